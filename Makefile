@@ -1,0 +1,50 @@
+# Everything a newcomer or a contributor runs. `make` alone prints this list.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint format rules-coverage translations lock clean
+
+help: ## print this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
+
+setup: $(READY) ## make the virtual environment with the command .venv/bin/rummi
+
+$(READY): pyproject.toml requirements/dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "rummi needs Python 3.11 or newer; try make PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+play: setup ## play against a bot in the terminal
+	@$(BIN)/rummi play
+
+test: lint ## run all checks and all tests
+	$(BIN)/pytest --numprocesses 2
+
+lint: setup ## check style, types and the direction of imports
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+format: setup ## format the code
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+rules-coverage: setup ## print for every rule id the tests that name it
+	@$(BIN)/python tools/rules_coverage.py
+
+translations: setup ## bring the Polish messages in step with the code
+	@$(BIN)/python tools/translations.py
+
+lock: setup ## compile the pinned requirements anew
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --group dev pyproject.toml \
+		--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock' \
+		--output-file requirements/dev.txt
+
+clean: ## remove everything that was built
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

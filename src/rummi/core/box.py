@@ -1,0 +1,61 @@
+"""What lies in a box: which tiles there are, how many copies of each, and how many jokers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import counted
+from rummi.core.tile import JOKER, Colour, Piece, Tile, bare
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    colours: tuple[Colour, ...]
+    highest: int
+    copies: int
+    jokers: int
+    groups: bool = True
+    """Whether its tiles form groups as well as runs."""
+
+    @property
+    def size(self) -> int:
+        return len(self.colours) * self.highest * self.copies + self.jokers
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every piece: the series one after another, each by colour and number, then the jokers."""
+        for _ in range(self.copies):
+            for colour in self.colours:
+                for number in range(1, self.highest + 1):
+                    yield Tile(colour, number)
+        yield from [JOKER] * self.jokers
+
+    def has(self, tile: Tile) -> bool:
+        return tile.colour in self.colours and 1 <= tile.number <= self.highest
+
+    def require(self, pieces: Iterable[Piece]) -> None:
+        """Refuse more copies of a tile than the box has."""
+        for piece, count in Counter(map(bare, pieces)).items():
+            held = self.copies if isinstance(piece, Tile) else self.jokers
+            if count > held:
+                raise InvalidInput(
+                    counted(
+                        "{count} times {piece}, but the box has only {n} of it",
+                        "{count} times {piece}, but the box has only {n} of them",
+                        held,
+                        count=count,
+                        piece=piece,
+                    )
+                )
+
+
+CLASSIC_COLOURS: Final = (Colour.BLACK, Colour.RED, Colour.BLUE, Colour.ORANGE)
+
+STANDARD_BOX: Final = Box(CLASSIC_COLOURS, highest=13, copies=2, jokers=2)
+"""STD-2: 104 tiles and 2 jokers."""
+
+XP_BOX: Final = Box(CLASSIC_COLOURS, highest=13, copies=3, jokers=4)
+"""XP-2: 156 tiles and 4 jokers."""

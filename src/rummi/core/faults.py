@@ -1,0 +1,38 @@
+"""The sentences that say why a meld is not valid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rummi.core.meld import Meld
+from rummi.core.reading import Fault
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+
+_WHY: Final = {
+    Fault.JOKERS_ONLY: sentence("a set needs at least one number tile, jokers alone are none"),
+    Fault.TOO_SHORT: sentence("a run or a group has at least three tiles"),
+    Fault.MIXED: sentence("its tiles are neither of one colour nor of one number"),
+    Fault.GAP: sentence("the numbers of a run follow each other without a gap"),
+    Fault.NUMBER_TWICE: sentence("a run has each number once"),
+    Fault.WRAPS: sentence("the 1 is the lowest tile and cannot follow the highest"),
+    Fault.RUN_TOO_LONG: sentence("a run ends with the highest number, so no further tile fits"),
+    Fault.JOKER_ANYWHERE: sentence("out of order it does not say where its joker stands"),
+    Fault.COLOUR_TWICE: sentence("a group has each colour once"),
+    Fault.GROUP_TOO_LONG: sentence("a group has at most one tile of each colour"),
+    Fault.NO_GROUPS: sentence("in this game there are only runs"),
+}
+
+
+def invalid_melds(melds: Iterable[Meld]) -> list[Violation]:
+    """A violation for every meld that is neither a run nor a group."""
+    return [
+        Violation(
+            "meld/invalid",
+            "STD-13, STD-14",
+            sentence("{meld} is not a set: {why}.", meld=meld, why=_WHY[meld.reading]),
+        )
+        for meld in melds
+        if isinstance(meld.reading, Fault)
+    ]

@@ -1,0 +1,103 @@
+"""A meld: tiles lying together on the table, valid (a run or a group) or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from rummi.core.box import STANDARD_BOX, Box
+from rummi.core.notation import read_pieces
+from rummi.core.reading import Fault, Group, Reading, Run, read
+from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
+from rummi.core.tiles import Tiles
+
+Kind: TypeAlias = Literal["run", "group"]
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Its pieces are in canonical order where it is valid, as they were written where it is not."""
+
+    pieces: tuple[Piece, ...]
+    reading: Reading | Fault
+
+    @classmethod
+    def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
+        return _meld(tuple(pieces), box)
+
+    @classmethod
+    def parse(cls, text: str, box: Box = STANDARD_BOX) -> Meld:
+        return _meld(read_pieces(text, box), box)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.pieces))
+
+    def __len__(self) -> int:
+        return len(self.pieces)
+
+    @property
+    def valid(self) -> bool:
+        return not isinstance(self.reading, Fault)
+
+    @property
+    def kind(self) -> Kind | None:
+        if isinstance(self.reading, Fault):
+            return None
+        return "run" if isinstance(self.reading, Run) else "group"
+
+    @property
+    def value(self) -> int | None:
+        """STD-37: a joker is worth the tile it stands for."""
+        return None if isinstance(self.reading, Fault) else self.reading.value
+
+    @property
+    def tiles(self) -> Tiles:
+        """The pieces as they are in the hand."""
+        return Tiles.of(map(bare, self.pieces))
+
+    @property
+    def meaning(self) -> tuple[Tile | None, ...]:
+        """For each place the tile that it stands for; None for a joker whose colour is open (A-10)."""
+        if isinstance(self.reading, Run):
+            run = self.reading
+            return tuple(Tile(run.colour, run.first + place) for place in range(run.length))
+        return tuple(piece if isinstance(piece, Tile) else piece.stands_for for piece in self.pieces)
+
+    @property
+    def content(self) -> frozenset[tuple[Piece, int]]:
+        """What it is made of, whatever the order and the jokers' meaning."""
+        return frozenset(self.tiles.counts.items())
+
+    def same(self, other: Meld) -> bool:
+        """Whether both lie there alike: the same tiles with the same meaning (a group has no order, A-7)."""
+        return self.reading == other.reading and self.content == other.content
+
+
+@lru_cache(maxsize=65_536)
+def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
+    reading = read(pieces, box)
+    return Meld(pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box), reading)
+
+
+def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:
+    """A run in ascending order, a group as it lies; jokers bare unless that would be read otherwise."""
+    ordered = _ascending(pieces, reading) if isinstance(reading, Run) else tuple(map(bare, pieces))
+    return ordered if read(ordered, box) == reading else _spelled_out(ordered, reading, box)
+
+
+def _ascending(pieces: tuple[Piece, ...], run: Run) -> tuple[Piece, ...]:
+    tiles = {piece.number: piece for piece in pieces if isinstance(piece, Tile)}
+    return tuple(tiles.get(number, JOKER) for number in range(run.first, run.first + run.length))
+
+
+def _spelled_out(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:
+    """Every joker written with the tile it stands for."""
+    if isinstance(reading, Group):
+        missing = [tile for colour in box.colours if (tile := Tile(colour, reading.number)) not in pieces]
+    else:
+        numbers = range(reading.first, reading.first + reading.length)
+        missing = [tile for number in numbers if (tile := Tile(reading.colour, number)) not in pieces]
+    stand_ins = map(Joker, missing)
+    return tuple(piece if isinstance(piece, Tile) else next(stand_ins) for piece in pieces)

@@ -1,0 +1,77 @@
+"""Reading text: words with their places, pieces, and rows of pieces separated by bars.
+
+Reading is generous about letter case and white space; every error names the character where it occurs.
+The full notation is described in docs/notation.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rummi.core.box import Box
+from rummi.core.errors import NotationError
+from rummi.core.sentence import sentence
+from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile
+
+NONE: Final = "-"
+"""How no tiles, or an empty table, are written."""
+
+_COLOURS: Final = {colour.letter: colour for colour in Colour}
+_TILE: Final = re.compile(r"([A-Z])([1-9][0-9]?)")
+_SHOWN: Final = 20
+"""Longest piece of foreign text that an error repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    text: str
+    place: int
+
+
+def words(text: str, place: int = 0) -> Iterator[Word]:
+    """The words of the text, upper-cased; `place` is where the text itself begins."""
+    for match in re.finditer(r"\S+", text):
+        yield Word(match.group().upper(), place + match.start())
+
+
+def read_piece(word: Word, box: Box) -> Piece:
+    if word.text == "*":
+        return JOKER
+    if word.text.startswith("*"):
+        return Joker(_read_tile(Word(word.text[1:], word.place + 1), box))
+    return _read_tile(word, box)
+
+
+def _read_tile(word: Word, box: Box) -> Tile:
+    match = _TILE.fullmatch(word.text)
+    if match and match[1] in _COLOURS:
+        tile = Tile(_COLOURS[match[1]], int(match[2]))
+        if box.has(tile):
+            return tile
+    raise NotationError(sentence("“{word}” is no tile of this box", word=shown(word.text)), word.place)
+
+
+def read_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
+    """A row of at least one piece."""
+    pieces = tuple(read_piece(word, box) for word in words(text, place))
+    if not pieces:
+        raise NotationError(sentence("there are no tiles here; “-” is written for none"), place)
+    return pieces
+
+
+def read_rows(text: str, box: Box, place: int = 0) -> Iterator[tuple[Piece, ...]]:
+    """Rows of pieces separated by bars; none for `-`."""
+    if text.strip() == NONE:
+        return
+    for row in text.split("|"):
+        yield read_pieces(row, box, place)
+        place += len(row) + 1
+
+
+def shown(text: str) -> str:
+    """The text, short enough to repeat in an error and with nothing in it that a terminal would obey."""
+    printable = "".join(sign if sign.isprintable() else "?" for sign in text)
+    return printable if len(printable) <= _SHOWN else printable[:_SHOWN] + "…"

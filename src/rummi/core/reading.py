@@ -1,0 +1,157 @@
+"""What a row of pieces means: a run, a group, or the reason why it is neither.
+
+A joker stands for whatever makes the set valid (STD-36, A-16). In a run its place says which tile that is
+(A-8); in a group its colour stays open (A-10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from rummi.core.box import Box
+from rummi.core.tile import Colour, Piece, Tile
+
+SHORTEST: Final = 3
+"""STD-13, STD-14: no set has fewer tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """STD-14: consecutive numbers of one colour."""
+
+    colour: Colour
+    first: int
+    length: int
+
+    @property
+    def value(self) -> int:
+        return (2 * self.first + self.length - 1) * self.length // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """STD-13: one number in different colours."""
+
+    number: int
+    size: int
+
+    @property
+    def value(self) -> int:
+        return self.number * self.size
+
+
+Reading: TypeAlias = Run | Group
+
+
+class Fault(Enum):
+    """Why a row of pieces is neither a run nor a group."""
+
+    JOKERS_ONLY = auto()
+    TOO_SHORT = auto()
+    MIXED = auto()
+    GAP = auto()
+    NUMBER_TWICE = auto()
+    WRAPS = auto()
+    RUN_TOO_LONG = auto()
+    JOKER_ANYWHERE = auto()
+    COLOUR_TWICE = auto()
+    GROUP_TOO_LONG = auto()
+    NO_GROUPS = auto()
+
+
+@lru_cache(maxsize=65_536)
+def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Fault:
+    """The meaning of the pieces as they are written."""
+    if not any(isinstance(piece, Tile) for piece in pieces):
+        return Fault.JOKERS_ONLY  # A-13: a joker replaces a tile missing from a set, so there must be a tile
+    if len(pieces) < SHORTEST:
+        return Fault.TOO_SHORT
+    run = _read_run(pieces, box)
+    group = _read_group(pieces, box)
+    readings = [reading for reading in (run, group) if not isinstance(reading, Fault)]
+    if readings:
+        return max(readings, key=lambda reading: reading.value)  # A-12; of equals the run, which comes first
+    faults = [fault for fault in (run, group) if fault is not Fault.MIXED]
+    return faults[0] if faults else Fault.MIXED
+
+
+def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
+    """Every meaning that the pieces can have in any order."""
+    row = tuple(pieces)
+    tiles = [tile for _, tile in _fixed(row)]
+    if len(row) < SHORTEST or not any(isinstance(piece, Tile) for piece in row):
+        return ()
+    readings: list[Reading] = []
+    if _run_fault(tiles, len(row), box) is None:
+        readings += [Run(tiles[0].colour, first, len(row)) for first in _firsts(tiles, len(row), box)]
+    group = _read_group(row, box)
+    if isinstance(group, Group):
+        readings.append(group)
+    return tuple(readings)
+
+
+def _fixed(pieces: tuple[Piece, ...]) -> list[tuple[int, Tile]]:
+    """The places whose tile is known: number tiles, and jokers written with the tile they stand for."""
+    fixed = []
+    for place, piece in enumerate(pieces):
+        tile = piece if isinstance(piece, Tile) else piece.stands_for
+        if tile:
+            fixed.append((place, tile))
+    return fixed
+
+
+def _read_run(pieces: tuple[Piece, ...], box: Box) -> Run | Fault:
+    fixed = _fixed(pieces)
+    tiles = [tile for _, tile in fixed]
+    fault = _run_fault(tiles, len(pieces), box)
+    if fault:
+        return fault
+    colour = tiles[0].colour
+    written = {tile.number - place for place, tile in fixed}
+    if len(written) == 1:  # in order, so jokers stand where they are written
+        first = written.pop()
+        # A-8: a joker at an impossible end is taken to the other end
+        return Run(colour, min(max(first, 1), box.highest - len(pieces) + 1), len(pieces))
+    firsts = _firsts(tiles, len(pieces), box)
+    if not firsts:
+        return Fault.WRAPS if _wraps(tiles, len(pieces), box) else Fault.GAP
+    return Run(colour, firsts[0], len(pieces)) if len(firsts) == 1 else Fault.JOKER_ANYWHERE
+
+
+def _run_fault(tiles: list[Tile], length: int, box: Box) -> Fault | None:
+    """What no order of the tiles can mend."""
+    if len({tile.colour for tile in tiles}) > 1:
+        return Fault.MIXED
+    if len({tile.number for tile in tiles}) < len(tiles):
+        return Fault.NUMBER_TWICE if len({tile.number for tile in tiles}) > 1 else Fault.MIXED
+    return Fault.RUN_TOO_LONG if length > box.highest else None  # A-9
+
+
+def _firsts(tiles: list[Tile], length: int, box: Box) -> range:
+    """The numbers at which a run of this length can begin so that it takes in all the tiles."""
+    numbers = [tile.number for tile in tiles]
+    return range(max(1, max(numbers) - length + 1), min(*numbers, box.highest - length + 1) + 1)
+
+
+def _wraps(tiles: list[Tile], length: int, box: Box) -> bool:
+    """STD-15: whether it would be a run if 1 could follow 13."""
+    numbers = {tile.number for tile in tiles}
+    return {1, box.highest} <= numbers and any(
+        numbers <= {(first + step) % box.highest + 1 for step in range(length)}
+        for first in range(box.highest)
+    )
+
+
+def _read_group(pieces: tuple[Piece, ...], box: Box) -> Group | Fault:
+    tiles = [tile for _, tile in _fixed(pieces)]
+    if len({tile.number for tile in tiles}) > 1:
+        return Fault.MIXED
+    if not box.groups:
+        return Fault.NO_GROUPS
+    if len({tile.colour for tile in tiles}) < len(tiles):
+        return Fault.COLOUR_TWICE
+    return Group(tiles[0].number, len(pieces)) if len(pieces) <= len(box.colours) else Fault.GROUP_TOO_LONG

@@ -1,0 +1,31 @@
+"""A sentence for people before its language is chosen.
+
+The rules know what went wrong, but not who reads it. They hand up a template and its values; a face of the
+program (command line, server) turns them into Polish or English.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    template: str
+    values: tuple[tuple[str, object], ...] = ()
+    plural: str | None = None
+    """The template for every count but one; the count is the value `n`."""
+
+    def __str__(self) -> str:
+        values = dict(self.values)
+        template = self.plural if self.plural is not None and values["n"] != 1 else self.template
+        return template.format(**values)
+
+
+def sentence(template: str, **values: object) -> Sentence:
+    return Sentence(template, tuple(values.items()))
+
+
+def counted(one: str, many: str, n: int, **values: object) -> Sentence:
+    """A sentence that depends on the number `n` ("1 tile", "5 tiles")."""
+    return Sentence(one, (("n", n), *values.items()), plural=many)

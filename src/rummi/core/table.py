@@ -1,0 +1,42 @@
+"""The table: the melds that lie on it, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rummi.core.box import STANDARD_BOX, Box
+from rummi.core.meld import Meld
+from rummi.core.notation import NONE, read_rows
+from rummi.core.tiles import Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    melds: tuple[Meld, ...] = ()
+
+    @classmethod
+    def of(cls, melds: Iterable[Meld]) -> Table:
+        return cls(tuple(melds))
+
+    @classmethod
+    def parse(cls, text: str, box: Box = STANDARD_BOX, place: int = 0) -> Table:
+        """`place` is where the text begins in the one that errors should count in."""
+        return cls(tuple(Meld.of(row, box) for row in read_rows(text, box, place)))
+
+    def __str__(self) -> str:
+        return " | ".join(map(str, self.melds)) or NONE
+
+    def __len__(self) -> int:
+        return len(self.melds)
+
+    def __iter__(self) -> Iterator[Meld]:
+        return iter(self.melds)
+
+    @property
+    def valid(self) -> bool:
+        return all(meld.valid for meld in self.melds)
+
+    @property
+    def tiles(self) -> Tiles:
+        return Tiles.of(piece for meld in self.melds for piece in meld.tiles)

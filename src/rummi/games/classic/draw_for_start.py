@@ -1,0 +1,56 @@
+"""The draw for the start: everyone draws a tile, the highest number begins (STD-5 to STD-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rummi.core.tile import Piece, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a seat drew; the last piece counts, the jokers before it were put aside (A-1)."""
+
+    seat: int
+    pieces: tuple[Piece, ...]
+
+    @property
+    def number(self) -> int:
+        last = self.pieces[-1]
+        return last.number if isinstance(last, Tile) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForStart:
+    """All the rounds of drawing: the first by everyone, each further one a play-off of those who tied."""
+
+    rounds: tuple[tuple[Drawn, ...], ...]
+    first: int
+
+
+def draw_for_start(seats: int, pieces: Iterable[Piece]) -> DrawForStart:
+    """`pieces` come in the order in which they are drawn and must not run out before there is a decision."""
+    hand = iter(pieces)
+    rounds = []
+    tied: Sequence[int] = range(seats)
+    while len(tied) > 1:
+        drawn = tuple(Drawn(seat, _draw(hand)) for seat in tied)
+        highest = max(draw.number for draw in drawn)
+        rounds.append(drawn)
+        tied = [draw.seat for draw in drawn if draw.number == highest]  # STD-6: they play off
+    return DrawForStart(tuple(rounds), tied[0])
+
+
+def _draw(hand: Iterator[Piece]) -> tuple[Piece, ...]:
+    drawn = []
+    for piece in hand:
+        drawn.append(piece)
+        if isinstance(piece, Tile):
+            return tuple(drawn)
+    raise ValueError("the tiles ran out during the draw for the start")
+
+
+def next_starter(previous: int, seats: int) -> int:
+    """STD-8: in a later game the player to the left of the previous starter, who is next clockwise."""
+    return (previous + 1) % seats

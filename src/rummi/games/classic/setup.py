@@ -1,0 +1,86 @@
+"""Who plays by which rules: the ruleset, the table's own options and the players in seat order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rummi.core.box import Box
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.games.classic.rulesets import RULESETS, Ruleset
+from rummi.games.fields import Fields, fault_at
+
+LONGEST_TIME: Final = 24 * 60 * 60
+"""Seconds; more is certainly a slip of the pen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    time_limit: int  # seconds a move, 0 for none (STD-33)
+    strict: bool = False  # an illegal end of turn is a mistake with its penalty (C-15)
+    restore: bool = True  # False: nobody remembers how the tiles lay (STD-32, TRN-11)
+    reduced_box: bool = False  # the 106-tile set for up to four players (A-4)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    ruleset: Ruleset
+    options: Options
+    players: tuple[str, ...]
+
+    @property
+    def box(self) -> Box:
+        ruleset = self.ruleset
+        return ruleset.reduced_box if self.options.reduced_box and ruleset.reduced_box else ruleset.box
+
+
+def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
+    ruleset = RULESETS[rules]
+    least, most = ruleset.players
+    if not least <= len(players) <= most:
+        raise InvalidInput(
+            sentence(
+                "{rules} is a game for {least} to {most} players, not for {given}",
+                rules=rules,
+                least=least,
+                most=most,
+                given=len(players),
+            )
+        )
+    for seat, name in enumerate(players):
+        if not name.strip():
+            raise fault_at(f"players[{seat}]", sentence("a player needs a name"))
+    return Setup(ruleset, _read_options(ruleset, len(players), options), tuple(players))
+
+
+def _read_options(ruleset: Ruleset, players: int, options: Mapping[str, object]) -> Options:
+    fields = Fields(options, "options")
+    time_limit = fields.integer("time_limit") if "time_limit" in fields else ruleset.time_limit
+    if not 0 <= time_limit <= LONGEST_TIME:
+        raise fault_at(
+            "options.time_limit", sentence("seconds from 0 (no limit) to {most}", most=LONGEST_TIME)
+        )
+    strict = "strict" in fields and fields.flag("strict")
+    restore = "restore" not in fields or fields.flag("restore")
+    reduced_box = "reduced_box" in fields and fields.flag("reduced_box")
+    fields.finish()
+    if reduced_box:
+        _require_reduced_box(ruleset, players)
+    return Options(time_limit, strict, restore, reduced_box)
+
+
+def _require_reduced_box(ruleset: Ruleset, players: int) -> None:
+    """A-4, XP-6: the reduced set is the Standard box, so it serves as many players as Standard does."""
+    if ruleset.reduced_box is None:
+        raise fault_at("options.reduced_box", sentence("{rules} has only one box", rules=ruleset.name))
+    if players > RULESETS["standard"].players[1]:
+        raise fault_at("options.reduced_box", sentence("the reduced box is for at most four players"))
+
+
+def write_options(setup: Setup) -> dict[str, object]:
+    """Only what differs from the ruleset's defaults."""
+    usual = Options(setup.ruleset.time_limit)
+    given = {name: getattr(setup.options, name) for name in Options.__slots__}
+    return {name: value for name, value in given.items() if value != getattr(usual, name)}

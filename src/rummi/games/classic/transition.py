@@ -1,0 +1,84 @@
+"""A play as the transition from one table to the next. Legality is judged on the two tables (Part 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummi.core.meld import Meld
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    kept: tuple[Meld, ...]  # melds that stay as they lie
+    gone: tuple[Meld, ...]  # melds that are broken up
+    new: tuple[Meld, ...]  # melds that stand in their place
+    unknown: tuple[Meld, ...]  # melds that the play takes but that are not on the table
+
+    @property
+    def after(self) -> Table:
+        return Table(self.kept + self.new)
+
+    @property
+    def laid(self) -> Tiles:
+        """What must come from the rack."""
+        return self._old.lacks(Table(self.new).tiles)
+
+    @property
+    def vanished(self) -> Tiles:
+        """What lay on the table and no longer does."""
+        return Table(self.new).tiles.lacks(self._old)
+
+    @property
+    def _old(self) -> Tiles:
+        return Table(self.gone + self.unknown).tiles
+
+    @property
+    def points(self) -> int | None:
+        """What the new melds are worth more than those they replace; None if some meld is not valid."""
+        values = [meld.value for meld in self.new]
+        if None in values:
+            return None
+        return sum(filter(None, values)) - sum(meld.value or 0 for meld in self.gone)
+
+
+def transition(table: Table, play: Play) -> Transition:
+    lying = list(table)
+    matched: list[Meld] = []
+    unknown: list[Meld] = []
+    for meld in play.taken:
+        found = _find(lying, meld)
+        if found is None:
+            unknown.append(meld)
+        else:
+            lying.remove(found)
+            matched.append(found)
+    new, gone = without_untouched(play.melds, matched)
+    kept = list(table)
+    for meld in gone:
+        kept.remove(meld)
+    return Transition(tuple(kept), gone, new, tuple(unknown))
+
+
+def without_untouched(
+    melds: Sequence[Meld], taken: Sequence[Meld]
+) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+    """Both sides of a play without the melds that stand on both, because these stay as they lie."""
+    new = list(melds)
+    gone = []
+    for meld in taken:
+        again = next((at for at, laid in enumerate(new) if laid.same(meld)), None)
+        if again is None:
+            gone.append(meld)
+        else:
+            del new[again]
+    return tuple(new), tuple(gone)
+
+
+def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:
+    """The meld on the table with these tiles, best with the same meaning too."""
+    alike = [meld for meld in lying if meld.content == named.content]
+    return max(alike, key=named.same, default=None)

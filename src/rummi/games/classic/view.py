@@ -1,0 +1,51 @@
+"""What a seat may know: its own rack, and of everything else only what lies open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+from rummi.games.classic.judge import may_announce, may_redeal
+from rummi.games.classic.setup import Setup
+from rummi.games.classic.state import State
+from rummi.games.game import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    setup: Setup
+    seat: int | None  # None for a spectator
+    first: int
+    turn: int | None  # None when the game has ended
+    table: Table
+    bank: int
+    rack: Tiles  # of the seat; empty for a spectator
+    tiles: tuple[int, ...]  # how many tiles each seat holds
+    opened: tuple[bool, ...]
+    announced: tuple[bool, ...]
+    moves_left: int | None
+    may_redeal: bool
+    may_announce: bool
+    outcome: Outcome | None
+    racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
+
+
+def view(state: State, seat: int | None) -> View:
+    return View(
+        setup=state.setup,
+        seat=seat,
+        first=state.first,
+        turn=None if state.outcome else state.turn,
+        table=state.table,
+        bank=len(state.bank),
+        rack=Tiles() if seat is None else state.seats[seat].rack,
+        tiles=tuple(len(holder.rack) for holder in state.seats),
+        opened=tuple(holder.opened for holder in state.seats),
+        announced=tuple(holder.announced for holder in state.seats),
+        moves_left=state.moves_left,
+        may_redeal=seat is not None and may_redeal(state, seat),
+        may_announce=seat is not None and may_announce(state, seat),
+        outcome=state.outcome,
+        racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
+    )

@@ -1,0 +1,134 @@
+"""What a game is: the protocol that every family of games follows.
+
+Whatever is above (records, bots, arena, command line, server) is written once against this protocol and
+serves every family. States, actions and events are frozen; the start with the list of actions *is* the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from rummi.core.meld import Kind
+from rummi.core.tile import Piece
+from rummi.core.violation import Violation
+
+SetupT = TypeVar("SetupT")
+StartT = TypeVar("StartT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: what each seat records, and who won (several where a win is shared)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def big_points(self) -> tuple[int, ...]:
+        """TRN-36: one for each winner. The scores are the small points."""
+        return tuple(int(seat in self.winners) for seat in range(len(self.scores)))
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT, EventT]):
+    """What an action leads to: the next state, and what happened on the way there."""
+
+    state: StateT
+    events: tuple[EventT, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedMeld:
+    text: str
+    kind: Kind | None
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The verdict on a table by itself, whoever built it."""
+
+    melds: tuple[CheckedMeld, ...]
+    violations: tuple[Violation, ...]
+
+
+class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
+    """A family of games that share their code and differ only in their rulesets."""
+
+    @property
+    def rulesets(self) -> Sequence[str]:
+        """The names of its rulesets."""
+        ...
+
+    def describe(self, rules: str) -> Mapping[str, object]:
+        """Every parameter of a ruleset, in plain values."""
+        ...
+
+    def check(self, rules: str, text: str) -> Checked:
+        """Judge a table by itself."""
+        ...
+
+    def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> SetupT:
+        """Who plays by which rules; refuses options and numbers of players that the ruleset does not have."""
+        ...
+
+    def write_options(self, setup: SetupT) -> dict[str, object]:
+        """The options that differ from the ruleset's own."""
+        ...
+
+    def pieces(self, setup: SetupT) -> Sequence[Piece]:
+        """Everything in the box, to be shuffled by whoever deals."""
+        ...
+
+    def deal(self, setup: SetupT, shuffled: Sequence[Piece], first: int) -> StartT: ...
+
+    def read_start(self, setup: SetupT, fields: Mapping[str, object]) -> StartT: ...
+
+    def write_start(self, start: StartT) -> dict[str, object]: ...
+
+    def start(self, setup: SetupT, start: StartT) -> StateT: ...
+
+    def read_action(self, setup: SetupT, text: str) -> tuple[int | None, ActionT]:
+        """The action and the seat that its text names, if it names one."""
+        ...
+
+    def write_action(self, action: ActionT) -> str: ...
+
+    def turn(self, state: StateT) -> int | None:
+        """The seat to move; none when the game has ended."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None: ...
+
+    def judge(self, state: StateT, seat: int, action: ActionT) -> tuple[Violation, ...]:
+        """All the rules that the action would break; none when it is legal."""
+        ...
+
+    def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
+        """Raises IllegalAction with what `judge` finds."""
+        ...
+
+    def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:
+        """What a screen does for its players by default, because it is only ever to their advantage."""
+        ...
+
+    def view(self, state: StateT, seat: int | None) -> ViewT_co:
+        """What the seat may know; without a seat, what a spectator may know."""
+        ...
+
+    def redact(self, event: EventT, seat: int | None) -> EventT:
+        """The event as the seat, or a spectator, may see it."""
+        ...
+
+    def snapshot(self, state: StateT) -> dict[str, object]:
+        """The whole state in the notation, for the end of a replay."""
+        ...
+
+
+AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any, Any]

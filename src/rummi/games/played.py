@@ -1,0 +1,90 @@
+"""A game as it is played: its start, the actions so far, and the state they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rummi.core.violation import Violation
+from rummi.games.catalogue import family_of
+from rummi.games.game import AnyFamily, Outcome
+from rummi.games.shuffle import shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A frozen value: every action gives a new game.
+
+    >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
+    >>> game = game.act("draw")
+    >>> game.turn
+    1
+    """
+
+    family: AnyFamily
+    rules: str
+    setup: Any
+    start: Any
+    state: Any
+    actions: tuple[str, ...] = ()
+    events: tuple[Any, ...] = ()
+    """What the last action brought about."""
+
+    @classmethod
+    def deal(
+        cls,
+        rules: str,
+        players: Sequence[str],
+        seed: str,
+        *,
+        first: int = 0,
+        options: Mapping[str, object] | None = None,
+    ) -> Game:
+        """A new game; the same seed always gives the same deal."""
+        family = family_of(rules)
+        setup = family.setup(rules, players, options or {})
+        return cls.begin(rules, setup, family.deal(setup, shuffled(family.pieces(setup), seed), first))
+
+    @classmethod
+    def begin(cls, rules: str, setup: Any, start: Any) -> Game:
+        """A game from a start that its family has dealt or read."""
+        family = family_of(rules)
+        return cls(family, rules, setup, start, family.start(setup, start))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self.setup.players)
+
+    @property
+    def turn(self) -> int | None:
+        return self.family.turn(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.family.outcome(self.state)
+
+    def view(self, seat: int | None) -> Any:
+        return self.family.view(self.state, seat)
+
+    def judge(self, action: Any, seat: int | None = None) -> tuple[Violation, ...]:
+        """All the rules that the action (a value or its text) would break."""
+        return self.family.judge(self.state, *self._meant(action, seat))
+
+    def act(self, action: Any, seat: int | None = None) -> Game:
+        """The game after the action; raises IllegalAction with what `judge` finds."""
+        seat, action = self._meant(action, seat)
+        step = self.family.apply(self.state, seat, action)
+        text = self.family.write_action(action)
+        written = text if seat == self.turn else f"p{seat} {text}"
+        return replace(self, state=step.state, actions=(*self.actions, written), events=step.events)
+
+    def _meant(self, action: Any, seat: int | None) -> tuple[int, Any]:
+        """The seat is the one named, or else the one to move."""
+        named = None
+        if isinstance(action, str):
+            named, action = self.family.read_action(self.setup, action)
+        for known in (named, seat, self.turn):
+            if known is not None:
+                return known, action
+        return 0, action

@@ -1,0 +1,1 @@
+"""Game records: `.rummi` files, read, written and replayed (docs/notation.md)."""

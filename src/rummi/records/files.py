@@ -1,0 +1,58 @@
+"""`.rummi` files on the disk."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import Sentence, sentence
+from rummi.records.record import Record
+from rummi.records.toml import read_record, write_record
+
+LARGEST: Final = 1_000_000
+"""Bytes; the longest real game needs a twentieth of it."""
+
+
+def load(path: Path) -> Record:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise _refused(path, sentence("cannot be read: {reason}", reason=error.strerror)) from None
+    if len(data) > LARGEST:
+        raise _refused(
+            path, sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST)
+        )
+    if not data.strip():
+        raise _refused(path, sentence("is empty"))
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise _refused(path, sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)) from None
+    try:
+        return read_record(text)
+    except InvalidInput as error:
+        raise _refused(path, error.message) from error
+
+
+def save(record: Record, path: Path) -> None:
+    """Written whole or not at all: to a new file beside it, which then takes its name."""
+    text = write_record(record)
+    try:
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            os.replace(beside, path)
+        except BaseException:
+            os.unlink(beside)
+            raise
+    except OSError as error:
+        raise _refused(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
+
+
+def _refused(path: Path, problem: Sentence) -> InvalidInput:
+    return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))

@@ -1,0 +1,36 @@
+"""A record: everything needed to replay a game without random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rummi.games.game import Outcome
+from rummi.games.played import Game
+
+VERSION: Final = 1
+"""Of the notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    rules: str
+    setup: Any
+    start: Any
+    actions: tuple[tuple[int | None, Any], ...]
+    """Each with the seat that it names, if it names one."""
+    seed: str | None = None
+    """Where the start was dealt from a seed."""
+    result: Outcome | None = None
+    extra: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """Others' keys (they begin with `_`), by the table they stand in; kept, never read."""
+
+    @classmethod
+    def of(cls, game: Game) -> Record:
+        actions = tuple(game.family.read_action(game.setup, text) for text in game.actions)
+        return cls(game.rules, game.setup, game.start, actions, result=game.outcome)
+
+    def game(self) -> Game:
+        """The game before its first action."""
+        return Game.begin(self.rules, self.setup, self.start)

@@ -1,0 +1,55 @@
+"""Replaying a record: as far as its actions are legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.games.game import Outcome
+from rummi.games.played import Game
+from rummi.records.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    game: Game
+    """As far as it went: before the first illegal action, if there is one."""
+    stopped_at: int | None
+    violations: tuple[Violation, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.violations
+
+
+def replay(record: Record) -> Replay:
+    game = record.game()
+    for index, (seat, action) in enumerate(record.actions):
+        violations = game.judge(action, seat)
+        if violations:
+            return Replay(game, index, violations)
+        game = game.act(action, seat)
+    return Replay(game, None, _compare(record.result, game.outcome))
+
+
+def _compare(written: Outcome | None, played: Outcome | None) -> tuple[Violation, ...]:
+    if written is None or written == played:
+        return ()
+    message = (
+        sentence(
+            "The record says scores {written}, but the game ends with {played}.",
+            written=_shown(written),
+            played=_shown(played),
+        )
+        if played
+        else sentence(
+            "The record says scores {written}, but the game has not ended.", written=_shown(written)
+        )
+    )
+    return (Violation("record/result-differs", "–", message),)
+
+
+def _shown(outcome: Outcome) -> str:
+    scores = ", ".join(f"{score:+d}" for score in outcome.scores)
+    return f"{scores} (winners {', '.join(map(str, outcome.winners))})"

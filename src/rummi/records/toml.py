@@ -1,0 +1,112 @@
+"""A record as text: TOML in, TOML out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+import tomli_w
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.games.catalogue import family_of
+from rummi.games.fields import Fields, as_integer, as_text, fault_at, parsed
+from rummi.games.game import AnyFamily, Outcome
+from rummi.games.shuffle import shuffled
+from rummi.records.record import VERSION, Record
+
+_TABLES: Final = ("options", "start", "result")
+
+
+def read_record(text: str) -> Record:
+    values, extra = _set_aside(_read_toml(text))
+    fields = Fields(values)
+    version = fields.integer("rummi")
+    if version != VERSION:
+        raise fault_at("rummi", sentence("version {version} of the notation is not known", version=version))
+    rules = fields.text("rules")
+    family = family_of(rules)
+    options = fields.table("options") if "options" in fields else {}
+    setup = family.setup(rules, fields.list("players", as_text), options)
+    seed, start = _read_start(family, setup, fields)
+    actions = fields.list("actions", parsed(partial(family.read_action, setup)))
+    result = _read_result(fields, len(setup.players)) if "result" in fields else None
+    fields.finish()
+    family.start(setup, start)  # refuses a start that no table could have
+    return Record(rules, setup, start, actions, seed, result, extra)
+
+
+def _read_toml(text: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise InvalidInput(sentence("this is no TOML that a record needs: it is nested too deeply")) from None
+    except ValueError as error:  # a TOMLDecodeError names line and column
+        raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
+
+
+def _set_aside(values: dict[str, object]) -> tuple[dict[str, object], dict[str, dict[str, object]]]:
+    """Take out others' keys, those that begin with `_`, from the record and from its tables."""
+    extra = {"": _foreign(values)}
+    kept = {key: value for key, value in values.items() if not key.startswith("_")}
+    for name in _TABLES:
+        table = kept.get(name)
+        if isinstance(table, dict):
+            extra[name] = _foreign(table)
+            kept[name] = {key: value for key, value in table.items() if not key.startswith("_")}
+    return kept, {name: keys for name, keys in extra.items() if keys}
+
+
+def _foreign(table: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in table.items() if key.startswith("_")}
+
+
+def _read_start(family: AnyFamily, setup: Any, fields: Fields) -> tuple[str | None, Any]:
+    if "start" in fields and "seed" in fields:
+        raise fault_at("seed", sentence("a record has a start or a seed, not both"))
+    if "seed" in fields:
+        seed = fields.text("seed")
+        return seed, family.deal(setup, shuffled(family.pieces(setup), seed), 0)
+    return None, family.read_start(setup, fields.table("start"))
+
+
+def _read_result(fields: Fields, seats: int) -> Outcome:
+    result = Fields(fields.table("result"), "result")
+    scores = result.list("scores", as_integer)
+    winners = result.list("winners", as_integer)
+    result.finish()
+    if len(scores) != seats:
+        raise fault_at(
+            "result.scores", sentence("{given} scores for {seats} players", given=len(scores), seats=seats)
+        )
+    return Outcome(scores, winners)
+
+
+def write_record(record: Record) -> str:
+    family = family_of(record.rules)
+    written: dict[str, object] = {
+        "rummi": VERSION,
+        "rules": record.rules,
+        "players": list(record.setup.players),
+    }
+    if record.seed is not None:
+        written["seed"] = record.seed
+    written["actions"] = [_write_action(family, seat, action) for seat, action in record.actions]
+    tables = {"options": family.write_options(record.setup), "start": {}, "result": {}}
+    if record.seed is None:
+        tables["start"] = family.write_start(record.start)
+    if record.result:
+        tables["result"] = {"scores": list(record.result.scores), "winners": list(record.result.winners)}
+    written |= record.extra.get("", {})
+    for name, table in tables.items():
+        whole = {**table, **record.extra.get(name, {})}
+        if whole:
+            written[name] = whole
+    return tomli_w.dumps(written)
+
+
+def _write_action(family: AnyFamily, seat: int | None, action: Any) -> str:
+    text = family.write_action(action)
+    return text if seat is None else f"p{seat} {text}"
