@@ -32,9 +32,9 @@ class Word:
 
 
 def words(text: str, place: int = 0) -> Iterator[Word]:
-    """The words of the text, upper-cased; `place` is where the text itself begins."""
+    """The words of the text; `place` is where the text itself begins."""
     for match in re.finditer(r"\S+", text):
-        yield Word(match.group().upper(), place + match.start())
+        yield Word(match.group(), place + match.start())
 
 
 def read_piece(word: Word, box: Box) -> Piece:
@@ -46,7 +46,7 @@ def read_piece(word: Word, box: Box) -> Piece:
 
 
 def _read_tile(word: Word, box: Box) -> Tile:
-    match = _TILE.fullmatch(word.text)
+    match = _TILE.fullmatch(word.text.upper())
     if match and match[1] in _COLOURS:
         tile = Tile(_COLOURS[match[1]], int(match[2]))
         if box.has(tile):

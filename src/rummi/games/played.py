@@ -57,6 +57,11 @@ class Game:
         return tuple(self.setup.players)
 
     @property
+    def turns(self) -> int:
+        """How many turns have been taken: actions out of turn name their seat and do not count."""
+        return sum(not action[1:2].isdigit() for action in self.actions)
+
+    @property
     def turn(self) -> int | None:
         return self.family.turn(self.state)
 

@@ -52,10 +52,13 @@ def rack_melds(rack: Tiles, box: Box) -> Iterator[Meld]:
 
     A joker may stand for a tile that is missing, or for one that the rack holds but needs elsewhere.
     """
-    held = rack.counts
-    for wanted in _windows(box):
-        have = [tile for tile in wanted if held[tile]]
-        spare = held[JOKER] - (len(wanted) - len(have))
+    held = frozenset(rack)
+    jokers = rack.counts[JOKER]
+    for wanted, tiles in _windows(box):
+        spare = jokers - len(tiles - held)
+        if spare < 0:
+            continue
+        have = [tile for tile in wanted if tile in held]
         for extra in range(min(spare, len(have) - 1) + 1):
             for replaced in combinations(have, extra):
                 laid = [tile for tile in have if tile not in replaced]
@@ -63,8 +66,8 @@ def rack_melds(rack: Tiles, box: Box) -> Iterator[Meld]:
 
 
 @lru_cache
-def _windows(box: Box) -> tuple[tuple[Tile, ...], ...]:
-    """The number tiles of every group, and of every run of three to five."""
+def _windows(box: Box) -> tuple[tuple[tuple[Tile, ...], frozenset[Tile]], ...]:
+    """The number tiles of every group, and of every run of three to five, in order and as a set."""
     numbers = range(1, box.highest + 1)
     groups = [
         tuple(Tile(colour, number) for colour in colours)
@@ -78,4 +81,4 @@ def _windows(box: Box) -> tuple[tuple[Tile, ...], ...]:
         for length in range(SHORTEST, 2 * SHORTEST)
         for first in numbers[: len(numbers) - length + 1]
     ]
-    return (*groups, *runs)
+    return tuple((tiles, frozenset(tiles)) for tiles in (*groups, *runs))

@@ -1,0 +1,1 @@
+"""Games between bots, on this machine."""

@@ -1,0 +1,67 @@
+"""Whole games between bots, the same for the same seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rummi.bots.catalogue import Bot, bot
+from rummi.games.played import Game
+
+
+def play_game(rules: str, names: Sequence[str], seed: str, first: int = 0) -> Game:
+    """One game between the named bots, to its end."""
+    game = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], seed, first=first)
+    return finish(game, [bot(rules, name) for name in names])
+
+
+def finish(game: Game, bots: Sequence[Bot]) -> Game:
+    while (seat := game.turn) is not None:
+        game = settle(game.act(bots[seat](game.view(seat)), seat))
+    return game
+
+
+def settle(game: Game) -> Game:
+    """Do what a screen does for its players by itself."""
+    for seat, action in game.family.automatic(game.state):
+        game = game.act(action, seat)
+    return game
+
+
+def play_games(rules: str, names: Sequence[str], games: int, seed: str) -> Iterator[Game]:
+    """Several games, each from its own deal; the start goes round the table."""
+    for number in range(games):
+        yield play_game(rules, names, f"{seed}/{number}", first=number % len(names))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    games: int
+    wins: tuple[int, ...]
+    """A shared win counts for each who shares it."""
+    mean_score: tuple[float, ...]
+    turns_per_game: float
+
+
+def tally(finished: Iterable[Game]) -> Tally:
+    """Count games as they come, without keeping them."""
+    count = turns = 0
+    wins: Counter[int] = Counter()
+    points: Counter[int] = Counter()
+    seats = 0
+    for game in finished:
+        outcome = game.outcome
+        if outcome is None:
+            raise ValueError("a game that has not ended cannot be counted")
+        count += 1
+        turns += game.turns
+        seats = len(outcome.scores)
+        wins.update(outcome.winners)
+        points.update(dict(enumerate(outcome.scores)))
+    return Tally(
+        games=count,
+        wins=tuple(wins[seat] for seat in range(seats)),
+        mean_score=tuple(points[seat] / count for seat in range(seats)),
+        turns_per_game=turns / count,
+    )

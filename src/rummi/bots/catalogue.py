@@ -1,0 +1,31 @@
+"""The bots by name, for each ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from rummi.bots.greedy import greedy
+from rummi.core.errors import InvalidInput
+from rummi.core.notation import shown
+from rummi.core.sentence import sentence
+from rummi.games.classic.family import CLASSIC
+
+Bot: TypeAlias = Callable[[Any], Any]
+"""From the view of its seat to its action."""
+
+BOTS: Final[dict[str, dict[str, Bot]]] = {rules: {"greedy": greedy} for rules in CLASSIC.rulesets}
+
+
+def bot(rules: str, name: str) -> Bot:
+    known = BOTS[rules]
+    if name not in known:
+        raise InvalidInput(
+            sentence(
+                "there is no bot “{name}” for {rules}; there are: {known}",
+                name=shown(name),
+                rules=rules,
+                known=", ".join(known),
+            )
+        )
+    return known[name]

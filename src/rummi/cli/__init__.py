@@ -1,0 +1,1 @@
+"""The command `rummi`: one file a command, and nothing that another program would want to import."""

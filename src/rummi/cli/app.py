@@ -1,0 +1,46 @@
+"""The list of commands. Each is imported only when it is called, so that `rummi` starts quickly."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+from rummi import __version__
+from rummi.cli.speech import _
+from rummi.language import LANGUAGES
+
+COMMANDS: Final = {
+    "play": "rummi.cli.play.command",
+    "check": "rummi.cli.check",
+    "replay": "rummi.cli.replay",
+    "rules": "rummi.cli.rules",
+    "simulate": "rummi.cli.simulate",
+}
+
+
+class Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(COMMANDS[cmd_name]).command
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help=_("The whole Rummikub family, exactly as the rule booklets say it."),
+    epilog=_("Not affiliated with the makers of Rummikub®."),
+)
+@click.option(
+    "--lang", type=click.Choice(LANGUAGES), help=_("The language of all texts (or set RUMMI_LANG).")
+)
+@click.version_option(__version__, prog_name="rummi")
+def rummi(lang: str | None) -> None:
+    del lang  # chosen before the texts were made, see main.py

@@ -1,0 +1,58 @@
+"""`rummi check`: is this table valid, and what are its melds?"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from rummi.cli.options import as_json, examples, json_option, print_json, rules_option
+from rummi.cli.speech import _, say
+from rummi.games.catalogue import family_of
+from rummi.games.game import Checked
+
+
+@click.command(
+    "check",
+    help=_("Check a TABLE: melds separated by bars, `-` for an empty table."),
+    epilog=examples(
+        'rummi check "R7 R8 R9 | K7 R7 B7"',
+        'rummi check "R12 R13 *"',
+        'rummi check --rules xp --json "R7 * * *"',
+    ),
+)
+@rules_option
+@json_option
+@click.argument("table")
+def command(rules: str, as_json: bool, table: str) -> None:
+    checked = family_of(rules).check(rules, table)
+    if as_json:
+        print_json(_to_json(checked))
+    else:
+        _show(checked)
+    sys.exit(1 if checked.violations else 0)
+
+
+def _to_json(checked: Checked) -> dict[str, object]:
+    return {
+        "valid": not checked.violations,
+        "melds": [
+            {"text": meld.text, "kind": meld.kind, "value": meld.value, "valid": meld.kind is not None}
+            for meld in checked.melds
+        ],
+        "violations": as_json(checked.violations),
+    }
+
+
+def _show(checked: Checked) -> None:
+    kinds = {"run": _("run"), "group": _("group"), None: _("not a set")}
+    for meld in checked.melds:
+        value = "" if meld.value is None else f"{meld.value:4d}"
+        click.echo(f"{'✓' if meld.kind else '✗'} {meld.text:<40} {kinds[meld.kind]:<10}{value}")
+    for broken in checked.violations:
+        click.echo(f"{say(broken.message)} ({broken.rule})")
+    if not checked.violations:
+        total = sum(meld.value or 0 for meld in checked.melds)
+        click.echo(
+            _("The table is valid: {count} melds worth {total}.", count=len(checked.melds), total=total)
+        )

@@ -1,0 +1,34 @@
+"""What several commands share: their options, examples in their help, and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import click
+
+from rummi.cli.speech import _, say
+from rummi.core.violation import Violation
+
+rules_option: Final = click.option(
+    "--rules", default="standard", show_default=True, metavar="R", help=_("The ruleset; see `rummi rules`.")
+)
+json_option: Final = click.option(
+    "--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else.")
+)
+
+
+def examples(*lines: str) -> str:
+    """The end of a help text: examples, kept line by line."""
+    return "\b\n" + "\n".join([_("Examples:"), *(f"  {line}" for line in lines)])
+
+
+def print_json(values: Mapping[str, object]) -> None:
+    click.echo(json.dumps(values, ensure_ascii=False))
+
+
+def as_json(violations: Iterable[Violation]) -> list[dict[str, str]]:
+    return [
+        {"code": broken.code, "rule": broken.rule, "message": say(broken.message)} for broken in violations
+    ]

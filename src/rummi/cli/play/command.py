@@ -1,0 +1,72 @@
+"""`rummi play`: a game against bots in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_hex
+
+import click
+
+from rummi.cli.options import examples, rules_option
+from rummi.cli.play.evening import Evening
+from rummi.cli.speech import _
+
+
+@click.command(
+    "play",
+    help=_("Play in the terminal against bots. Type `help` in the game to see what you can do."),
+    epilog=examples(
+        "rummi play",
+        "rummi play --rules championship --bots greedy,greedy,greedy --games 4",
+        "rummi play --name Ala --time-limit 60 --strict",
+        "rummi --lang pl play --seed deszcz --save .",
+    ),
+)
+@rules_option
+@click.option(
+    "--bots", default="greedy", show_default=True, metavar="A,B,..", help=_("Your opponents, clockwise.")
+)
+@click.option("--name", help=_("Your name."))
+@click.option(
+    "--games",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help=_("How many games the match has."),
+)
+@click.option(
+    "--time-limit",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 3_600),
+    help=_("Seconds for a move, 0 for none; a move typed too late does not count."),
+)
+@click.option(
+    "--strict", is_flag=True, help=_("An illegal move is a mistake: a penalty tile, and the turn is over.")
+)
+@click.option("--seed", help=_("Deal from this text, to play the same tiles again."))
+@click.option(
+    "--save",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help=_("Write each game to this folder as a record."),
+)
+def command(
+    rules: str,
+    bots: str,
+    name: str | None,
+    games: int,
+    time_limit: int,
+    strict: bool,
+    seed: str | None,
+    folder: Path | None,
+) -> None:
+    Evening(
+        rules=rules,
+        bots=tuple(bot.strip() for bot in bots.split(",")),
+        name=name or _("Player"),
+        games=games,
+        options={"time_limit": time_limit, "strict": strict},
+        seed=seed or token_hex(8),
+        folder=folder,
+    ).play()

@@ -1,0 +1,74 @@
+"""`rummi replay`: play a record again, as far as its actions are legal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from rummi.cli.options import as_json, examples, json_option, print_json
+from rummi.cli.speech import _, say
+from rummi.records.files import load
+from rummi.records.replay import Replay, replay
+
+
+@click.command(
+    "replay",
+    help=_("Replay a game record and show where it ends, or where it breaks a rule."),
+    epilog=examples("rummi replay game.rummi", "rummi replay --json game.rummi"),
+)
+@json_option
+@click.argument("file", type=click.Path(path_type=Path))
+def command(as_json: bool, file: Path) -> None:
+    replayed = replay(load(file))
+    if as_json:
+        print_json(_to_json(replayed))
+    else:
+        _show(replayed)
+    sys.exit(0 if replayed.legal else 1)
+
+
+def _to_json(replayed: Replay) -> dict[str, object]:
+    game, outcome = replayed.game, replayed.game.outcome
+    return {
+        "rules": game.rules,
+        "legal": replayed.legal,
+        "stopped_at": replayed.stopped_at,
+        "violations": as_json(replayed.violations),
+        "turn": game.turn,
+        "finished": outcome is not None,
+        **game.family.snapshot(game.state),
+        "scores": list(outcome.scores) if outcome else None,
+        "winners": list(outcome.winners) if outcome else None,
+    }
+
+
+def _show(replayed: Replay) -> None:
+    game, outcome = replayed.game, replayed.game.outcome
+    for number, action in enumerate(game.actions):
+        click.echo(f"{number:4d}  {action}")
+    if replayed.stopped_at is not None:
+        click.echo(_("Action {number} is refused:", number=replayed.stopped_at))
+    for broken in replayed.violations:
+        click.echo(f"  {say(broken.message)} ({broken.rule})")
+    for name, value in game.family.snapshot(game.state).items():
+        values = value if isinstance(value, list) else [value]
+        click.echo(f"{_labels().get(name, name):>10}: {', '.join(map(_text, values))}")
+    if outcome:
+        wins = _("wins")
+        for seat, player in enumerate(game.players):
+            won = f"  {wins}" if seat in outcome.winners else ""
+            click.echo(f"{player:>12} {outcome.scores[seat]:+5d}{won}")
+    elif game.turn is not None:
+        click.echo(_("{player} is to move.", player=game.players[game.turn]))
+
+
+def _labels() -> dict[str, str]:
+    return {"table": _("table"), "racks": _("racks"), "bank": _("bank"), "opened": _("opened")}
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)

@@ -1,0 +1,55 @@
+"""`rummi rules`: the rulesets and every parameter of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import click
+
+from rummi.cli.options import examples, json_option, print_json
+from rummi.cli.speech import _
+from rummi.games.catalogue import RULESETS, family_of
+
+
+@click.command(
+    "rules",
+    help=_("Show every parameter of the ruleset R, or of all of them side by side."),
+    epilog=examples("rummi rules", "rummi rules championship", "rummi rules --json ngt"),
+)
+@json_option
+@click.argument("rules", required=False, metavar="[R]")
+def command(as_json: bool, rules: str | None) -> None:
+    names = [rules] if rules else list(RULESETS)
+    described = {name: family_of(name).describe(name) for name in names}
+    if as_json:
+        print_json(described[rules] if rules else described)
+    else:
+        _show(described)
+
+
+def _show(described: Mapping[str, Mapping[str, object]]) -> None:
+    """One column for each ruleset, one row for each parameter."""
+    rows = {name: dict(_flat(values)) for name, values in described.items()}
+    fullest_first = sorted(rows.values(), key=len, reverse=True)  # so that every row stands in its order
+    parameters = list(dict.fromkeys(parameter for values in fullest_first for parameter in values))
+    widths = [max(map(len, parameters)), *(max(12, *map(len, values.values())) for values in rows.values())]
+    for parameter in parameters:
+        cells = [parameter, *(values.get(parameter, "–") for values in rows.values())]
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip())
+
+
+def _flat(values: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Parameters inside parameters by their full name, as in `box.copies`."""
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{name}.")
+        elif value is not None:
+            yield prefix + name, _text(value)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return "–".join(map(str, value))
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)

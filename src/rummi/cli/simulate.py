@@ -1,0 +1,85 @@
+"""`rummi simulate`: many games between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from rummi.arena.selfplay import Tally, play_games, tally
+from rummi.cli.options import examples, json_option, print_json, rules_option
+from rummi.cli.speech import _, many
+from rummi.games.catalogue import family_of
+from rummi.games.played import Game
+from rummi.records.files import save
+from rummi.records.record import Record
+
+
+@click.command(
+    "simulate",
+    help=_("Let bots play whole games against each other; the same seed gives the same games."),
+    epilog=examples(
+        "rummi simulate --bots greedy,greedy --games 10",
+        "rummi simulate --rules xp --bots greedy,greedy,greedy,greedy,greedy --seed rain --json",
+        "rummi simulate --games 3 --save records/",
+    ),
+)
+@rules_option
+@click.option(
+    "--bots", default="greedy,greedy", show_default=True, metavar="A,B,..", help=_("A bot for each seat.")
+)
+@click.option(
+    "--games",
+    default=10,
+    show_default=True,
+    metavar="N",
+    type=click.IntRange(1, 1_000_000),
+    help=_("How many games."),
+)
+@click.option(
+    "--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides every deal.")
+)
+@click.option(
+    "--save",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help=_("Write each game to this folder as a record."),
+)
+@json_option
+def command(rules: str, bots: str, games: int, seed: str, folder: Path | None, as_json: bool) -> None:
+    names = [name.strip() for name in bots.split(",")]
+    family_of(rules)
+    began = perf_counter()
+    result = tally(_saved(play_games(rules, names, games, seed), folder))
+    speed = games / (perf_counter() - began)
+    if as_json:
+        print_json({**asdict(result), "games_per_second": round(speed, 1)})
+    else:
+        _show(names, result, speed)
+
+
+def _saved(games: Iterable[Game], folder: Path | None) -> Iterator[Game]:
+    for number, game in enumerate(games):
+        if folder:
+            save(Record.of(game), folder / f"game-{number + 1:04d}.rummi")
+        yield game
+
+
+def _show(names: Sequence[str], result: Tally, speed: float) -> None:
+    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _("mean score")
+    click.echo(f"{seat_title:>8}  {bot:<12}{won:>12}{mean:>16}")
+    for seat, name in enumerate(names):
+        click.echo(f"{seat:8d}  {name:<12}{result.wins[seat]:12d}{result.mean_score[seat]:+16.1f}")
+    turns = f"{result.turns_per_game:.1f}"
+    click.echo(
+        many(
+            "{n} game, {turns} turns a game, {speed} games a second",
+            "{n} games, {turns} turns a game, {speed} games a second",
+            result.games,
+            turns=turns,
+            speed=f"{speed:.1f}",
+        )
+    )
