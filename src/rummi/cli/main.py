@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _choose_language(arguments: Sequence[str]) -> list[str]:
-    """Obey `--lang` before any text is made, wherever it stands, and move it to where the parser expects it."""
+    """Obey `--lang` before any text is made, wherever it stands, and move it where the parser expects it."""
     for at, (option, value) in enumerate(pairwise(arguments)):
         if option == "--lang":
             os.environ["RUMMI_LANG"] = value

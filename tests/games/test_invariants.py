@@ -1,0 +1,230 @@
+"""What holds at every state of every game, whatever the players do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rummi.bots.greedy import greedy
+from rummi.core.errors import IllegalAction
+from rummi.core.meld import Meld
+from rummi.core.table import Table
+from rummi.core.tile import Piece
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
+from rummi.games.classic.family import CLASSIC
+from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.scoring import points
+from rummi.games.classic.state import State
+from rummi.games.played import Game
+from rummi.games.shuffle import shuffled
+from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.records.toml import read_record, write_record
+from tests.support.positions import NAMES
+
+numbers = st.integers(min_value=0, max_value=10_000)
+
+
+class AnyGame(RuleBasedStateMachine):
+    """Random games; each ruleset runs its own (below)."""
+
+    ruleset = ""
+    game: Game
+
+    @initialize(
+        seed=st.text(max_size=8),
+        strict=st.booleans(),
+        restore=st.booleans(),
+        doublets=st.booleans(),
+        data=st.data(),
+    )
+    def deal(self, seed: str, strict: bool, restore: bool, doublets: bool, data: st.DataObject) -> None:
+        least, most = RULESETS[self.ruleset].players
+        players = NAMES[: data.draw(st.integers(least, most))]
+        options = {"strict": strict, "restore": restore}
+        setup = CLASSIC.setup(self.ruleset, players, options)
+        order = shuffled(CLASSIC.pieces(setup), seed)
+        if doublets:  # rare in real deals, so let the first seat hold them
+            order.sort(key=lambda piece: str(piece) not in ("R12", "B8", "R3"))
+        first = data.draw(st.integers(0, len(players) - 1))
+        self.game = Game.begin(self.ruleset, setup, CLASSIC.deal(setup, order, first))
+
+    # What players do
+
+    @precondition(lambda self: self.game.turn is not None)
+    @rule()
+    def move_well(self) -> None:
+        self.act(greedy(self.game.view(self.game.turn)))
+
+    @precondition(lambda self: self.game.turn is not None)
+    @rule()
+    def draw_or_pass(self) -> None:
+        self.act(Draw() if len(self.state.bank) else Pass())
+
+    @precondition(lambda self: self.game.turn is not None)
+    @rule()
+    def run_out_of_time(self) -> None:
+        self.act(Timeout())
+
+    @precondition(lambda self: self.game.turn is not None and not self.game.setup.options.restore)
+    @rule(data=st.data())
+    def leave_a_mess(self, data: st.DataObject) -> None:
+        """A meld broken up and a rack tile beside it, which nobody can put back."""
+        table, rack = list(self.state.table), self.state.seats[self.state.turn].rack
+        if table:
+            broken = table.pop(data.draw(st.integers(0, len(table) - 1)))
+            table += [Meld.of([piece]) for piece in broken.tiles]
+        table += [Meld.of([rack.pieces[0]])]
+        self.act(Timeout(Table.of(table)))
+
+    @precondition(lambda self: self.game.turn is not None and self.game.setup.options.strict)
+    @rule()
+    def make_a_mistake(self) -> None:
+        self.act(Mistake())
+
+    @precondition(lambda self: self.game.view(0).may_redeal)
+    @rule(seed=st.text(max_size=8))
+    def ask_for_a_new_deal(self, seed: str) -> None:
+        self.game = self.game.act(Redeal(Tiles.of(shuffled(CLASSIC.pieces(self.game.setup), seed))), 0)
+
+    @precondition(lambda self: bool(CLASSIC.automatic(self.state)))
+    @rule()
+    def announce(self) -> None:
+        seat, action = CLASSIC.automatic(self.state)[0]
+        self.game = self.game.act(action, seat)
+
+    @rule(data=st.data(), seat=st.integers(0, 1))
+    def try_anything(self, data: st.DataObject, seat: int) -> None:
+        """Most of these break a rule: then nothing happens, and the judge has said why."""
+        action = data.draw(any_action(self.state))
+        violations = CLASSIC.judge(self.state, seat, action)
+        if violations:
+            with pytest.raises(IllegalAction) as refused:
+                CLASSIC.apply(self.state, seat, action)
+            assert refused.value.violations == violations
+        else:
+            self.game = self.game.act(action, seat)
+
+    def act(self, action: Any) -> None:
+        seat = self.state.turn
+        self.game = self.game.act(action, seat)
+        others = [CLASSIC.redact(event, None) for event in self.game.events]
+        assert "tile=Tile" not in str(others)
+        assert "tile=Joker" not in str(others)
+
+    @property
+    def state(self) -> State:
+        state = self.game.state
+        assert isinstance(state, State)
+        return state
+
+    # What then holds
+
+    @invariant()
+    def tiles_are_conserved(self) -> None:
+        everywhere = [*self.state.bank, *self.state.table.tiles]
+        everywhere += [piece for holder in self.state.seats for piece in holder.rack]
+        assert Tiles.of(everywhere).same(Tiles.of(self.game.setup.box.pieces()))
+
+    @invariant()
+    def melds_are_valid(self) -> None:
+        assert self.state.table.valid
+
+    @invariant()
+    def nobody_lays_before_opening(self) -> None:
+        if not any(holder.opened for holder in self.state.seats) and self.game.setup.options.restore:
+            assert not self.state.table.melds
+
+    @invariant()
+    def nothing_hidden_shows(self) -> None:
+        """A view is the same whatever the tiles that its seat cannot see."""
+        if self.state.outcome is None:
+            for seat in (None, 0, 1):
+                assert CLASSIC.view(self.state, seat) == CLASSIC.view(
+                    other_hidden_tiles(self.state, seat), seat
+                )
+
+    @invariant()
+    def scores_follow_the_rule(self) -> None:
+        outcome = self.state.outcome
+        if outcome is None:
+            return
+        left = [points(holder.rack, self.game.setup.ruleset) for holder in self.state.seats]
+        if 0 in (len(holder.rack) for holder in self.state.seats):
+            assert sum(outcome.scores) == 0
+            assert len(outcome.winners) == 1
+        else:
+            assert {left[seat] for seat in outcome.winners} == {min(left)}
+            beaten = sum(left[seat] for seat in range(len(left)) if seat not in outcome.winners)
+            for seat, score in enumerate(outcome.scores):
+                assert score == (beaten - left[seat] if seat in outcome.winners else -left[seat])
+
+    def teardown(self) -> None:
+        """The game ends if players only play on, and its record tells all of it."""
+        if not hasattr(self, "game"):
+            return
+        for _ in range(2 * self.game.setup.box.size + 10):
+            if self.game.turn is None:
+                break
+            self.move_well()
+        assert self.game.outcome is not None
+        self.tiles_are_conserved()
+        self.scores_follow_the_rule()
+        record = read_record(write_record(Record.of(self.game)))
+        again = replay(record)
+        assert again.legal
+        assert again.game.state == self.game.state
+        assert again.game.actions == self.game.actions
+
+
+def any_action(state: State) -> st.SearchStrategy[Any]:
+    """Plays of tiles from anywhere, and the other actions at the wrong time."""
+    box = tuple(state.setup.box.pieces())
+    near = (*state.seats[state.turn].rack, *state.table.tiles) or box
+    melds = st.lists(st.lists(st.sampled_from(near), min_size=1, max_size=5).map(Meld.of), max_size=3).map(
+        tuple
+    )
+    taken = (
+        st.lists(st.sampled_from(state.table.melds), max_size=2).map(tuple)
+        if len(state.table)
+        else st.just(())
+    )
+    redeals = st.just(Redeal(Tiles(box))) | st.just(Redeal(Tiles(box[1:])))
+    others = st.sampled_from([Pass(), Draw(), Mistake(), Announce(), Timeout(Table(state.table.melds[1:]))])
+    return st.builds(Play, melds, taken) | others | redeals
+
+
+def other_hidden_tiles(state: State, seat: int | None) -> State:
+    """The same state to the eyes of the seat, with every tile it cannot see somewhere else."""
+    hidden: list[Piece] = list(state.bank)
+    for other, holder in enumerate(state.seats):
+        if other != seat:
+            hidden += holder.rack
+    hidden = hidden[::-1]
+    seats = []
+    for other, holder in enumerate(state.seats):
+        if other != seat:
+            taken, hidden = hidden[: len(holder.rack)], hidden[len(holder.rack) :]
+            holder = replace(holder, rack=Tiles.of(taken), last_rack=None)
+        seats.append(holder)
+    return replace(state, seats=tuple(seats), bank=Tiles.of(hidden))
+
+
+def games_of(ruleset: str) -> Any:
+    case: Any = cast(Any, type(f"{ruleset.title()}Game", (AnyGame,), {"ruleset": ruleset})).TestCase
+    case.settings = settings(
+        max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+    return case
+
+
+TestStandard = games_of("standard")
+TestXP = games_of("xp")
+TestNGT = games_of("ngt")
+TestChampionship = games_of("championship")
