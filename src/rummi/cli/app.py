@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "play": "rummi.cli.play.command",
     "check": "rummi.cli.check",
     "replay": "rummi.cli.replay",
+    "match": "rummi.cli.match",
     "rules": "rummi.cli.rules",
     "simulate": "rummi.cli.simulate",
 }

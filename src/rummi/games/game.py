@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from rummi.core.meld import Kind
 from rummi.core.tile import Piece
 from rummi.core.violation import Violation
+
+WonBy: TypeAlias = Literal["points", "wins"]
+"""What decides a match of several games (C-16)."""
 
 SetupT = TypeVar("SetupT")
 StartT = TypeVar("StartT")
@@ -112,6 +115,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
         """Raises IllegalAction with what `judge` finds."""
+        ...
+
+    def won_by(self, setup: SetupT) -> WonBy:
+        """What decides a match of several such games."""
         ...
 
     def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:

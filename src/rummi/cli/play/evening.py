@@ -11,13 +11,14 @@ from rich.console import Console
 
 from rummi.bots.catalogue import bot
 from rummi.cli import paint
-from rummi.cli.play.screen import show_draw, show_end, show_match
+from rummi.cli.play.screen import show_draw, show_end
 from rummi.cli.play.sitting import YOU, Sitting
+from rummi.cli.scores import show_scores
 from rummi.cli.speech import _
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
 from rummi.games.classic.draw_for_start import draw_for_start
-from rummi.games.classic.match import Match
+from rummi.games.match import Match
 from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
 from rummi.records.files import save
@@ -40,7 +41,7 @@ class Evening:
         setup = family_of(self.rules).setup(self.rules, players, self.options)
         seats = [bot(self.rules, name) for name in self.bots]
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
-        match = Match(setup.ruleset, players, draw.first)
+        match = Match(setup.ruleset.match_won_by, players, draw.first)
         self.console.print(_("You play {rules}. Type help to see what you can do.", rules=self.rules))
         show_draw(self.console, draw, players)
         for number in range(self.games):
@@ -54,7 +55,7 @@ class Evening:
             show_end(self.console, game.view(YOU))
             match = match.add(game.outcome)
         if len(match.games) > 1:
-            show_match(self.console, match)
+            show_scores(self.console, match)
         self.console.print(_("The seed of these games is {seed}.", seed=self.seed), style=paint.QUIET)
 
     def _face_down(self, pieces: Iterable[Piece]) -> Iterator[Piece]:

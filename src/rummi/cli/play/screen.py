@@ -16,7 +16,6 @@ from rummi.core.tile import Piece, by_colour
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
 from rummi.games.classic.draw_for_start import DrawForStart
-from rummi.games.classic.match import Match
 from rummi.games.classic.scoring import points
 from rummi.games.classic.view import View
 
@@ -123,18 +122,4 @@ def show_end(console: Console, view: View) -> None:
             paint.tiles(view.racks[seat]),
             opened,
         )
-    console.print(grid)
-
-
-def show_match(console: Console, match: Match) -> None:
-    """The score table, as the booklet shows it (NGT-30)."""
-    grid = Grid(title=_("Score table"), title_style="bold")
-    grid.add_column(_("game"))
-    for player in match.players:
-        grid.add_column(player, justify="right")
-    for number, game in enumerate(match.games, start=1):
-        grid.add_row(str(number), *(f"{score:+d}" for score in game.scores))
-    grid.add_section()
-    grid.add_row(_("total"), *(f"{total:+d}" for total in match.totals), style="bold")
-    grid.add_row(_("games won"), *map(str, match.big_points))
     console.print(grid)

@@ -40,10 +40,10 @@ def understand(typed: str, table: Table) -> str:
     return f"play {melds} from {_by_number(table, taken[0])}"
 
 
-def _joined(meld: Meld, tiles: str) -> str:
+def _joined(meld: Meld, tiles: str) -> Meld:
     """The tiles behind the meld, or before it where only that makes a set."""
-    rows = (f"{meld} {tiles}", f"{tiles} {meld}")
-    return next((row for row in rows if Meld.parse(row).valid), rows[0])
+    behind, before = Meld.parse(f"{meld} {tiles}"), Meld.parse(f"{tiles} {meld}")
+    return before if before.valid and not behind.valid else behind
 
 
 def _by_number(table: Table, taken: str) -> str:

@@ -1,4 +1,4 @@
-"""The draw for the start: everyone draws a tile, the highest number begins (STD-5 to STD-8)."""
+"""The draw for the start: everyone draws a tile, the highest number begins (STD-5 to STD-7)."""
 
 from __future__ import annotations
 
@@ -49,8 +49,3 @@ def _draw(hand: Iterator[Piece]) -> tuple[Piece, ...]:
         if isinstance(piece, Tile):
             return tuple(drawn)
     raise ValueError("the tiles ran out during the draw for the start")
-
-
-def next_starter(previous: int, seats: int) -> int:
-    """STD-8: in a later game the player to the left of the previous starter, who is next clockwise."""
-    return (previous + 1) % seats

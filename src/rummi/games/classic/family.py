@@ -18,7 +18,7 @@ from rummi.games.classic.stacks import deal
 from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
 from rummi.games.classic.view import View, view
-from rummi.games.game import Family, Outcome
+from rummi.games.game import Family, Outcome, WonBy
 
 
 class Classic:
@@ -50,6 +50,10 @@ class Classic:
     @staticmethod
     def outcome(state: State) -> Outcome | None:
         return state.outcome
+
+    @staticmethod
+    def won_by(setup: Setup) -> WonBy:
+        return setup.ruleset.match_won_by
 
     @staticmethod
     def automatic(state: State) -> Sequence[tuple[int, Action]]:

@@ -54,7 +54,9 @@ def rack_melds(rack: Tiles, box: Box) -> Iterator[Meld]:
     """
     held = frozenset(rack)
     jokers = rack.counts[JOKER]
-    for wanted, tiles in _windows(box):
+    # a longer run can be parted after three tiles, unless one part would be jokers alone (A-13)
+    longest = max(2 * SHORTEST - 1, SHORTEST + jokers)
+    for wanted, tiles in _windows(box, longest):
         spare = jokers - len(tiles - held)
         if spare < 0:
             continue
@@ -66,8 +68,8 @@ def rack_melds(rack: Tiles, box: Box) -> Iterator[Meld]:
 
 
 @lru_cache
-def _windows(box: Box) -> tuple[tuple[tuple[Tile, ...], frozenset[Tile]], ...]:
-    """The number tiles of every group, and of every run of three to five, in order and as a set."""
+def _windows(box: Box, longest: int) -> tuple[tuple[tuple[Tile, ...], frozenset[Tile]], ...]:
+    """The number tiles of every group, and of every run up to the longest, in order and as a set."""
     numbers = range(1, box.highest + 1)
     groups = [
         tuple(Tile(colour, number) for colour in colours)
@@ -78,7 +80,7 @@ def _windows(box: Box) -> tuple[tuple[tuple[Tile, ...], frozenset[Tile]], ...]:
     runs = [
         tuple(Tile(colour, first + step) for step in range(length))
         for colour in box.colours
-        for length in range(SHORTEST, 2 * SHORTEST)
+        for length in range(SHORTEST, longest + 1)
         for first in numbers[: len(numbers) - length + 1]
     ]
     return tuple((tiles, frozenset(tiles)) for tiles in (*groups, *runs))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
+from rummi.games.game import WonBy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +32,7 @@ class Ruleset:
     jokers_could_open: bool  # whether jokers count in that test (C-2)
     rack_tested: Literal["start", "end"]  # of the player's last completed turn
     announcement: bool  # whether "I shall open next" saves from could_have_opened (C-10)
-    match_won_by: Literal["points", "wins"]  # what decides a match of several games (C-16)
+    match_won_by: WonBy
 
 
 STANDARD: Final = Ruleset(

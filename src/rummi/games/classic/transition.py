@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rummi.core.meld import Meld
+from rummi.core.reading import Group, Run
 from rummi.core.table import Table
+from rummi.core.tile import JOKER, Joker, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Play
 
@@ -38,11 +40,27 @@ class Transition:
 
     @property
     def points(self) -> int | None:
-        """What the new melds are worth more than those they replace; None if some meld is not valid."""
-        values = [meld.value for meld in self.new]
-        if None in values:
+        """What the laid tiles are worth (STD-19, STD-20); None if some meld is not valid.
+
+        Of jokers from rack and table side by side, those worth most count as the rack's.
+        """
+        if not all(meld.valid for meld in self.new):
             return None
-        return sum(filter(None, values)) - sum(meld.value or 0 for meld in self.gone)
+        jokers = sorted((worth for meld in self.new for worth in _jokers_worth(meld)), reverse=True)
+        laid = self.laid
+        numbers = sum(piece.number for piece in laid if isinstance(piece, Tile))
+        return numbers + sum(jokers[: laid.counts[JOKER]])
+
+
+def _jokers_worth(meld: Meld) -> Iterator[int]:
+    """What each joker of the meld is worth: the tile it stands for."""
+    for place, piece in enumerate(meld.pieces):
+        if isinstance(piece, Joker):
+            match meld.reading:
+                case Run(_, first):
+                    yield first + place
+                case Group(number):
+                    yield number
 
 
 def transition(table: Table, play: Play) -> Transition:

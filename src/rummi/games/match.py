@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rummi.games.classic.draw_for_start import next_starter
-from rummi.games.classic.rulesets import Ruleset
-from rummi.games.game import Outcome
+from rummi.games.game import Outcome, WonBy
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    ruleset: Ruleset
+    won_by: WonBy
     players: tuple[str, ...]
     first: int
     """The seat that starts the first game."""
     games: tuple[Outcome, ...] = ()
 
     def starter(self, game: int) -> int:
-        """STD-8, C-5: the first game's starter, then always the next seat."""
-        seat = self.first
-        for _ in range(game):
-            seat = next_starter(seat, len(self.players))
-        return seat
+        """STD-8, C-5: the first game's starter, then always the player to the left, who is next clockwise."""
+        return (self.first + game) % len(self.players)
 
     def add(self, game: Outcome) -> Match:
         return replace(self, games=(*self.games, game))
@@ -48,7 +43,7 @@ class Match:
 
     def _result(self, seat: int) -> tuple[int, ...]:
         by_points = (self.totals[seat],)
-        return (self.big_points[seat], *by_points) if self.ruleset.match_won_by == "wins" else by_points
+        return (self.big_points[seat], *by_points) if self.won_by == "wins" else by_points
 
     def _sums(self, rows: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         return tuple(sum(row[seat] for row in rows) for seat in range(len(self.players)))

@@ -1,0 +1,55 @@
+"""`rummi match`: the score table of several games by the same players."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from rummi.cli.options import as_json as violations_as_json
+from rummi.cli.options import examples, json_option, print_json
+from rummi.cli.speech import _, say
+from rummi.records.files import load
+from rummi.records.series import Series, series
+
+
+@click.command(
+    "match",
+    help=_("Show the score table of a match: the records of its games, in order."),
+    epilog=examples("rummi match game-0001.rummi game-0002.rummi", "rummi match --json evening/*.rummi"),
+)
+@json_option
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+def command(as_json: bool, files: tuple[Path, ...]) -> None:
+    played = series([load(file) for file in files])
+    if as_json:
+        print_json(_to_json(played))
+    else:
+        _show(played)
+    sys.exit(1 if played.violations else 0)
+
+
+def _to_json(played: Series) -> dict[str, object]:
+    match = played.match
+    return {
+        "rules": played.rules,
+        "players": list(match.players),
+        "games": [
+            {"first": first, "scores": list(game.scores), "winners": list(game.winners)}
+            for first, game in zip(played.starters, match.games, strict=True)
+        ],
+        "totals": list(match.totals),
+        "big_points": list(match.big_points),
+        "ranking": [list(place) for place in match.ranking],
+        "violations": violations_as_json(played.violations),
+    }
+
+
+def _show(played: Series) -> None:
+    from rummi.cli import paint
+    from rummi.cli.scores import show_scores
+
+    show_scores(paint.console(), played.match)
+    for broken in played.violations:
+        click.echo(f"{say(broken.message)} ({broken.rule})")

@@ -1,0 +1,63 @@
+"""The records of several games as one match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.games.match import Match
+from rummi.games.played import Game
+from rummi.records.record import Record
+from rummi.records.replay import replay
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    rules: str
+    match: Match
+    starters: tuple[int, ...]
+    violations: tuple[Violation, ...]
+
+
+def series(records: Sequence[Record]) -> Series:
+    """The match that the records make: finished games by the same players and rules, in order."""
+    games = [_finished(number, record) for number, record in enumerate(records, start=1)]
+    first = games[0]
+    for number, game in enumerate(games, start=1):
+        if (game.rules, game.players) != (first.rules, first.players):
+            raise InvalidInput(sentence("game {number} has other players or other rules", number=number))
+    match = Match(first.family.won_by(first.setup), first.players, first.state.first)
+    for game in games:
+        if game.outcome:
+            match = match.add(game.outcome)
+    starters = tuple(game.state.first for game in games)
+    return Series(first.rules, match, starters, _wrong_starters(match, starters))
+
+
+def _finished(number: int, record: Record) -> Game:
+    replayed = replay(record)
+    if not replayed.legal:
+        why = replayed.violations[0].message
+        raise InvalidInput(sentence("game {number} is not legal: {why}", number=number, why=why))
+    if replayed.game.outcome is None:
+        raise InvalidInput(sentence("game {number} has not ended", number=number))
+    return replayed.game
+
+
+def _wrong_starters(match: Match, starters: Sequence[int]) -> tuple[Violation, ...]:
+    return tuple(
+        Violation(
+            "match/not-this-starter",
+            "STD-8",
+            sentence(
+                "Game {number} should begin with {player}, to the left of who began before.",
+                number=number + 1,
+                player=match.players[match.starter(number)],
+            ),
+        )
+        for number, starter in enumerate(starters)
+        if starter != match.starter(number)
+    )

@@ -1,0 +1,58 @@
+"""The way in: help, versions, faults, and a real process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from rummi import __version__
+from tests.cli.conftest import Run
+
+
+def test_help_lists_the_commands_with_examples(run: Run) -> None:
+    out = run("--help").out
+    for command in ("play", "check", "replay", "match", "rules", "simulate"):
+        assert command in out
+        assert "Examples:" in run(command, "--help").out
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out.strip() == f"rummi, version {__version__}"
+
+
+@pytest.mark.parametrize("arguments", [["fly"], ["check"], ["replay"], ["--lang", "xx", "rules"], ["match"]])
+def test_bad_usage(run: Run, arguments: list[str]) -> None:
+    ended = run(*arguments)
+    assert ended.status == 2
+    assert ended.out == ""
+
+
+def test_a_fault_of_ours_looks_different(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_rules: str) -> None:
+        raise ZeroDivisionError("the roof is leaking")
+
+    monkeypatch.setattr("rummi.cli.rules.family_of", broken)
+    ended = run("rules", "standard")
+    assert ended.status == 70
+    assert "this is a fault in rummi" in ended.err
+    assert "the roof is leaking" in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_as_a_process_in_polish() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl", "check", "--help"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Przykłady:" in ended.stdout
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    command = f"{sys.executable} -c 'from rummi.cli.main import run; run()' rules | head -1"
+    ended = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert ended.stdout.startswith("name")
+    assert ended.stderr == ""

@@ -1,0 +1,40 @@
+"""`rummi rules`: every parameter, one ruleset or all."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.games.classic.rulesets import RULESETS
+from tests.cli.conftest import Run
+
+
+def test_one_ruleset(run: Run) -> None:
+    championship = run("rules", "championship", "--json").json
+    assert championship["joker_left"] == 50
+    assert championship["time_limit"] == 40
+    assert championship["box"]["size"] == 106
+
+
+def test_all_rulesets(run: Run) -> None:
+    assert list(run("rules", "--json").json) == list(RULESETS)
+
+
+@pytest.mark.rule("TV-15")
+def test_tv_15_stacks_and_banks(run: Run) -> None:
+    standard, xp = run("rules", "standard", "--json").json, run("rules", "xp", "--json").json
+    assert standard["stacks"] == {"full": 14, "last": 8}
+    assert xp["stacks"] == {"full": 22, "last": 6}
+    assert standard["bank"] == {"2": 78, "3": 64, "4": 50}
+    assert xp["bank"] == {"2": 132, "3": 118, "4": 104, "5": 90, "6": 76}
+
+
+def test_side_by_side_for_people(run: Run) -> None:
+    lines = run("rules").out.splitlines()
+    assert lines[0].split() == ["name", "standard", "xp", "ngt", "championship"]
+    assert ["joker_left", "30", "30", "30", "50"] in [line.split() for line in lines]
+
+
+def test_unknown_ruleset(run: Run) -> None:
+    ended = run("rules", "poker")
+    assert ended.status == 2
+    assert "there are: standard, xp, ngt, championship" in ended.err

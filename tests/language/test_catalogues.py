@@ -1,0 +1,58 @@
+"""Every sentence has its translation, with the same values in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tools.translations import CATALOGUES, missing, translations, updated, written
+
+from rummi.core.sentence import counted, sentence
+from rummi.language import LANGUAGES, preferred, say
+
+
+def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None:
+    assert [path.stem for path in CATALOGUES] == list(LANGUAGES[1:])
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_the_catalogue_is_whole_and_in_step_with_the_code(path: Path) -> None:
+    catalogue = updated(path)
+    assert missing(catalogue) == []
+    assert path.read_bytes() == written(path, catalogue), "run `make translations`"
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_translations_use_the_same_values(path: Path) -> None:
+    for message in updated(path):
+        if message.id:
+            originals = [message.id] if isinstance(message.id, str) else message.id
+            wanted = set(re.findall(r"{\w+}", str(originals)))
+            for translation in translations(message):
+                assert set(re.findall(r"{\w+}", translation)) == wanted
+
+
+def test_polish_plurals() -> None:
+    tiles = [say(counted("{n} tile", "{n} tiles", n), "pl") for n in (1, 2, 5, 12, 22)]
+    assert tiles == ["1 kostka", "2 kostki", "5 kostek", "12 kostek", "22 kostki"]
+
+
+def test_sentences_inside_sentences_are_translated_too() -> None:
+    message = sentence("{place}: {problem}", place="start.racks", problem=sentence("is not a list"))
+    assert say(message, "pl") == "start.racks: to nie jest lista"
+    assert say(message, "en") == str(message) == "start.racks: is not a list"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANG": "pl_PL.UTF-8", "RUMMI_LANG": "en"}, "en"),
+        ({"LC_ALL": "C", "LANG": "pl_PL"}, "en"),
+        ({"LANG": "de_DE"}, "en"),
+    ],
+)
+def test_the_environment_chooses(environment: dict[str, str], language: str) -> None:
+    assert preferred(environment) == language
