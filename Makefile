@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format rules-coverage translations lock clean
+.PHONY: help setup play test lint format rules-coverage translations picture lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -35,10 +35,13 @@ format: setup ## format the code
 	$(BIN)/ruff check --fix .
 
 rules-coverage: setup ## print for every rule id the tests that name it
-	@$(BIN)/python tools/rules_coverage.py
+	@$(BIN)/python -m tools.rules_coverage
+
+picture: setup ## draw the picture in the README anew
+	@$(BIN)/python -m tools.terminal_picture
 
 translations: setup ## bring the Polish messages in step with the code
-	@$(BIN)/python tools/translations.py
+	@$(BIN)/python -m tools.translations
 
 lock: setup ## compile the pinned requirements anew
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --group dev pyproject.toml \

@@ -32,7 +32,7 @@ def console() -> Console:
 
 def tile(piece: Piece) -> Text:
     ink = _INK[piece.colour] if isinstance(piece, Tile) else _JOKER
-    return Text(f" {piece} ", style=f"bold {ink} {_IVORY}")
+    return Text(f" {piece!s:<3} ", style=f"bold {ink} {_IVORY}")
 
 
 def tiles(pieces: Iterable[Piece]) -> Text:

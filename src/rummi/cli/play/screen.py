@@ -39,11 +39,12 @@ def show_table(console: Console, view: View) -> None:
     console.print()
     console.rule(_("Table"), style=paint.QUIET)
     if not view.table.melds:
-        console.print(Text(f"  {_('nothing yet')}", style=paint.QUIET))
+        console.print(Text("  " + _("nothing yet"), style=paint.QUIET))
     grid = Grid.grid(padding=(0, 1))
     for number, meld in enumerate(view.table, start=1):
         grid.add_row(Text(f"{number:3d}", style=paint.QUIET), paint.meld(meld))
-    console.print(grid)
+    if grid.row_count:
+        console.print(grid)
     console.print(Text("  ".join(_others(view)), style=paint.QUIET))
 
 
