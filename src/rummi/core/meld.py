@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -73,6 +73,17 @@ class Meld:
     def same(self, other: Meld) -> bool:
         """Whether both lie there alike: the same tiles with the same meaning (a group has no order, A-7)."""
         return self.reading == other.reading and self.content == other.content
+
+
+def jokers_worth(meld: Meld) -> Iterator[int]:
+    """What each joker of a valid meld is worth: the tile it stands for (STD-37)."""
+    for place, piece in enumerate(meld.pieces):
+        if isinstance(piece, Joker):
+            match meld.reading:
+                case Run(_, first):
+                    yield first + place
+                case Group(number):
+                    yield number
 
 
 @lru_cache(maxsize=65_536)

@@ -6,12 +6,15 @@ This is the edge of the program: plain values from a file come in, and typed val
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import Sentence, sentence
 
 T = TypeVar("T")
+
+LARGEST: Final = 1_000_000_000
+"""No number of a record comes near it."""
 
 
 def fault_at(place: str, problem: Sentence) -> InvalidInput:
@@ -76,6 +79,8 @@ def as_text(value: object, place: str) -> str:
 def as_integer(value: object, place: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise fault_at(place, sentence("is not a whole number"))
+    if abs(value) > LARGEST:
+        raise fault_at(place, sentence("is a number too large for any game"))
     return value
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 from rummi.core.errors import InvalidInput
@@ -41,15 +40,13 @@ def load(path: Path) -> Record:
 def save(record: Record, path: Path) -> None:
     """Written whole or not at all: to a new file beside it, which then takes its name."""
     text = write_record(record)
+    beside = path.with_name(f".{path.name}.{token_hex(4)}")
     try:
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-            os.replace(beside, path)
-        except BaseException:
-            os.unlink(beside)
-            raise
+            beside.write_text(text, encoding="utf-8", newline="\n")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
     except OSError as error:
         raise _refused(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
 

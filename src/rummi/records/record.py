@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rummi.games.game import Outcome
@@ -30,6 +30,16 @@ class Record:
     def of(cls, game: Game) -> Record:
         actions = tuple(game.family.read_action(game.setup, text) for text in game.actions)
         return cls(game.rules, game.setup, game.start, actions, result=game.outcome)
+
+    def tidy(self) -> Record:
+        """Without the seats of actions in turn: only an action out of turn names its seat."""
+        game = self.game()
+        actions = []
+        for seat, action in self.actions:
+            actions.append((None if seat == game.turn else seat, action))
+            if not game.judge(action, seat):
+                game = game.act(action, seat)
+        return replace(self, actions=tuple(actions))
 
     def game(self) -> Game:
         """The game before its first action."""

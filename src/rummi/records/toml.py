@@ -35,16 +35,20 @@ def read_record(text: str) -> Record:
     result = _read_result(fields, len(setup.players)) if "result" in fields else None
     fields.finish()
     family.start(setup, start)  # refuses a start that no table could have
-    return Record(rules, setup, start, actions, seed, result, extra)
+    return Record(rules, setup, start, actions, seed, result, extra).tidy()
 
 
 def _read_toml(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise InvalidInput(sentence("this is no TOML that a record needs: it is nested too deeply")) from None
+        raise _too_deep() from None
     except ValueError as error:  # a TOMLDecodeError names line and column
         raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
+
+
+def _too_deep() -> InvalidInput:
+    return InvalidInput(sentence("this is no TOML that a record needs: it is nested too deeply"))
 
 
 def _set_aside(values: dict[str, object]) -> tuple[dict[str, object], dict[str, dict[str, object]]]:
@@ -56,7 +60,12 @@ def _set_aside(values: dict[str, object]) -> tuple[dict[str, object], dict[str, 
         if isinstance(table, dict):
             extra[name] = _foreign(table)
             kept[name] = {key: value for key, value in table.items() if not key.startswith("_")}
-    return kept, {name: keys for name, keys in extra.items() if keys}
+    extra = {name: keys for name, keys in extra.items() if keys}
+    try:
+        tomli_w.dumps(extra)  # what is kept must be written again
+    except RecursionError:
+        raise _too_deep() from None
+    return kept, extra
 
 
 def _foreign(table: Mapping[str, object]) -> dict[str, object]:

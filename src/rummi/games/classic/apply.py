@@ -55,9 +55,10 @@ def _move(state: State, seat: int, action: Action) -> ClassicStep:
         case Pass():
             return Step(state, (Passed(seat),))
         case Timeout(table):
-            return _penalty(_leave(state, seat, state.table if table is None else table), seat)
+            left = _leave(state, seat, state.table if table is None else table)
+            return _penalty(left, seat, len(state.bank))
         case Mistake():
-            return _penalty(Step(state, (Mistook(seat),)), seat)
+            return _penalty(Step(state, (Mistook(seat),)), seat, len(state.bank))
     raise TypeError(f"not a move: {action}")
 
 
@@ -77,9 +78,9 @@ def _draw(state: State, seat: int, why: Literal["move", "penalty"]) -> ClassicSt
     return Step(replace(state, bank=Tiles.of(rest)).with_seat(seat, drew), (Drew(seat, drawn, why),))
 
 
-def _penalty(before: ClassicStep, seat: int) -> ClassicStep:
-    """STD-31: the penalty tiles, as far as the bank has them (A-28)."""
-    for _ in range(min(before.state.setup.ruleset.penalty, len(before.state.bank))):
+def _penalty(before: ClassicStep, seat: int, bank: int) -> ClassicStep:
+    """STD-31: the penalty tiles, as far as the bank had them when the turn began (A-28)."""
+    for _ in range(min(before.state.setup.ruleset.penalty, bank)):
         drawn = _draw(before.state, seat, "penalty")
         before = Step(drawn.state, before.events + drawn.events)
     return before
@@ -116,7 +117,7 @@ def _end_turn(before: State, seat: int, move: ClassicStep) -> ClassicStep:
     # an announcement is for the next turn and lapses with it
     holder = replace(move.state.seats[seat], last_rack=before.seats[seat].rack, announced=False)
     state = move.state.with_seat(seat, holder)
-    if not len(holder.rack):
+    if not len(holder.rack) and holder.opened:  # STD-18: what a time-out left there was no opening
         return _finish(state, move.events, score_out(state, seat))
     if state.moves_left == 1:
         return _finish(replace(state, moves_left=0), move.events, score_bank_empty(state))

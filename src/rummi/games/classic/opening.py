@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from rummi.core.box import Box
-from rummi.core.meld import Meld
+from rummi.core.meld import Meld, jokers_worth
 from rummi.core.reading import SHORTEST
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
@@ -28,19 +28,32 @@ def could_open(rack: Tiles, ruleset: Ruleset) -> bool:
 def find_opening(rack: Tiles, box: Box, goal: int) -> tuple[Meld, ...] | None:
     """Sets from the rack worth at least the goal together; None if there are none."""
     melds = sorted(rack_melds(rack, box), key=_value, reverse=True)
-    return _reach(goal, melds, rack.counts)
+    return _reach(goal, [(meld, meld.tiles.counts) for meld in melds], rack.counts)
 
 
-def _reach(goal: int, melds: Sequence[Meld], held: Counter[Piece]) -> tuple[Meld, ...] | None:
+def _reach(
+    goal: int, melds: Sequence[tuple[Meld, Counter[Piece]]], held: Counter[Piece]
+) -> tuple[Meld, ...] | None:
+    """Take the melds from the most valuable down, each as often as the tiles allow."""
     if goal <= 0:
         return ()
-    for at, meld in enumerate(melds):
-        used = meld.tiles.counts
-        if used <= held:
-            rest = _reach(goal - _value(meld), melds[at:], held - used)
-            if rest is not None:
-                return (meld, *rest)
+    melds = [(meld, used) for meld, used in melds if used <= held]
+    if _value_at_most(melds, held) < goal:
+        return None
+    for at, (meld, used) in enumerate(melds):
+        rest = _reach(goal - _value(meld), melds[at:], held - used)
+        if rest is not None:
+            return (meld, *rest)
     return None
+
+
+def _value_at_most(melds: Sequence[tuple[Meld, Counter[Piece]]], held: Counter[Piece]) -> int:
+    """No opening from these melds is worth more: every tile that occurs in one, every joker at its best."""
+    useful = {piece for _, used in melds for piece in used}
+    numbers = sum(piece.number * held[piece] for piece in useful if isinstance(piece, Tile))
+    return numbers + held[JOKER] * max(
+        (joker for meld, _ in melds for joker in jokers_worth(meld)), default=0
+    )
 
 
 def _value(meld: Meld) -> int:

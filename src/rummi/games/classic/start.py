@@ -23,7 +23,7 @@ class Start:
     """In the order in which tiles will be drawn."""
     table: Table = field(default_factory=Table)
     opened: tuple[bool, ...] = ()
-    """A flag for each seat; none given means that nobody has opened."""
+    """A flag for each seat, or nothing where nobody has opened."""
 
 
 def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
@@ -34,10 +34,19 @@ def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
         racks=fields.list("racks", parsed(tiles)),
         bank=fields.parse("bank", tiles) if "bank" in fields else Tiles(),
         table=fields.parse("table", partial(Table.parse, box=setup.box)) if "table" in fields else Table(),
-        opened=fields.list("opened", as_flag) if "opened" in fields else (),
+        opened=_read_opened(fields, len(setup.players)) if "opened" in fields else (),
     )
     fields.finish()
     return start
+
+
+def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
+    opened = fields.list("opened", as_flag)
+    if len(opened) != seats:
+        raise fault_at(
+            "start.opened", sentence("{given} flags for {seats} players", given=len(opened), seats=seats)
+        )
+    return opened if any(opened) else ()
 
 
 def check_start(setup: Setup, start: Start) -> None:
@@ -46,11 +55,6 @@ def check_start(setup: Setup, start: Start) -> None:
     if len(start.racks) != seats:
         raise fault_at(
             "start.racks", sentence("{given} racks for {seats} players", given=len(start.racks), seats=seats)
-        )
-    if start.opened and len(start.opened) != seats:
-        raise fault_at(
-            "start.opened",
-            sentence("{given} flags for {seats} players", given=len(start.opened), seats=seats),
         )
     if not 0 <= start.first < seats:
         raise fault_at("start.first", sentence("there is no seat {seat}", seat=start.first))
@@ -73,6 +77,6 @@ def write_start(start: Start) -> dict[str, object]:
     }
     if start.table.melds:
         written["table"] = str(start.table)
-    if any(start.opened):
+    if start.opened:
         written["opened"] = list(start.opened)
     return written

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummi.core.meld import Meld
-from rummi.core.reading import Group, Run
+from rummi.core.meld import Meld, jokers_worth
 from rummi.core.table import Table
-from rummi.core.tile import JOKER, Joker, Tile
+from rummi.core.tile import JOKER, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Play
 
@@ -46,39 +45,28 @@ class Transition:
         """
         if not all(meld.valid for meld in self.new):
             return None
-        jokers = sorted((worth for meld in self.new for worth in _jokers_worth(meld)), reverse=True)
+        jokers = sorted((worth for meld in self.new for worth in jokers_worth(meld)), reverse=True)
         laid = self.laid
         numbers = sum(piece.number for piece in laid if isinstance(piece, Tile))
         return numbers + sum(jokers[: laid.counts[JOKER]])
 
 
-def _jokers_worth(meld: Meld) -> Iterator[int]:
-    """What each joker of the meld is worth: the tile it stands for."""
-    for place, piece in enumerate(meld.pieces):
-        if isinstance(piece, Joker):
-            match meld.reading:
-                case Run(_, first):
-                    yield first + place
-                case Group(number):
-                    yield number
-
-
 def transition(table: Table, play: Play) -> Transition:
-    lying = list(table)
-    matched: list[Meld] = []
+    lying, new = list(table), list(play.melds)
+    gone: list[Meld] = []
     unknown: list[Meld] = []
     for meld in play.taken:
         found = _find(lying, meld)
         if found is None:
             unknown.append(meld)
-        else:
-            lying.remove(found)
-            matched.append(found)
-    new, gone = without_untouched(play.melds, matched)
+            continue
+        lying.remove(found)
+        if not _cancelled(new, meld, found):
+            gone.append(found)
     kept = list(table)
     for meld in gone:
         kept.remove(meld)
-    return Transition(tuple(kept), gone, new, tuple(unknown))
+    return Transition(tuple(kept), tuple(gone), tuple(new), tuple(unknown))
 
 
 def without_untouched(
@@ -86,14 +74,16 @@ def without_untouched(
 ) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
     """Both sides of a play without the melds that stand on both, because these stay as they lie."""
     new = list(melds)
-    gone = []
-    for meld in taken:
-        again = next((at for at, laid in enumerate(new) if laid.same(meld)), None)
-        if again is None:
-            gone.append(meld)
-        else:
-            del new[again]
-    return tuple(new), tuple(gone)
+    gone = tuple(meld for meld in taken if not _cancelled(new, meld))
+    return tuple(new), gone
+
+
+def _cancelled(new: list[Meld], *names: Meld) -> bool:
+    """Take the meld out of the new ones, if it is there under one of its names: it was not touched then."""
+    again = next((at for at, laid in enumerate(new) if any(map(laid.same, names))), None)
+    if again is not None:
+        del new[again]
+    return again is not None
 
 
 def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:

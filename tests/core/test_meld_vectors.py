@@ -1,0 +1,49 @@
+"""The golden melds: what each row of tiles means, and how it is written back."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.core.meld import Meld
+from rummi.core.reading import Fault
+from rummi.games.catalogue import family_of
+from rummi.games.classic.rulesets import RULESETS
+from tests.support.vectors import MeldVector, meld_vectors
+
+EVERY_MELD = pytest.mark.parametrize(
+    "vector", [pytest.param(each, id=f"{each.rules}: {each.text}") for each in meld_vectors()]
+)
+
+
+def fault(meld: Meld) -> str | None:
+    return meld.reading.name.lower().replace("_", "-") if isinstance(meld.reading, Fault) else None
+
+
+@pytest.mark.rule("TV-1", "TV-2", "TV-3", "A-7", "A-8", "A-9", "A-10", "A-11", "A-12", "A-13", "C-11", "C-12")
+@EVERY_MELD
+def test_what_it_means(vector: MeldVector) -> None:
+    meld = Meld.parse(vector.text, RULESETS[vector.rules].box)
+    assert (meld.kind, meld.value, meld.valid) == (vector.kind, vector.value, vector.valid), vector.why
+    assert fault(meld) == vector.fault, vector.why
+
+
+@EVERY_MELD
+def test_how_it_is_written(vector: MeldVector) -> None:
+    box = RULESETS[vector.rules].box
+    meld = Meld.parse(vector.text, box)
+    assert str(meld) == vector.canonical, vector.why
+    assert Meld.parse(vector.canonical, box) == meld
+
+
+@EVERY_MELD
+def test_it_is_judged_alike_on_a_table(vector: MeldVector) -> None:
+    checked = family_of(vector.rules).check(vector.rules, vector.text)
+    (meld,) = checked.melds
+    assert (meld.text, meld.kind, meld.value) == (vector.canonical, vector.kind, vector.value)
+    assert [found.code for found in checked.violations] == ([] if vector.valid else ["meld/invalid"])
+
+
+def test_every_reason_has_a_vector() -> None:
+    # there are no games of runs alone among the tile games
+    reasons = {fault.name.lower().replace("_", "-") for fault in Fault} - {"no-groups"}
+    assert {vector.fault for vector in meld_vectors()} == {None, *reasons}

@@ -1,0 +1,121 @@
+"""Actions as text: read generously, written in one way, and meaning the same when they are read again."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from rummi.core.errors import NotationError
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
+from rummi.games.classic.notation import read_action, write_action
+from rummi.games.classic.setup import setup
+from rummi.games.played import Game
+from tests.support.positions import position, racks, table
+
+SETUP = setup("xp", ["Ala", "Bartek", "Celina"], {})
+MELDS = Table.parse("R7 R8 R9 | K7 R7 *").melds
+VERBS = ("play", "draw", "pass", "timeout", "mistake", "redeal", "announce", "from", "p1", "p9", "sit")
+
+NEARLY_ACTIONS = st.lists(
+    st.one_of(st.sampled_from([*VERBS, "R7", "K13", "*", "*R8", "|", "-"]), st.text(max_size=4)), max_size=12
+).map(" ".join)
+
+relaxed = settings(deadline=None, max_examples=200)
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "action"),
+    [
+        ("draw", None, Draw()),
+        ("  DRAW ", None, Draw()),
+        ("pass", None, Pass()),
+        ("timeout", None, Timeout()),
+        ("timeout R7 R8 R9 | K7 R7 *", None, Timeout(Table(MELDS))),
+        ("timeout -", None, Timeout(Table())),
+        ("mistake", None, Mistake()),
+        ("p1 announce", 1, Announce()),
+        ("P2  announce", 2, Announce()),
+        ("p0 redeal R7 *", 0, Redeal(Tiles.parse("R7 *"))),
+        ("play R7 R8 R9 | K7 R7 *", None, Play(MELDS)),
+        ("Play r9 r8 r7|k7 r7 *", None, Play(MELDS)),
+        ("play R7 R8 R9 FROM K7 R7 *", None, Play(MELDS[:1], MELDS[1:])),
+        ("play - from R7 R8 R9", None, Play((), MELDS[:1])),
+    ],
+)
+def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
+    assert read_action(SETUP, text) == (seat, action)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", 0),
+        ("  ", 0),
+        ("sit", 0),
+        ("p3 draw", 1),
+        ("draw R7", 5),
+        ("play", 4),
+        ("play R7 Q8", 8),
+        ("play R7 | | K7", 9),
+        ("play R7 from", 12),
+        ("play from R7", 5),
+        ("play R7 from K7 from B7", 16),
+        ("p1 redeal R7 *R8", 13),
+        ("timeout R7 R99", 11),
+    ],
+)
+def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
+    with pytest.raises(NotationError) as error:
+        read_action(SETUP, text)
+    assert error.value.place == place
+
+
+def read_or_error(text: str) -> Action | NotationError:
+    try:
+        return read_action(SETUP, text)[1]
+    except NotationError as error:
+        return error
+
+
+@relaxed
+@given(st.one_of(st.text(max_size=30), NEARLY_ACTIONS))
+@example("p1")
+@example("play from from")
+@example("p99999999999 draw")
+def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
+    read = read_or_error(text)
+    if isinstance(read, NotationError):
+        assert 0 <= read.place <= len(text)
+    else:
+        written = write_action(read)
+        assert write_action(read_action(SETUP, written)[1]) == written
+
+
+def replayed(game: Game) -> Game:
+    """The same game played again from what was written down."""
+    again = Game.begin(game.rules, game.setup, game.start)
+    for action in game.actions:
+        again = again.act(action)
+    return again
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "play R11 R12 R13",
+        "play R10 * K10 | R11 R12 R13 from K10 R10 *",  # a group has no order: it was not touched
+        "play K10 R10 B10 * from K10 R10 *",
+        "play R9 R10 * R12 from R9 R10 *",  # the joker named as 11 lies there as 8
+        "play R9 R10 R11 * from R10 R9 *",  # named in an order that says nothing of the joker
+        "play R9 R10 * | R11 R12 R13 from R9 R10 *",  # named alike on both sides: it was not touched
+    ],
+)
+def test_what_is_written_down_replays_to_the_same_game(action: str) -> None:
+    start = position(racks=["R11 R12 R13 B10 K1", "B1"], table="K10 R10 * | * R9 R10", bank="O1 O2")
+    game = start.act(action)
+    again = replayed(game)
+    assert (table(again), racks(again)) == (table(game), racks(game))
+    assert again.actions == game.actions

@@ -1,0 +1,55 @@
+"""All the rulesets at a glance, compared with a table written from the rules by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from rummi.games.classic.family import CLASSIC
+
+EXPECTED = Path(__file__).with_name("rulesets.txt")
+
+
+def flat(values: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Every parameter with its value as a word; tables inside tables as `box.size`."""
+    for key, value in values.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{prefix}{key}.")
+        elif value is not None:
+            yield prefix + key, word(value)
+
+
+def word(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def rendered() -> dict[str, list[str]]:
+    """For every parameter its value in each ruleset."""
+    columns = [dict(flat(CLASSIC.describe(rules))) for rules in CLASSIC.rulesets]
+    names = [column.pop("name") for column in columns]
+    parameters = sorted({parameter for column in columns for parameter in column})
+    rows = {parameter: [column.get(parameter, "-") for column in columns] for parameter in parameters}
+    return {"parameter": names, **rows}
+
+
+def written() -> dict[str, list[str]]:
+    """The table of the file, without its comments."""
+    lines = EXPECTED.read_text(encoding="utf-8").splitlines()
+    rows = [words for line in lines if (words := line.partition("#")[0].split())]
+    return {parameter: values for parameter, *values in rows}
+
+
+@pytest.mark.rule("STD-1", "STD-2", "STD-35", "XP-1", "XP-2", "XP-3", "XP-4", "NGT-1")
+@pytest.mark.rule("C-1", "C-2", "C-3", "C-4", "C-7", "C-9", "C-10", "C-16", "C-20", "A-3", "A-4", "A-23")
+def test_the_rulesets_are_those_of_the_rules() -> None:
+    assert rendered() == written()
+
+
+def test_no_parameter_stands_twice_in_the_table() -> None:
+    lines = EXPECTED.read_text(encoding="utf-8").splitlines()
+    named = [words[0] for line in lines if (words := line.partition("#")[0].split())]
+    assert len(named) == len(set(named))

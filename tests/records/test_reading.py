@@ -1,0 +1,250 @@
+"""Records that are damaged, foreign or hostile: they are read, or refused with the place, and never worse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rummi.core.errors import InvalidInput
+from rummi.games.played import Game
+from rummi.records.files import load
+from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.records.toml import read_record, write_record
+
+WHOLE = """\
+rummi = 1
+rules = "championship"
+players = ["Żaneta", "Bartek", "Celina"]
+actions = ["p2 play K5 K6 K7 K8 from K5 K6 K7"]
+
+[options]
+time_limit = 30
+strict = false
+
+[start]
+first = 2
+racks = ["R13 *", "O2 O3 B9", "K8"]
+bank = "R1 B5"
+table = "K5 K6 K7"
+opened = [true, true, true]
+
+[result]
+scores = [-63, -14, 77]
+winners = [2]
+"""
+
+PLACE = re.compile(
+    r"\(at line \d+, column \d+\)|\(at end of document\)|\(at byte \d+\)|: is empty$"
+    r"|: [a-z_]+(\.[a-z_]+)?(\[\d+\])?: "
+)
+"""How a refusal says where: in the text, at the end of it, or by the key."""
+
+
+def refusal(text: str) -> str:
+    """What is said against a record that cannot be read."""
+    with pytest.raises(InvalidInput) as caught:
+        read_record(text)
+    return str(caught.value)
+
+
+def changed(old: str, new: str) -> str:
+    """The whole record with one thing replaced."""
+    assert WHOLE.count(old) == 1
+    return WHOLE.replace(old, new)
+
+
+def with_extra(value: str) -> str:
+    """The whole record with a foreign key that holds the value."""
+    return changed("rummi = 1\n", f"rummi = 1\n_extra = {value}\n")
+
+
+def test_the_whole_record_is_sound() -> None:
+    assert replay(read_record(WHOLE)).legal
+
+
+def test_a_record_cut_off_anywhere_is_a_shorter_record_or_refused_with_the_place(tmp_path: Path) -> None:
+    data = WHOLE.encode()
+    path = tmp_path / "cut.rummi"
+    read = 0
+    for length in range(len(data)):
+        path.write_bytes(data[:length])
+        try:
+            record = load(path)
+        except InvalidInput as error:
+            message = str(error)
+            assert message.startswith(str(path))
+            assert PLACE.search(message), f"cut at {length}: {message}"
+        else:
+            read += 1
+            replay(record)  # legal or not, it does not stumble
+    # what follows the racks has a default: it reads after each of the four lines of the start from there on,
+    # with or without the line's end, after the empty line that follows, and without the last line's end
+    assert read == 4 * 2 + 1 + 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rummi = ",
+        "rummi 1",
+        "[start",
+        'rules = "standard',
+        "rummi = 1\nrummi = 1",
+        "[start]\n[start]",
+        "actions = [,]",
+        "rummi = 1 rules = 2",
+        "= 1",
+        'players = ["a" "b"]',
+        "rummi = 1979-13-45",
+        'rules = "\\q"',
+        "\x00",
+        "\ufeffrummi = 1",
+        "{}",
+    ],
+)
+def test_what_is_not_toml_is_refused_with_the_place(text: str) -> None:
+    assert re.match(r"this is not TOML: .+ \(at (line \d+, column \d+|end of document)\)$", refusal(text))
+
+
+def test_a_file_that_is_not_there_or_is_no_file(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.rummi", tmp_path):
+        with pytest.raises(InvalidInput, match=f"^{re.escape(str(path))}: cannot be read: "):
+            load(path)
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b" \t\r\n\n"])
+def test_an_empty_file(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "empty.rummi"
+    path.write_bytes(data)
+    with pytest.raises(InvalidInput, match=r"is empty$"):
+        load(path)
+
+
+def test_text_that_is_not_utf_8(tmp_path: Path) -> None:
+    path = tmp_path / "latin.rummi"
+    path.write_bytes(WHOLE.encode("iso-8859-2"))
+    byte = WHOLE.index("Ż") + 1
+    with pytest.raises(InvalidInput, match=rf"is not UTF-8 text \(at byte {byte}\)$"):
+        load(path)
+
+
+@pytest.mark.parametrize("kind", ["noise", "comment", "list"])
+def test_ten_megabytes_of_garbage_are_refused_at_once(kind: str, tmp_path: Path) -> None:
+    size = 10_000_000
+    garbage = {"noise": Random(1).randbytes(size), "comment": b"#" * size, "list": b"[" * size}
+    path = tmp_path / "large.rummi"
+    path.write_bytes(garbage[kind])
+    with pytest.raises(InvalidInput, match=r"too large for a record$"):
+        load(path)
+
+
+def lists(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+def tables(depth: int) -> str:
+    return "{a=" * depth + "1" + "}" * depth
+
+
+def dotted(depth: int) -> str:
+    return "{a" + ".a" * depth + " = 1}"
+
+
+@pytest.mark.parametrize("shape", [lists, tables])
+def test_what_is_nested_too_deeply_is_refused(shape: Callable[[int], str]) -> None:
+    for text in (shape(100_000), shape(100_000)[:150_000]):
+        assert "nested too deeply" in refusal(with_extra(text))
+
+
+@pytest.mark.parametrize(("shape", "depth"), [(lists, 400), (dotted, 2_000)])
+def test_what_can_be_read_can_be_written(shape: Callable[[int], str], depth: int) -> None:
+    try:
+        record = read_record(with_extra(shape(depth)))
+    except InvalidInput:
+        return
+    write_record(record)
+
+
+HUGE = "0x" + "f" * 5_000
+"""A number that Python reads but does not turn into decimal digits."""
+
+
+@pytest.mark.parametrize("line", ["rummi = 1", "first = 2"])
+def test_a_huge_number_is_refused_in_a_sentence(line: str) -> None:
+    key, _, _ = line.partition(" = ")
+    assert key in refusal(changed(line, f"{key} = {HUGE}"))
+
+
+def test_a_huge_result_differs_like_any_other() -> None:
+    try:
+        record = read_record(changed("scores = [-63", f"scores = [{HUGE}"))
+    except InvalidInput:
+        return
+    assert [violation.code for violation in replay(record).violations] == ["record/result-differs"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("rummi = 1\n", "rummi = 1\ncolour = 1\n", "colour"),
+        ("strict = false", "stricter = false", "options.stricter"),
+        ("strict = false", "free_draw = true", "options.free_draw"),  # known, but not to this ruleset
+        ("first = 2", "first = 2\nstars = [6, 6, 6]", "start.stars"),
+        ("winners = [2]", "winners = [2]\nlosers = [0, 1]", "result.losers"),
+        ("[result]", "[results]", "results"),
+    ],
+)
+def test_an_unknown_key_is_refused_by_its_name(old: str, new: str, place: str) -> None:
+    assert refusal(changed(old, new)) == f"{place}: this key is not known"
+
+
+def test_others_keys_are_kept_in_their_places() -> None:
+    text = changed("rummi = 1\n", "rummi = 1\n_note = 'first try'\n_list = [1, 2.5, true, [1979-05-27]]\n")
+    for name in ("options", "start", "result"):
+        text = text.replace(f"[{name}]", f"[{name}]\n_seen = '{name}'")
+    text += "\n[_editor]\ncolour = 'R'\n[_editor.window]\nwidth = 80\n"
+    record = read_record(text)
+    written = write_record(record)
+    again = read_record(written)
+    assert again.extra == record.extra
+    assert record.extra[""]["_editor"] == {"colour": "R", "window": {"width": 80}}
+    assert {name: record.extra[name]["_seen"] for name in ("options", "start", "result")} == {
+        "options": "options",
+        "start": "start",
+        "result": "result",
+    }
+    assert write_record(again) == written
+    assert replay(again).legal
+
+
+def test_the_lines_may_end_as_on_any_machine() -> None:
+    assert read_record(WHOLE.replace("\n", "\r\n")) == read_record(WHOLE)
+
+
+def test_a_written_record_reads_as_the_same_record() -> None:
+    record = read_record(WHOLE)
+    assert read_record(write_record(record)) == record
+
+
+@pytest.mark.parametrize("rules", ["standard", "xp", "ngt", "championship"])
+def test_a_game_that_was_played_reads_as_it_was_written(rules: str) -> None:
+    game = Game.deal(rules, ["Ala", "Bartek „B”"], seed="zażółć", first=1, options={"strict": True})
+    for action in ("draw", "mistake", "timeout", "draw"):
+        game = game.act(action)
+    record = Record.of(game)
+    again = read_record(write_record(record))
+    assert again == record
+    assert replay(again).game.state == game.state
+
+
+def test_a_record_with_a_seed_keeps_it() -> None:
+    text = 'rummi = 1\nrules = "ngt"\nplayers = ["A", "B"]\nseed = "a rainy evening"\nactions = ["draw"]\n'
+    record = read_record(text)
+    assert write_record(record).count("seed") == 1
+    assert read_record(write_record(record)) == record
+    assert record.game().state == Game.deal("ngt", ["A", "B"], seed="a rainy evening").state

@@ -1,0 +1,91 @@
+"""Saving a record: the file is written whole or not at all, and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from rummi.core.errors import InvalidInput
+from rummi.games.played import Game
+from rummi.records.files import load, save
+from rummi.records.record import Record
+
+RECORD = Record.of(Game.deal("standard", ["Żaneta", "Bartek"], seed="saving").act("draw"))
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """While it lasts the system refuses to let any file grow beyond a hundred bytes."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, usual[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    save(RECORD, tmp_path / "game.rummi")
+    assert load(tmp_path / "game.rummi") == RECORD
+    assert names(tmp_path) == ["game.rummi"]
+
+
+def test_an_older_file_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "game.rummi"
+    path.write_text("older and longer\n" * 1_000)
+    save(RECORD, path)
+    assert load(path) == RECORD
+    assert names(tmp_path) == ["game.rummi"]
+
+
+def test_when_the_disk_is_full_the_older_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "game.rummi"
+    path.write_text("older")
+    with full_disk(), pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
+        save(RECORD, path)
+    assert path.read_text() == "older"
+    assert names(tmp_path) == ["game.rummi"]
+
+
+def test_a_new_file_that_cannot_be_finished_is_not_begun(tmp_path: Path) -> None:
+    with full_disk(), pytest.raises(InvalidInput):
+        save(RECORD, tmp_path / "game.rummi")
+    assert names(tmp_path) == []
+
+
+def test_when_the_user_interrupts_nothing_is_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        save(RECORD, tmp_path / "game.rummi")
+    assert names(tmp_path) == []
+
+
+def test_a_folder_is_not_replaced_by_a_record(tmp_path: Path) -> None:
+    folder = tmp_path / "game.rummi"
+    folder.mkdir()
+    (folder / "inside").touch()
+    with pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
+        save(RECORD, folder)
+    assert names(tmp_path) == ["game.rummi"]
+    assert names(folder) == ["inside"]
+
+
+def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(InvalidInput, match=r"game\.rummi: cannot be written: "):
+        save(RECORD, tmp_path / "none" / "game.rummi")
+    assert names(tmp_path) == []

@@ -1,0 +1,48 @@
+"""The golden vectors, which tests in other languages read as well."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+VECTORS: Final = Path(__file__).parents[2] / "vectors"
+
+
+@dataclass(frozen=True, slots=True)
+class MeldVector:
+    rules: str
+    text: str
+    canonical: str
+    kind: Literal["run", "group"] | None
+    value: int | None
+    valid: bool
+    fault: str | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayVector:
+    rules: str
+    rule: str
+    name: str
+    table: str
+    rack: str
+    opened: bool
+    action: str
+    codes: list[str]
+    after: str | None
+
+
+def meld_vectors() -> list[MeldVector]:
+    return [MeldVector(**values) for values in _read("melds.json")]
+
+
+def play_vectors() -> list[PlayVector]:
+    return [PlayVector(**values) for values in _read("plays.json")]
+
+
+def _read(name: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = json.loads((VECTORS / name).read_text(encoding="utf-8"))
+    return rows
