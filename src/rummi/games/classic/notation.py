@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from rummi.core.change import change
 from rummi.core.errors import NotationError
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
@@ -13,7 +14,6 @@ from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
 from rummi.games.classic.setup import Setup
-from rummi.games.classic.transition import without_untouched
 
 _ACTION: Final = re.compile(r"\s*(?:p(?P<seat>[0-9]{1,2})\s+)?(?P<verb>\S+)\s*(?P<rest>.*)", re.I | re.S)
 _FROM: Final = re.compile(r"\bfrom\b", re.I)
@@ -67,8 +67,7 @@ def _read_play(setup: Setup, text: str, place: int) -> Play:
 def write_action(action: Action) -> str:
     match action:
         case Play():
-            melds, taken = without_untouched(action.melds, action.taken)
-            return f"play {Table(melds)}" + (f" from {Table(taken)}" if taken else "")
+            return f"play {change(action.taken, action.melds)}"
         case Timeout(table):
             return f"timeout {table}" if table is not None else "timeout"
         case Redeal(tiles):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rummi.core.change import cancelled
 from rummi.core.meld import Meld, jokers_worth
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Tile
@@ -61,29 +62,12 @@ def transition(table: Table, play: Play) -> Transition:
             unknown.append(meld)
             continue
         lying.remove(found)
-        if not _cancelled(new, meld, found):
+        if not cancelled(new, meld, found):
             gone.append(found)
     kept = list(table)
     for meld in gone:
         kept.remove(meld)
     return Transition(tuple(kept), tuple(gone), tuple(new), tuple(unknown))
-
-
-def without_untouched(
-    melds: Sequence[Meld], taken: Sequence[Meld]
-) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
-    """Both sides of a play without the melds that stand on both, because these stay as they lie."""
-    new = list(melds)
-    gone = tuple(meld for meld in taken if not _cancelled(new, meld))
-    return tuple(new), gone
-
-
-def _cancelled(new: list[Meld], *names: Meld) -> bool:
-    """Take the meld out of the new ones, if it is there under one of its names: it was not touched then."""
-    again = next((at for at, laid in enumerate(new) if any(map(laid.same, names))), None)
-    if again is not None:
-        del new[again]
-    return again is not None
 
 
 def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:

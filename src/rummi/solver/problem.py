@@ -1,0 +1,37 @@
+"""The question: what is the best that this rack can do on this table?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rummi.core.box import STANDARD_BOX, Box
+from rummi.core.errors import InvalidInput
+from rummi.core.faults import invalid_melds
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+
+
+class Objective(StrEnum):
+    TILES = "tiles"
+    """Lay the most tiles; of such plays, one that lays the most value."""
+    VALUE = "value"
+    """Lay the most value; a joker from the rack counts `joker_value`."""
+    OPENING = "opening"
+    """The most points from the rack alone, the table untouched; a joker counts as what it replaces (STD-20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    table: Table
+    rack: Tiles
+    box: Box = STANDARD_BOX
+    joker_value: int = 30
+    objective: Objective = Objective.TILES
+
+    def check(self) -> None:
+        """Refuse what no box can hold, and a table that is no partition into melds."""
+        self.box.require((*self.table.tiles, *self.rack))
+        faults = invalid_melds(self.table)
+        if faults:
+            raise InvalidInput(faults[0].message)

@@ -1,0 +1,38 @@
+"""The answer: a play, the table after it, and whether it is proven to be the best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.change import change
+from rummi.core.table import Table
+from rummi.core.tile import Tile
+from rummi.core.tiles import Tiles
+from rummi.solver.problem import Objective, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    problem: Problem
+    table: Table
+    """The whole table after the play; as it was where nothing can be laid."""
+    played: Tiles
+    proven: bool
+
+    @property
+    def tiles(self) -> int:
+        return len(self.played)
+
+    @property
+    def value(self) -> int:
+        """What is laid is worth, as the objective counts it."""
+        if self.problem.objective is Objective.OPENING:
+            return sum(meld.value or 0 for meld in change(self.problem.table, self.table).new)
+        return sum(
+            piece.number if isinstance(piece, Tile) else self.problem.joker_value for piece in self.played
+        )
+
+    @property
+    def play(self) -> str | None:
+        """The play in the notation, without its verb; None where nothing can be laid."""
+        return str(change(self.problem.table, self.table)) if len(self.played) else None
