@@ -121,9 +121,6 @@ def test_what_is_written_down_replays_to_the_same_game(action: str) -> None:
     assert again.actions == game.actions
 
 
-@pytest.mark.xfail(
-    strict=True, reason="judged, the set on the table cancels the first new set; written, the second"
-)
 def test_two_new_sets_that_differ_only_in_the_joker_replay_to_the_same_game() -> None:
     start = position(racks=["R9 R10 * K1", "B1"], table="* R9 R10", bank="O1 O2")
     game = start.act("play * R9 R10 | R9 R10 * from R9 R10 *")

@@ -23,8 +23,8 @@ class Change:
 def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
     new = list(after)
-    kept = []
-    gone = []
+    kept: list[Meld] = []
+    gone: list[Meld] = []
     for meld in before:
         (kept if cancelled(new, meld) else gone).append(meld)
     return Change(tuple(kept), tuple(gone), tuple(new))

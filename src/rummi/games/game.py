@@ -103,6 +103,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def write_action(self, action: ActionT) -> str: ...
 
+    def canonical(self, state: StateT, action: ActionT) -> ActionT:
+        """The same legal action, said in the one way in which it is written down."""
+        ...
+
     def turn(self, state: StateT) -> int | None:
         """The seat to move; none when the game has ended."""
         ...

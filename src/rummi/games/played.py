@@ -80,7 +80,7 @@ class Game:
         """The game after the action; raises IllegalAction with what `judge` finds."""
         seat, action = self._meant(action, seat)
         step = self.family.apply(self.state, seat, action)
-        text = self.family.write_action(action)
+        text = self.family.write_action(self.family.canonical(self.state, action))
         written = text if seat == self.turn else f"p{seat} {text}"
         return replace(self, state=step.state, actions=(*self.actions, written), events=step.events)
 

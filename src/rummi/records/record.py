@@ -32,14 +32,13 @@ class Record:
         return cls(game.rules, game.setup, game.start, actions, result=game.outcome)
 
     def tidy(self) -> Record:
-        """Without the seats of actions in turn: only an action out of turn names its seat."""
+        """Every action said in the one way in which it is written, as far as the record is legal."""
         game = self.game()
-        actions = []
-        for seat, action in self.actions:
-            actions.append((None if seat == game.turn else seat, action))
-            if not game.judge(action, seat):
-                game = game.act(action, seat)
-        return replace(self, actions=tuple(actions))
+        for played, (seat, action) in enumerate(self.actions):
+            if game.judge(action, seat):
+                return replace(self, actions=Record.of(game).actions + self.actions[played:])
+            game = game.act(action, seat)
+        return replace(self, actions=Record.of(game).actions)
 
     def game(self) -> Game:
         """The game before its first action."""

@@ -1,1 +1,1 @@
-"""The best play on a table, proven, and explained. Knows tiles, melds and tables; no games, seats or clocks."""
+"""The best play on a table, proven and explained: tiles, melds and tables, but no games, seats or clocks."""

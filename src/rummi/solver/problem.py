@@ -18,7 +18,7 @@ class Objective(StrEnum):
     VALUE = "value"
     """Lay the most value; a joker from the rack counts `joker_value`."""
     OPENING = "opening"
-    """The most points from the rack alone, the table untouched; a joker counts as what it replaces (STD-20)."""
+    """The most points from the rack alone, the table untouched; a joker counts as what it replaces."""
 
 
 @dataclass(frozen=True, slots=True)

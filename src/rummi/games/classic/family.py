@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.classic.actions import Action, Announce
+from rummi.games.classic.actions import Action, Announce, Play
 from rummi.games.classic.apply import apply
 from rummi.games.classic.check import check, describe
 from rummi.games.classic.events import Event, redact
@@ -17,6 +17,7 @@ from rummi.games.classic.setup import Setup, setup, write_options
 from rummi.games.classic.stacks import deal
 from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
+from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
 from rummi.games.game import Family, Outcome, WonBy
 
@@ -42,6 +43,14 @@ class Classic:
     @staticmethod
     def pieces(setup: Setup) -> Sequence[Piece]:
         return tuple(setup.box.pieces())
+
+    @staticmethod
+    def canonical(state: State, action: Action) -> Action:
+        """A play does not name the melds that it leaves untouched."""
+        if not isinstance(action, Play):
+            return action
+        move = transition(state.table, action)
+        return Play(move.new, move.gone)
 
     @staticmethod
     def turn(state: State) -> int | None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from rummi.core.change import change
 from rummi.core.errors import NotationError
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
@@ -67,7 +66,7 @@ def _read_play(setup: Setup, text: str, place: int) -> Play:
 def write_action(action: Action) -> str:
     match action:
         case Play():
-            return f"play {change(action.taken, action.melds)}"
+            return f"play {Table(action.melds)}" + (f" from {Table(action.taken)}" if action.taken else "")
         case Timeout(table):
             return f"timeout {table}" if table is not None else "timeout"
         case Redeal(tiles):
