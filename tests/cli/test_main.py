@@ -56,3 +56,14 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     ended = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert ended.stdout.startswith("name")
     assert ended.stderr == ""
+
+
+@pytest.mark.parametrize("arguments", [["--lang=pl", "check", "R3 R4"], ["check", "--lang=pl", "R3 R4"]])
+def test_the_language_may_be_given_anywhere(run: Run, arguments: list[str]) -> None:
+    assert "co najmniej trzy kostki" in run(*arguments).out
+
+
+def test_arguments_that_are_no_text(run: Run) -> None:
+    ended = run("simulate", "--seed", "\udcff")
+    assert ended.status == 2
+    assert "not UTF-8" in ended.err

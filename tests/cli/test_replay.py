@@ -103,9 +103,7 @@ def test_for_people(run: Run) -> None:
         (GOOD.encode() + b"[options]\ntime_limit = -1", "options.time_limit"),
     ],
 )
-def test_bad_files_are_a_sentence_and_status_2(
-    run: Run, tmp_path: Path, content: bytes, problem: str
-) -> None:
+def test_bad_files_are_a_sentence_and_status_2(run: Run, tmp_path: Path, content: bytes, problem: str) -> None:
     file = tmp_path / "bad.rummi"
     file.write_bytes(content)
     ended = run("replay", "--json", str(file))

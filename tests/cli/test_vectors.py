@@ -92,9 +92,9 @@ def test_std_8_a_match_in_the_wrong_order(run: Run) -> None:
 @pytest.mark.parametrize(
     ("names", "problem"),
     [
-        (["tv-13-game-1", "tv-12"], "game 2 has other players or other rules"),
-        (["opening"], "game 1 has not ended"),
-        (["joker-refused"], "game 1 is not legal"),
+        (["tv-13-game-1", "tv-12"], "tv-12.rummi has other players or other rules"),
+        (["opening"], "opening.rummi is a game that has not ended"),
+        (["joker-refused"], "joker-refused.rummi is not a legal game"),
     ],
 )
 def test_records_that_make_no_match(run: Run, names: list[str], problem: str) -> None:

@@ -146,9 +146,7 @@ class AnyGame(RuleBasedStateMachine):
         """A view is the same whatever the tiles that its seat cannot see."""
         if self.state.outcome is None:
             for seat in (None, 0, 1):
-                assert CLASSIC.view(self.state, seat) == CLASSIC.view(
-                    other_hidden_tiles(self.state, seat), seat
-                )
+                assert CLASSIC.view(self.state, seat) == CLASSIC.view(other_hidden_tiles(self.state, seat), seat)
 
     @invariant()
     def scores_follow_the_rule(self) -> None:
@@ -187,14 +185,8 @@ def any_action(state: State) -> st.SearchStrategy[Any]:
     """Plays of tiles from anywhere, and the other actions at the wrong time."""
     box = tuple(state.setup.box.pieces())
     near = (*state.seats[state.turn].rack, *state.table.tiles) or box
-    melds = st.lists(st.lists(st.sampled_from(near), min_size=1, max_size=5).map(Meld.of), max_size=3).map(
-        tuple
-    )
-    taken = (
-        st.lists(st.sampled_from(state.table.melds), max_size=2).map(tuple)
-        if len(state.table)
-        else st.just(())
-    )
+    melds = st.lists(st.lists(st.sampled_from(near), min_size=1, max_size=5).map(Meld.of), max_size=3).map(tuple)
+    taken = st.lists(st.sampled_from(state.table.melds), max_size=2).map(tuple) if len(state.table) else st.just(())
     redeals = st.just(Redeal(Tiles(box))) | st.just(Redeal(Tiles(box[1:])))
     others = st.sampled_from([Pass(), Draw(), Mistake(), Announce(), Timeout(Table(state.table.melds[1:]))])
     return st.builds(Play, melds, taken) | others | redeals

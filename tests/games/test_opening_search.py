@@ -52,9 +52,7 @@ def most(rack: Rack) -> int:
         taken = tuple(other for at, other in enumerate(others) if chosen >> at & 1)
         value = set_value((piece, *taken))
         if value:
-            best = max(
-                best, value + most(tuple(other for at, other in enumerate(others) if not chosen >> at & 1))
-            )
+            best = max(best, value + most(tuple(other for at, other in enumerate(others) if not chosen >> at & 1)))
     return best
 
 

@@ -63,9 +63,7 @@ def test_a_new_file_that_cannot_be_finished_is_not_begun(tmp_path: Path) -> None
     assert names(tmp_path) == []
 
 
-def test_when_the_user_interrupts_nothing_is_left_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_when_the_user_interrupts_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 

@@ -42,7 +42,7 @@ def test_a_key_that_is_missing(key: str) -> None:
         ("rules", '["xp"]', "rules: is not a text"),
         ("players", '"Ala"', "players: is not a list"),
         ("players", '["Ala", 2]', "players[1]: is not a text"),
-        ("players", '["Ala", " "]', "players[1]: a player needs a name"),
+        ("players", '["Ala", " "]', "players[1]: a player needs a name that can be shown"),
         ("actions", '"draw"', "actions: is not a list"),
         ("actions", "{draw = 1}", "actions: is not a list"),
         ("actions", '["draw", 1979-05-27]', "actions[1]: is not a text"),

@@ -153,9 +153,7 @@ def test_a_31_who_ties_for_the_fewest_points_shares_the_win(rules: str) -> None:
         (["R5", "B3", "O9", "K3"], (-5, 11, -9, 11)),
     ],
 )
-def test_a_31_each_winner_scores_what_the_beaten_hold_less_his_own(
-    held: list[str], expected: tuple[int, ...]
-) -> None:
+def test_a_31_each_winner_scores_what_the_beaten_hold_less_his_own(held: list[str], expected: tuple[int, ...]) -> None:
     assert scores(all_pass("standard", *held)) == expected
 
 

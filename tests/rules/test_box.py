@@ -105,6 +105,7 @@ def test_xp_4_all_other_rules_are_those_of_standard() -> None:
         name=standard.name,
         box=standard.box,
         reduced_box=standard.reduced_box,
+        reduced_players=standard.reduced_players,
         players=standard.players,
     )
     assert as_standard == standard

@@ -13,9 +13,7 @@ from tests.support.rulesets import EVERY_RULESET
 def everything(game: Game) -> Tiles:
     """All the tiles there are, wherever they lie."""
     state = game.state
-    return Tiles.of(
-        [*state.bank, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)]
-    )
+    return Tiles.of([*state.bank, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)])
 
 
 @pytest.mark.rule("A-57", "TRN-23")
@@ -47,8 +45,6 @@ def test_a_57_the_box_stays_whole_from_the_deal_to_the_end(rules: str) -> None:
     ],
 )
 def test_a_57_no_action_adds_or_loses_a_tile(rules: str, action: str) -> None:
-    game = position(
-        rules, racks=["R3 R6 K9 K10 B7", "B1"], table="R4 R5 *", bank="O1 O2", strict=True, restore=False
-    )
+    game = position(rules, racks=["R3 R6 K9 K10 B7", "B1"], table="R4 R5 *", bank="O1 O2", strict=True, restore=False)
     before = everything(game)
     assert everything(game.act(action)).same(before)

@@ -12,9 +12,7 @@ from tests.support.rulesets import EVERY_RULESET
 
 @pytest.mark.rule("STD-36", "NGT-14", "TRN-34")
 @EVERY_RULESET
-@pytest.mark.parametrize(
-    "laid", ["* R8 R9", "R8 * R10", "R8 R9 *", "K5 R5 *", "K5 R5 B5 *", "R8 R9 R10 * R12"]
-)
+@pytest.mark.parametrize("laid", ["* R8 R9", "R8 * R10", "R8 R9 *", "K5 R5 *", "K5 R5 B5 *", "R8 R9 R10 * R12"])
 def test_std_36_a_joker_stands_for_any_missing_tile(rules: str, laid: str) -> None:
     assert after("-", "R8 R9 R10 R12 K5 R5 B5 * K1", f"play {laid}", rules) == laid
 
@@ -134,9 +132,7 @@ def test_a_17_in_a_run_only_the_exact_tile_replaces_a_joker(rules: str, tile: st
         ("B3 R3 * | O3 O4 O5 O6", "B3 R3 O3 | O4 O5 O6 *"),  # with a tile from the table
     ],
 )
-def test_std_44_a_joker_won_on_the_table_needs_a_tile_from_the_rack(
-    rules: str, before: str, final: str
-) -> None:
+def test_std_44_a_joker_won_on_the_table_needs_a_tile_from_the_rack(rules: str, before: str, final: str) -> None:
     assert refused(before, "K9 K1", f"play {final} from {before}", rules=rules) == ["play/nothing-laid"]
 
 

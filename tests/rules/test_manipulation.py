@@ -52,9 +52,7 @@ def test_std_17_play_goes_clockwise(rules: str) -> None:
 @pytest.mark.rule("STD-24", "NGT-12", "TRN-33")
 @EVERY_RULESET
 def test_std_24_manipulation_begins_with_the_turn_after_the_opening(rules: str) -> None:
-    game = position(
-        rules, racks=["K10 R10 B10 O10 R7 K1", "B1"], table="R4 R5 R6", opened=[False, True], bank="O1 O2"
-    )
+    game = position(rules, racks=["K10 R10 B10 O10 R7 K1", "B1"], table="R4 R5 R6", opened=[False, True], bank="O1 O2")
     assert codes(game, "play K10 R10 B10 | R4 R5 R6 R7 from R4 R5 R6") == ["open/uses-table"]
     game = game.act("play K10 R10 B10").act("draw")
     game = game.act("play R4 R5 R6 R7 | K10 R10 B10 O10 from R4 R5 R6 | K10 R10 B10")

@@ -112,9 +112,7 @@ def test_std_19_only_tiles_that_are_on_the_rack(rules: str) -> None:
         ("*O8 *O9 O10", ["open/below-30"]),  # 27, because it is said to be the run
     ],
 )
-def test_std_20_a_joker_has_the_value_of_the_tile_it_replaces(
-    rules: str, text: str, found: list[str]
-) -> None:
+def test_std_20_a_joker_has_the_value_of_the_tile_it_replaces(rules: str, text: str, found: list[str]) -> None:
     game = unopened(rules, "* * R9 R10 R12 R13 B13 K10 K9 B9 K8 O10 O1")
     assert codes(game, f"play {text}") == found
 

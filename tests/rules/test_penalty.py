@@ -65,9 +65,7 @@ def test_std_50_who_has_opened_records_the_tiles() -> None:
 
 
 @pytest.mark.rule("STD-53", "NGT-17", "TRN-7", "C-2", "A-22", "TV-9")
-@pytest.mark.parametrize(
-    ("rules", "points"), [("standard", -100), ("xp", -100), ("ngt", -200), ("championship", -100)]
-)
+@pytest.mark.parametrize(("rules", "points"), [("standard", -100), ("xp", -100), ("ngt", -200), ("championship", -100)])
 def test_std_53_whether_jokers_count_in_what_could_have_been_opened(rules: str, points: int) -> None:
     assert recorded(rules, f"* R12 R13 {JUNK}") == points
 
@@ -86,9 +84,7 @@ def test_tv_9_able_to_open_at_the_start_of_the_last_turn(rules: str) -> None:
 
 
 @pytest.mark.rule("A-23", "A-24", "C-10", "TV-9")
-@pytest.mark.parametrize(
-    ("rules", "points"), [("standard", -200), ("xp", -200), ("ngt", -200), ("championship", -100)]
-)
+@pytest.mark.parametrize(("rules", "points"), [("standard", -200), ("xp", -200), ("ngt", -200), ("championship", -100)])
 def test_a_23_the_tile_drawn_in_the_last_turn_and_no_announcement(rules: str, points: int) -> None:
     assert recorded(rules, f"K10 R10 {JUNK}", draws="B10") == points
 
@@ -96,9 +92,7 @@ def test_a_23_the_tile_drawn_in_the_last_turn_and_no_announcement(rules: str, po
 @pytest.mark.rule("A-23", "TRN-7")
 def test_a_23_in_the_championship_a_whole_turn_with_the_opening_in_hand_costs_200() -> None:
     bank = "B10 K9 O1 O2"  # Ala takes the ten, Bartek the K9, Ala the O1
-    game = position(
-        "championship", racks=["K10 R10", "K8"], table="K5 K6 K7", bank=bank, opened=[False, True]
-    )
+    game = position("championship", racks=["K10 R10", "K8"], table="K5 K6 K7", bank=bank, opened=[False, True])
     game = game.act("draw").act("draw").act("draw").act("play K5 K6 K7 K8 K9 from K5 K6 K7")
     assert scores(game) == (-200, 200)
 
@@ -106,9 +100,9 @@ def test_a_23_in_the_championship_a_whole_turn_with_the_opening_in_hand_costs_20
 @pytest.mark.rule("A-23", "TV-10")
 @EVERY_RULESET
 def test_tv_10_who_has_had_no_turn_records_minus_100(rules: str) -> None:
-    game = position(
-        rules, racks=["K8", "K10 R10 B10", JUNK], table="K5 K6 K7", opened=[True, False, False]
-    ).act(GOES_OUT)
+    game = position(rules, racks=["K8", "K10 R10 B10", JUNK], table="K5 K6 K7", opened=[True, False, False]).act(
+        GOES_OUT
+    )
     assert scores(game) == (200, -100, -100)
 
 

@@ -35,9 +35,7 @@ def test_std_46_the_first_to_lay_all_tiles_wins_and_the_game_ends(rules: str) ->
 
 
 @pytest.mark.rule("STD-46")
-@pytest.mark.parametrize(
-    "action", ["draw", "pass", "timeout", "mistake", "announce", "play R5 R6 R7", "redeal K1"]
-)
+@pytest.mark.parametrize("action", ["draw", "pass", "timeout", "mistake", "announce", "play R5 R6 R7", "redeal K1"])
 def test_std_46_after_the_end_nobody_moves(action: str) -> None:
     game = last_tile("standard", "R5 R6 R7")
     for seat in (0, 1):

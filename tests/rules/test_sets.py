@@ -92,9 +92,7 @@ def test_std_14_every_run_of_three_to_thirteen() -> None:
 
 @pytest.mark.rule("STD-13", "STD-14", "STD-15")
 def test_std_14_three_tiles_are_a_set_by_the_plain_definition_only() -> None:
-    for tiles in combinations_with_replacement(
-        [Tile(c, n) for c in CLASSIC_COLOURS for n in range(1, 14)], 3
-    ):
+    for tiles in combinations_with_replacement([Tile(c, n) for c in CLASSIC_COLOURS for n in range(1, 14)], 3):
         colours = {tile.colour for tile in tiles}
         numbers = sorted(tile.number for tile in tiles)
         group = len(colours) == 3 and numbers[0] == numbers[2]

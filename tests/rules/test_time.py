@@ -15,9 +15,7 @@ def bank(game: Game) -> list[str]:
 
 
 @pytest.mark.rule("STD-30", "NGT-13", "TRN-5", "TRN-35", "C-4")
-@pytest.mark.parametrize(
-    ("rules", "seconds"), [("standard", 60), ("xp", 60), ("ngt", 60), ("championship", 40)]
-)
+@pytest.mark.parametrize(("rules", "seconds"), [("standard", 60), ("xp", 60), ("ngt", 60), ("championship", 40)])
 def test_std_30_the_time_of_a_move(rules: str, seconds: int) -> None:
     assert position(rules, racks=["K9", "B1"]).setup.options.time_limit == seconds
 
@@ -141,9 +139,7 @@ def test_std_32_tiles_that_nobody_can_place_go_to_the_bank(rules: str) -> None:
 
 @pytest.mark.rule("TRN-11", "TRN-35", "A-57a", "C-3")
 def test_trn_11_in_the_championship_the_player_takes_them_and_a_penalty_tile_besides() -> None:
-    game = position(
-        "championship", racks=["K9 K10 B5", "B1"], table="R4 R5 R6 R7", bank="O1 O2 O3", restore=False
-    )
+    game = position("championship", racks=["K9 K10 B5", "B1"], table="R4 R5 R6 R7", bank="O1 O2 O3", restore=False)
     game = game.act("timeout R4 R5 R6 | R7 | K9 K10")
     assert table(game) == "R4 R5 R6"
     assert sorted(racks(game)[0].split()) == ["B5", "K10", "K9", "O1", "R7"]

@@ -15,9 +15,7 @@ def after(before: str, rack: str, action: str, rules: str = "standard") -> str:
     return table(position(rules, racks=[rack, ELSEWHERE], table=before, bank=ELSEWHERE).act(action))
 
 
-def refused(
-    before: str, rack: str, action: str, *, opened: bool = True, rules: str = "standard"
-) -> list[str]:
+def refused(before: str, rack: str, action: str, *, opened: bool = True, rules: str = "standard") -> list[str]:
     """The codes of the rules that the play would break, none if it is legal."""
     game = position(rules, racks=[rack, ELSEWHERE], table=before, bank=ELSEWHERE, opened=[opened, True])
     return codes(game, action)

@@ -52,7 +52,5 @@ def scribbled(text: str, chance: random.Random) -> str:
     """The same text as a careless person writes it: any case, any white space."""
     if chance.random() < 0.5:
         text = text.replace(" | ", "|")
-    signs = [
-        chance.choice(BLANKS) if sign == " " else chance.choice([sign.lower(), sign.upper()]) for sign in text
-    ]
+    signs = [chance.choice(BLANKS) if sign == " " else chance.choice([sign.lower(), sign.upper()]) for sign in text]
     return chance.choice(("", *BLANKS)) + "".join(signs) + chance.choice(("", *BLANKS))

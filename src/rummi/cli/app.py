@@ -39,9 +39,7 @@ class Commands(click.Group):
     help=_("The whole Rummikub family, exactly as the rule booklets say it."),
     epilog=_("Not affiliated with the makers of Rummikub®."),
 )
-@click.option(
-    "--lang", type=click.Choice(LANGUAGES), help=_("The language of all texts (or set RUMMI_LANG).")
-)
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("The language of all texts (or set RUMMI_LANG)."))
 @click.version_option(__version__, prog_name="rummi")
 def rummi(lang: str | None) -> None:
     del lang  # chosen before the texts were made, see main.py

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from rummi.cli.options import as_json, examples, json_option, print_json, rules_option
+from rummi.cli.options import examples, json_option, plain, print_json, rules_option
 from rummi.cli.speech import _, say
 from rummi.games.catalogue import family_of
 from rummi.games.game import Checked
@@ -40,7 +40,7 @@ def _to_json(checked: Checked) -> dict[str, object]:
             {"text": meld.text, "kind": meld.kind, "value": meld.value, "valid": meld.kind is not None}
             for meld in checked.melds
         ],
-        "violations": as_json(checked.violations),
+        "violations": plain(checked.violations),
     }
 
 
@@ -53,6 +53,4 @@ def _show(checked: Checked) -> None:
         click.echo(f"{say(broken.message)} ({broken.rule})")
     if not checked.violations:
         total = sum(meld.value or 0 for meld in checked.melds)
-        click.echo(
-            _("The table is valid: {count} melds worth {total}.", count=len(checked.melds), total=total)
-        )
+        click.echo(_("The table is valid: {count} melds worth {total}.", count=len(checked.melds), total=total))

@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from itertools import pairwise
 from typing import Final
 
-from rummi.core.errors import RummiError
+from rummi.core.errors import InvalidInput, RummiError
+from rummi.core.sentence import sentence
 
 BAD_INPUT: Final = 2
 FAULT: Final = 70
@@ -24,32 +26,66 @@ def run() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     arguments = _choose_language(arguments)
-    # The commands' help texts are made when this is imported, so the language must be known before.
-    from rummi.cli.app import rummi
     from rummi.cli.speech import say
 
     try:
-        rummi.main(arguments, prog_name="rummi")
-    except SystemExit as ended:
-        return ended.code if isinstance(ended.code, int) else 0
+        return _run(arguments)
     except RummiError as error:
-        print(f"rummi: {say(error.message)}", file=sys.stderr)  # noqa: T201
-        return BAD_INPUT
+        return _refuse(say(error.message), BAD_INPUT)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `rummi rules | head -1`
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return 0
+    except OSError as error:
+        return _refuse(str(error), BAD_INPUT)
     except Exception as fault:  # noqa: BLE001
         return _own_up(fault)
-    return 0
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """The command's own exit status. The language is chosen: help texts are made when this is imported."""
+    import click
+
+    from rummi.cli.app import rummi
+
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no ✓ shows ?
+    try:
+        "".join(arguments).encode()  # fails for bytes that are no text
+        status = rummi.main(list(arguments), prog_name="rummi", standalone_mode=False)
+        sys.stdout.flush()
+    except SystemExit as ended:
+        sys.stdout.flush()
+        return ended.code if isinstance(ended.code, int) else 0
+    except UnicodeEncodeError:
+        raise InvalidInput(sentence("what was typed is not UTF-8 text")) from None
+    except click.exceptions.Abort:
+        return INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        return BAD_INPUT
+    return status if isinstance(status, int) else 0
+
+
+def _refuse(why: str, status: int) -> int:
+    print(f"rummi: {why}", file=sys.stderr)  # noqa: T201
+    return status
 
 
 def _choose_language(arguments: Sequence[str]) -> list[str]:
     """Obey `--lang` before any text is made, wherever it stands, and move it where the parser expects it."""
-    for at, (option, value) in enumerate(pairwise(arguments)):
+    words = [word for argument in arguments for word in _parted(argument)]
+    for at, (option, value) in enumerate(pairwise(words)):
         if option == "--lang":
             os.environ["RUMMI_LANG"] = value
-            return [option, value, *arguments[:at], *arguments[at + 2 :]]
-    return list(arguments)
+            return [option, value, *words[:at], *words[at + 2 :]]
+    return words
+
+
+def _parted(argument: str) -> list[str]:
+    return argument.split("=", 1) if argument.startswith("--lang=") else [argument]
 
 
 def _own_up(fault: Exception) -> int:

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import as_json as violations_as_json
-from rummi.cli.options import examples, json_option, print_json
+from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, say
 from rummi.records.files import load
 from rummi.records.series import Series, series
@@ -22,7 +21,7 @@ from rummi.records.series import Series, series
 @json_option
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 def command(as_json: bool, files: tuple[Path, ...]) -> None:
-    played = series([load(file) for file in files])
+    played = series({str(file): load(file) for file in files})
     if as_json:
         print_json(_to_json(played))
     else:
@@ -42,7 +41,7 @@ def _to_json(played: Series) -> dict[str, object]:
         "totals": list(match.totals),
         "big_points": list(match.big_points),
         "ranking": [list(place) for place in match.ranking],
-        "violations": violations_as_json(played.violations),
+        "violations": plain(played.violations),
     }
 
 

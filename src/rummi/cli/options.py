@@ -14,9 +14,7 @@ from rummi.core.violation import Violation
 rules_option: Final = click.option(
     "--rules", default="standard", show_default=True, metavar="R", help=_("The ruleset; see `rummi rules`.")
 )
-json_option: Final = click.option(
-    "--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else.")
-)
+json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
 
 
 def examples(*lines: str) -> str:
@@ -28,7 +26,6 @@ def print_json(values: Mapping[str, object]) -> None:
     click.echo(json.dumps(values, ensure_ascii=False))
 
 
-def as_json(violations: Iterable[Violation]) -> list[dict[str, str]]:
-    return [
-        {"code": broken.code, "rule": broken.rule, "message": say(broken.message)} for broken in violations
-    ]
+def plain(violations: Iterable[Violation]) -> list[dict[str, str]]:
+    """Violations as JSON shows them."""
+    return [{"code": broken.code, "rule": broken.rule, "message": say(broken.message)} for broken in violations]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import as_json, examples, json_option, print_json
+from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, say
 from rummi.records.files import load
 from rummi.records.replay import Replay, replay
@@ -35,7 +35,7 @@ def _to_json(replayed: Replay) -> dict[str, object]:
         "rules": game.rules,
         "legal": replayed.legal,
         "stopped_at": replayed.stopped_at,
-        "violations": as_json(replayed.violations),
+        "violations": plain(replayed.violations),
         "turn": game.turn,
         "finished": outcome is not None,
         **game.family.snapshot(game.state),

@@ -19,10 +19,10 @@ from rummi.games.catalogue import RULESETS, family_of
 @json_option
 @click.argument("rules", required=False, metavar="[R]")
 def command(as_json: bool, rules: str | None) -> None:
-    names = [rules] if rules else list(RULESETS)
+    names = list(RULESETS) if rules is None else [rules]
     described = {name: family_of(name).describe(name) for name in names}
     if as_json:
-        print_json(described[rules] if rules else described)
+        print_json(described if rules is None else described[rules])
     else:
         _show(described)
 

@@ -28,9 +28,7 @@ from rummi.records.record import Record
     ),
 )
 @rules_option
-@click.option(
-    "--bots", default="greedy,greedy", show_default=True, metavar="A,B,..", help=_("A bot for each seat.")
-)
+@click.option("--bots", default="greedy,greedy", show_default=True, metavar="A,B,..", help=_("A bot for each seat."))
 @click.option(
     "--games",
     default=10,
@@ -39,9 +37,7 @@ from rummi.records.record import Record
     type=click.IntRange(1, 1_000_000),
     help=_("How many games."),
 )
-@click.option(
-    "--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides every deal.")
-)
+@click.option("--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides every deal."))
 @click.option(
     "--save",
     "folder",

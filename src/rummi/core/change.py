@@ -30,9 +30,9 @@ def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     return Change(tuple(kept), tuple(gone), tuple(new))
 
 
-def cancelled(melds: list[Meld], *names: Meld) -> bool:
-    """Take the meld out of the list, if it is there under one of its names."""
-    again = next((at for at, meld in enumerate(melds) if any(map(meld.same, names))), None)
+def cancelled(melds: list[Meld], lying: Meld) -> bool:
+    """Take the meld out of the list, if one that lies there alike is in it."""
+    again = next((at for at, meld in enumerate(melds) if meld.same(lying)), None)
     if again is not None:
         del melds[again]
     return again is not None

@@ -141,8 +141,7 @@ def _wraps(tiles: list[Tile], length: int, box: Box) -> bool:
     """STD-15: whether it would be a run if 1 could follow 13."""
     numbers = {tile.number for tile in tiles}
     return {1, box.highest} <= numbers and any(
-        numbers <= {(first + step) % box.highest + 1 for step in range(length)}
-        for first in range(box.highest)
+        numbers <= {(first + step) % box.highest + 1 for step in range(length)} for first in range(box.highest)
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from rummi.core.errors import InvalidInput, RummiError
+from rummi.core.notation import shown
 from rummi.core.sentence import Sentence, sentence
 
 T = TypeVar("T")
@@ -17,7 +18,7 @@ LARGEST: Final = 1_000_000_000
 """No number of a record comes near it."""
 
 
-def fault_at(place: str, problem: Sentence) -> InvalidInput:
+def problem_at(place: str, problem: Sentence) -> InvalidInput:
     return InvalidInput(sentence("{place}: {problem}", place=place, problem=problem))
 
 
@@ -35,7 +36,7 @@ class Fields:
     def _get(self, key: str) -> object:
         self._asked.add(key)
         if key not in self._values:
-            raise fault_at(self._prefix + key, sentence("is missing"))
+            raise problem_at(self._prefix + key, sentence("is missing"))
         return self._values[key]
 
     def text(self, key: str) -> str:
@@ -50,14 +51,14 @@ class Fields:
     def table(self, key: str) -> Mapping[str, object]:
         value = self._get(key)
         if not isinstance(value, dict):
-            raise fault_at(self._prefix + key, sentence("is not a table of keys and values"))
+            raise problem_at(self._prefix + key, sentence("is not a table of keys and values"))
         return value
 
     def list(self, key: str, item: Callable[[object, str], T]) -> tuple[T, ...]:
         """A list whose items are read one by one, each with its place."""
         value = self._get(key)
         if not isinstance(value, list):
-            raise fault_at(self._prefix + key, sentence("is not a list"))
+            raise problem_at(self._prefix + key, sentence("is not a list"))
         return tuple(item(each, f"{self._prefix}{key}[{at}]") for at, each in enumerate(value))
 
     def parse(self, key: str, parser: Callable[[str], T]) -> T:
@@ -67,26 +68,26 @@ class Fields:
         """Refuse keys that nobody asked for."""
         for key in self._values:
             if key not in self._asked:
-                raise fault_at(self._prefix + key, sentence("this key is not known"))
+                raise problem_at(self._prefix + shown(key), sentence("this key is not known"))
 
 
 def as_text(value: object, place: str) -> str:
     if not isinstance(value, str):
-        raise fault_at(place, sentence("is not a text"))
+        raise problem_at(place, sentence("is not a text"))
     return value
 
 
 def as_integer(value: object, place: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise fault_at(place, sentence("is not a whole number"))
+        raise problem_at(place, sentence("is not a whole number"))
     if abs(value) > LARGEST:
-        raise fault_at(place, sentence("is a number too large for any game"))
+        raise problem_at(place, sentence("is a number too large for any game"))
     return value
 
 
 def as_flag(value: object, place: str) -> bool:
     if not isinstance(value, bool):
-        raise fault_at(place, sentence("is neither true nor false"))
+        raise problem_at(place, sentence("is neither true nor false"))
     return value
 
 
@@ -98,6 +99,6 @@ def parsed(parser: Callable[[str], T]) -> Callable[[object, str], T]:
         try:
             return parser(text)
         except RummiError as error:
-            raise fault_at(place, error.message) from error
+            raise problem_at(place, error.message) from error
 
     return read

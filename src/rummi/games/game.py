@@ -17,7 +17,15 @@ from rummi.core.violation import Violation
 WonBy: TypeAlias = Literal["points", "wins"]
 """What decides a match of several games (C-16)."""
 
-SetupT = TypeVar("SetupT")
+
+class AnySetup(Protocol):
+    """What every family's setup has."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+
+
+SetupT = TypeVar("SetupT", bound=AnySetup)
 StartT = TypeVar("StartT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -109,6 +117,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def turn(self, state: StateT) -> int | None:
         """The seat to move; none when the game has ended."""
+        ...
+
+    def first(self, state: StateT) -> int:
+        """The seat that began."""
         ...
 
     def outcome(self, state: StateT) -> Outcome | None: ...

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.games.catalogue import family_of
 from rummi.games.game import AnyFamily, Outcome
@@ -30,6 +32,8 @@ class Game:
     actions: tuple[str, ...] = ()
     events: tuple[Any, ...] = ()
     """What the last action brought about."""
+    turns: int = 0
+    """How many have been completed."""
 
     @classmethod
     def deal(
@@ -54,12 +58,8 @@ class Game:
 
     @property
     def players(self) -> tuple[str, ...]:
-        return tuple(self.setup.players)
-
-    @property
-    def turns(self) -> int:
-        """How many turns have been taken: actions out of turn name their seat and do not count."""
-        return sum(not action[1:2].isdigit() for action in self.actions)
+        players: tuple[str, ...] = self.setup.players
+        return players
 
     @property
     def turn(self) -> int | None:
@@ -82,13 +82,21 @@ class Game:
         step = self.family.apply(self.state, seat, action)
         text = self.family.write_action(self.family.canonical(self.state, action))
         written = text if seat == self.turn else f"p{seat} {text}"
-        return replace(self, state=step.state, actions=(*self.actions, written), events=step.events)
+        return replace(
+            self,
+            state=step.state,
+            actions=(*self.actions, written),
+            events=step.events,
+            turns=self.turns + (self.family.turn(step.state) != self.turn),
+        )
 
     def _meant(self, action: Any, seat: int | None) -> tuple[int, Any]:
         """The seat is the one named, or else the one to move."""
         named = None
         if isinstance(action, str):
             named, action = self.family.read_action(self.setup, action)
+        if named is not None and seat is not None and named != seat:
+            raise InvalidInput(sentence("the action names seat {named}, not {seat}", named=named, seat=seat))
         for known in (named, seat, self.turn):
             if known is not None:
                 return known, action

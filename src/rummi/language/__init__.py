@@ -32,9 +32,7 @@ def preferred(environment: Mapping[str, str]) -> str:
 def say(message: Sentence, language: str) -> str:
     """The sentence in the language, with the sentences inside it."""
     catalogue = _catalogue(language)
-    values = {
-        name: say(value, language) if isinstance(value, Sentence) else value for name, value in message.values
-    }
+    values = {name: say(value, language) if isinstance(value, Sentence) else value for name, value in message.values}
     if message.plural is None:
         return catalogue.gettext(message.template).format(**values)
     number = dict(message.values)["n"]

@@ -22,13 +22,11 @@ def load(path: Path) -> Record:
     except OSError as error:
         raise _refused(path, sentence("cannot be read: {reason}", reason=error.strerror)) from None
     if len(data) > LARGEST:
-        raise _refused(
-            path, sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST)
-        )
+        raise _refused(path, sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST))
     if not data.strip():
         raise _refused(path, sentence("is empty"))
     try:
-        text = data.decode()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _refused(path, sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)) from None
     try:

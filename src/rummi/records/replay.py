@@ -43,9 +43,7 @@ def _compare(written: Outcome | None, played: Outcome | None) -> tuple[Violation
             played=_shown(played),
         )
         if played
-        else sentence(
-            "The record says scores {written}, but the game has not ended.", written=_shown(written)
-        )
+        else sentence("The record says scores {written}, but the game has not ended.", written=_shown(written))
     )
     return (Violation("record/result-differs", "–", message),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rummi.core.errors import InvalidInput
@@ -22,28 +22,28 @@ class Series:
     violations: tuple[Violation, ...]
 
 
-def series(records: Sequence[Record]) -> Series:
-    """The match that the records make: finished games by the same players and rules, in order."""
-    games = [_finished(number, record) for number, record in enumerate(records, start=1)]
+def series(records: Mapping[str, Record]) -> Series:
+    """The match that the records, by their names, make: finished games by the same players and rules, in order."""
+    games = [_finished(name, record) for name, record in records.items()]
     first = games[0]
-    for number, game in enumerate(games, start=1):
+    for name, game in zip(records, games, strict=True):
         if (game.rules, game.players) != (first.rules, first.players):
-            raise InvalidInput(sentence("game {number} has other players or other rules", number=number))
-    match = Match(first.family.won_by(first.setup), first.players, first.state.first)
+            raise InvalidInput(sentence("{name} has other players or other rules than the first", name=name))
+    match = Match(first.family.won_by(first.setup), first.players, first.family.first(first.state))
     for game in games:
         if game.outcome:
             match = match.add(game.outcome)
-    starters = tuple(game.state.first for game in games)
+    starters = tuple(game.family.first(game.state) for game in games)
     return Series(first.rules, match, starters, _wrong_starters(match, starters))
 
 
-def _finished(number: int, record: Record) -> Game:
+def _finished(name: str, record: Record) -> Game:
     replayed = replay(record)
     if not replayed.legal:
         why = replayed.violations[0].message
-        raise InvalidInput(sentence("game {number} is not legal: {why}", number=number, why=why))
+        raise InvalidInput(sentence("{name} is not a legal game: {why}", name=name, why=why))
     if replayed.game.outcome is None:
-        raise InvalidInput(sentence("game {number} has not ended", number=number))
+        raise InvalidInput(sentence("{name} is a game that has not ended", name=name))
     return replayed.game
 
 

@@ -12,7 +12,7 @@ import tomli_w
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
-from rummi.games.fields import Fields, as_integer, as_text, fault_at, parsed
+from rummi.games.fields import Fields, as_integer, as_text, parsed, problem_at
 from rummi.games.game import AnyFamily, Outcome
 from rummi.games.shuffle import shuffled
 from rummi.records.record import VERSION, Record
@@ -25,7 +25,7 @@ def read_record(text: str) -> Record:
     fields = Fields(values)
     version = fields.integer("rummi")
     if version != VERSION:
-        raise fault_at("rummi", sentence("version {version} of the notation is not known", version=version))
+        raise problem_at("rummi", sentence("version {version} of the notation is not known", version=version))
     rules = fields.text("rules")
     family = family_of(rules)
     options = fields.table("options") if "options" in fields else {}
@@ -74,7 +74,7 @@ def _foreign(table: Mapping[str, object]) -> dict[str, object]:
 
 def _read_start(family: AnyFamily, setup: Any, fields: Fields) -> tuple[str | None, Any]:
     if "start" in fields and "seed" in fields:
-        raise fault_at("seed", sentence("a record has a start or a seed, not both"))
+        raise problem_at("seed", sentence("a record has a start or a seed, not both"))
     if "seed" in fields:
         seed = fields.text("seed")
         return seed, family.deal(setup, shuffled(family.pieces(setup), seed), 0)
@@ -87,10 +87,10 @@ def _read_result(fields: Fields, seats: int) -> Outcome:
     winners = result.list("winners", as_integer)
     result.finish()
     if len(scores) != seats:
-        raise fault_at(
+        raise problem_at(
             "result.scores", sentence("{given} scores for {seats} players", given=len(scores), seats=seats)
         )
-    return Outcome(scores, winners)
+    return Outcome(scores, tuple(sorted(winners)))
 
 
 def write_record(record: Record) -> str:

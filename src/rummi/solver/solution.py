@@ -28,9 +28,7 @@ class Solution:
         """What is laid is worth, as the objective counts it."""
         if self.problem.objective is Objective.OPENING:
             return sum(meld.value or 0 for meld in change(self.problem.table, self.table).new)
-        return sum(
-            piece.number if isinstance(piece, Tile) else self.problem.joker_value for piece in self.played
-        )
+        return sum(piece.number if isinstance(piece, Tile) else self.problem.joker_value for piece in self.played)
 
     @property
     def play(self) -> str | None:

@@ -43,7 +43,7 @@ def apply(state: State, seat: int, action: Action) -> ClassicStep:
         case Redeal(tiles):
             return _redeal(state, seat, tiles)
         case _:
-            return _end_turn(state, seat, _move(state, seat, action))
+            return _end_turn(state, seat, action)
 
 
 def _move(state: State, seat: int, action: Action) -> ClassicStep:
@@ -112,12 +112,13 @@ def _redeal(state: State, seat: int, tiles: Tiles) -> ClassicStep:
     return Step(anew, (Redealt(seat, proof, tuple(holder.rack for holder in anew.seats)),))
 
 
-def _end_turn(before: State, seat: int, move: ClassicStep) -> ClassicStep:
-    """Remember the rack that the turn began with, then see whether the game or the last round is over."""
+def _end_turn(before: State, seat: int, action: Action) -> ClassicStep:
+    """Move, remember the rack that the turn began with, and see whether the game or the last round is over."""
+    move = _move(before, seat, action)
     # an announcement is for the next turn and lapses with it
     holder = replace(move.state.seats[seat], last_rack=before.seats[seat].rack, announced=False)
     state = move.state.with_seat(seat, holder)
-    if not len(holder.rack) and holder.opened:  # STD-18: what a time-out left there was no opening
+    if not len(holder.rack) and isinstance(action, Play):  # STD-46: laid, not lost by a time-out
         return _finish(state, move.events, score_out(state, seat))
     if state.moves_left == 1:
         return _finish(replace(state, moves_left=0), move.events, score_bank_empty(state))

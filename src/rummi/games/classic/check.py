@@ -28,9 +28,7 @@ def describe(rules: str) -> dict[str, object]:
     least, most = ruleset.players
     sizes = stack_sizes(ruleset.box.size, ruleset.stack)
     values["stacks"] = {"full": sizes.count(ruleset.stack), "last": sizes[-1]}
-    values["bank"] = {
-        str(players): ruleset.box.size - players * ruleset.hand for players in range(least, most + 1)
-    }
+    values["bank"] = {str(players): ruleset.box.size - players * ruleset.hand for players in range(least, most + 1)}
     options = {field.name: getattr(Options(ruleset.time_limit), field.name) for field in fields(Options)}
     if ruleset.reduced_box is None:
         del options["reduced_box"]

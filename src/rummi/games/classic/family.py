@@ -57,6 +57,10 @@ class Classic:
         return None if state.outcome else state.turn
 
     @staticmethod
+    def first(state: State) -> int:
+        return state.first
+
+    @staticmethod
     def outcome(state: State) -> Outcome | None:
         return state.outcome
 

@@ -10,7 +10,7 @@ from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, P
 from rummi.games.classic.doublets import doublets
 from rummi.games.classic.opening import could_open
 from rummi.games.classic.state import State
-from rummi.games.classic.transition import transition
+from rummi.games.classic.transition import Transition, transition
 
 
 def judge(state: State, seat: int, action: Action) -> tuple[Violation, ...]:
@@ -45,11 +45,7 @@ def _judge_play(state: State, seat: int, play: Play) -> list[Violation]:
     move = transition(state.table, play)
     violations = invalid_melds(move.new)
     violations += [broken.meld_not_there(meld) for meld in move.unknown]
-    if len(move.vanished):
-        violations.append(broken.tiles_vanish(move.vanished))
-    foreign = state.seats[seat].rack.lacks(move.laid)
-    if len(foreign):
-        violations.append(broken.not_on_rack(foreign))
+    violations += _judge_tiles(state, seat, move)
     if not len(move.laid):
         violations.append(broken.nothing_laid())
     if not state.seats[seat].opened:
@@ -61,6 +57,13 @@ def _judge_play(state: State, seat: int, play: Play) -> list[Violation]:
     return violations
 
 
+def _judge_tiles(state: State, seat: int, move: Transition) -> list[Violation]:
+    """What lies on the table stays there, and what is new comes from the rack."""
+    foreign = state.seats[seat].rack.lacks(move.laid)
+    vanishing = [broken.tiles_vanish(move.vanished)] if len(move.vanished) else []
+    return [*vanishing, broken.not_on_rack(foreign)] if len(foreign) else vanishing
+
+
 def _judge_timeout(state: State, seat: int, timeout: Timeout) -> list[Violation]:
     violations = [] if state.setup.options.time_limit else [broken.no_time_limit()]
     if timeout.table is None:
@@ -68,12 +71,7 @@ def _judge_timeout(state: State, seat: int, timeout: Timeout) -> list[Violation]
     if state.setup.options.restore:
         return [*violations, broken.table_is_restored()]
     as_play = Play(timeout.table.melds, state.table.melds)
-    move = transition(state.table, as_play)
-    if len(move.vanished):
-        violations.append(broken.tiles_vanish(move.vanished))
-    foreign = state.seats[seat].rack.lacks(move.laid)
-    if len(foreign):
-        violations.append(broken.not_on_rack(foreign))
+    violations += _judge_tiles(state, seat, transition(state.table, as_play))
     if not _judge_play(state, seat, as_play):
         violations.append(broken.layout_is_legal())  # A-28: what is legal when the time runs out, counts
     return violations

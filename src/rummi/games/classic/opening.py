@@ -31,9 +31,7 @@ def find_opening(rack: Tiles, box: Box, goal: int) -> tuple[Meld, ...] | None:
     return _reach(goal, [(meld, meld.tiles.counts) for meld in melds], rack.counts)
 
 
-def _reach(
-    goal: int, melds: Sequence[tuple[Meld, Counter[Piece]]], held: Counter[Piece]
-) -> tuple[Meld, ...] | None:
+def _reach(goal: int, melds: Sequence[tuple[Meld, Counter[Piece]]], held: Counter[Piece]) -> tuple[Meld, ...] | None:
     """Take the melds from the most valuable down, each as often as the tiles allow."""
     if goal <= 0:
         return ()
@@ -51,9 +49,7 @@ def _value_at_most(melds: Sequence[tuple[Meld, Counter[Piece]]], held: Counter[P
     """No opening from these melds is worth more: every tile that occurs in one, every joker at its best."""
     useful = {piece for _, used in melds for piece in used}
     numbers = sum(piece.number * held[piece] for piece in useful if isinstance(piece, Tile))
-    return numbers + held[JOKER] * max(
-        (joker for meld, _ in melds for joker in jokers_worth(meld)), default=0
-    )
+    return numbers + held[JOKER] * max((joker for meld, _ in melds for joker in jokers_worth(meld)), default=0)
 
 
 def _value(meld: Meld) -> int:

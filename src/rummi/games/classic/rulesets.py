@@ -18,6 +18,7 @@ class Ruleset:
     document: str  # the rule document it follows, by the number used in docs/rules.md
     box: Box
     reduced_box: Box | None  # offered as an option
+    reduced_players: int  # how many can play with it
     players: tuple[int, int]  # least and most
     hand: int  # tiles a player starts with
     stack: int  # tiles in a full stack
@@ -40,6 +41,7 @@ STANDARD: Final = Ruleset(
     document="000",
     box=STANDARD_BOX,
     reduced_box=None,
+    reduced_players=0,
     players=(2, 4),
     hand=14,
     stack=7,
@@ -57,7 +59,7 @@ STANDARD: Final = Ruleset(
     match_won_by="points",
 )
 
-XP: Final = replace(STANDARD, name="xp", box=XP_BOX, reduced_box=STANDARD_BOX, players=(2, 6))
+XP: Final = replace(STANDARD, name="xp", box=XP_BOX, reduced_box=STANDARD_BOX, reduced_players=4, players=(2, 6))
 
 NGT: Final = replace(STANDARD, name="ngt", document="004", jokers_could_open=True)
 

@@ -17,9 +17,7 @@ def points(rack: Tiles, ruleset: Ruleset) -> int:
 
 def score_out(state: State, winner: int) -> Outcome:
     """STD-46 to STD-53: a player has laid all his tiles; he records what the others lose."""
-    losses = [
-        0 if seat == winner else loss(holder, state.setup.ruleset) for seat, holder in enumerate(state.seats)
-    ]
+    losses = [0 if seat == winner else loss(holder, state.setup.ruleset) for seat, holder in enumerate(state.seats)]
     scores = [sum(losses) if seat == winner else -lost for seat, lost in enumerate(losses)]
     return Outcome(tuple(scores), (winner,))
 

@@ -10,7 +10,7 @@ from rummi.core.box import Box
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.classic.rulesets import RULESETS, Ruleset
-from rummi.games.fields import Fields, fault_at
+from rummi.games.fields import Fields, problem_at
 
 LONGEST_TIME: Final = 24 * 60 * 60
 """Seconds; more is certainly a slip of the pen."""
@@ -50,8 +50,8 @@ def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> 
             )
         )
     for seat, name in enumerate(players):
-        if not name.strip():
-            raise fault_at(f"players[{seat}]", sentence("a player needs a name"))
+        if not name.strip() or not name.isprintable():
+            raise problem_at(f"players[{seat}]", sentence("a player needs a name that can be shown"))
     return Setup(ruleset, _read_options(ruleset, len(players), options), tuple(players))
 
 
@@ -59,9 +59,7 @@ def _read_options(ruleset: Ruleset, players: int, options: Mapping[str, object])
     fields = Fields(options, "options")
     time_limit = fields.integer("time_limit") if "time_limit" in fields else ruleset.time_limit
     if not 0 <= time_limit <= LONGEST_TIME:
-        raise fault_at(
-            "options.time_limit", sentence("seconds from 0 (no limit) to {most}", most=LONGEST_TIME)
-        )
+        raise problem_at("options.time_limit", sentence("seconds from 0 (no limit) to {most}", most=LONGEST_TIME))
     strict = "strict" in fields and fields.flag("strict")
     restore = "restore" not in fields or fields.flag("restore")
     reduced_box = "reduced_box" in fields and fields.flag("reduced_box")
@@ -72,11 +70,14 @@ def _read_options(ruleset: Ruleset, players: int, options: Mapping[str, object])
 
 
 def _require_reduced_box(ruleset: Ruleset, players: int) -> None:
-    """A-4, XP-6: the reduced set is the Standard box, so it serves as many players as Standard does."""
+    """A-4, XP-6: the reduced set serves fewer players."""
     if ruleset.reduced_box is None:
-        raise fault_at("options.reduced_box", sentence("{rules} has only one box", rules=ruleset.name))
-    if players > RULESETS["standard"].players[1]:
-        raise fault_at("options.reduced_box", sentence("the reduced box is for at most four players"))
+        raise problem_at("options.reduced_box", sentence("{rules} has only one box", rules=ruleset.name))
+    if players > ruleset.reduced_players:
+        raise problem_at(
+            "options.reduced_box",
+            sentence("the reduced box is for at most {most} players", most=ruleset.reduced_players),
+        )
 
 
 def write_options(setup: Setup) -> dict[str, object]:

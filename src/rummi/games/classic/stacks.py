@@ -49,9 +49,7 @@ class Stacks:
             if chosen.count(stack) > 1 or not 0 <= stack < len(self.stacks):
                 raise InvalidInput(sentence("stack {stack} is not there to choose", stack=stack))
             if len(self.stacks[stack]) != self.full:
-                raise InvalidInput(
-                    sentence("stack {stack} is not a stack of {full}", stack=stack, full=self.full)
-                )
+                raise InvalidInput(sentence("stack {stack} is not a stack of {full}", stack=stack, full=self.full))
         racks = tuple(_together(self.stacks[stack] for stack in choice) for choice in choices)
         return racks, _together(stack for at, stack in enumerate(self.stacks) if at not in chosen)
 

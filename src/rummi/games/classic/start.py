@@ -12,7 +12,7 @@ from rummi.core.sentence import sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.setup import Setup
-from rummi.games.fields import Fields, as_flag, fault_at, parsed
+from rummi.games.fields import Fields, as_flag, parsed, problem_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,7 @@ def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
 def _read_opened(fields: Fields, seats: int) -> tuple[bool, ...]:
     opened = fields.list("opened", as_flag)
     if len(opened) != seats:
-        raise fault_at(
-            "start.opened", sentence("{given} flags for {seats} players", given=len(opened), seats=seats)
-        )
+        raise problem_at("start.opened", sentence("{given} flags for {seats} players", given=len(opened), seats=seats))
     return opened if any(opened) else ()
 
 
@@ -53,20 +51,18 @@ def check_start(setup: Setup, start: Start) -> None:
     """Refuse a start that could not be on any table."""
     seats = len(setup.players)
     if len(start.racks) != seats:
-        raise fault_at(
+        raise problem_at(
             "start.racks", sentence("{given} racks for {seats} players", given=len(start.racks), seats=seats)
         )
     if not 0 <= start.first < seats:
-        raise fault_at("start.first", sentence("there is no seat {seat}", seat=start.first))
+        raise problem_at("start.first", sentence("there is no seat {seat}", seat=start.first))
     faults = invalid_melds(start.table)
     if faults:
-        raise fault_at("start.table", faults[0].message)
+        raise problem_at("start.table", faults[0].message)
     try:
-        setup.box.require(
-            [*start.bank, *start.table.tiles, *(piece for rack in start.racks for piece in rack)]
-        )
+        setup.box.require([*start.bank, *start.table.tiles, *(piece for rack in start.racks for piece in rack)])
     except InvalidInput as error:
-        raise fault_at("start", error.message) from error
+        raise problem_at("start", error.message) from error
 
 
 def write_start(start: Start) -> dict[str, object]:

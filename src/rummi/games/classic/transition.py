@@ -27,16 +27,12 @@ class Transition:
     @property
     def laid(self) -> Tiles:
         """What must come from the rack."""
-        return self._old.lacks(Table(self.new).tiles)
+        return Table(self.gone + self.unknown).tiles.lacks(Table(self.new).tiles)
 
     @property
     def vanished(self) -> Tiles:
         """What lay on the table and no longer does."""
-        return Table(self.new).tiles.lacks(self._old)
-
-    @property
-    def _old(self) -> Tiles:
-        return Table(self.gone + self.unknown).tiles
+        return Table(self.new).tiles.lacks(Table(self.gone).tiles)
 
     @property
     def points(self) -> int | None:
@@ -62,7 +58,7 @@ def transition(table: Table, play: Play) -> Transition:
             unknown.append(meld)
             continue
         lying.remove(found)
-        if not cancelled(new, meld, found):
+        if not cancelled(new, found):
             gone.append(found)
     kept = list(table)
     for meld in gone:

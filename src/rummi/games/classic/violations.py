@@ -21,9 +21,7 @@ def not_on_rack(tiles: Tiles) -> Violation:
 
 
 def meld_not_there(meld: Meld) -> Violation:
-    return Violation(
-        "play/table-changed", "STD-40", sentence("There is no {meld} on the table to take.", meld=meld)
-    )
+    return Violation("play/table-changed", "STD-40", sentence("There is no {meld} on the table to take.", meld=meld))
 
 
 def tiles_vanish(tiles: Tiles) -> Violation:
@@ -77,9 +75,7 @@ def no_time_limit() -> Violation:
 
 
 def table_is_restored() -> Violation:
-    return Violation(
-        "timeout/restored", "STD-31", sentence("In this game the table is restored, however it lay.")
-    )
+    return Violation("timeout/restored", "STD-31", sentence("In this game the table is restored, however it lay."))
 
 
 def layout_is_legal() -> Violation:
@@ -103,9 +99,7 @@ def no_redeal() -> Violation:
 
 
 def not_the_box() -> Violation:
-    return Violation(
-        "redeal/not-the-box", "STD-12", sentence("A new deal needs every tile of the box, once.")
-    )
+    return Violation("redeal/not-the-box", "STD-12", sentence("A new deal needs every tile of the box, once."))
 
 
 def no_announcement() -> Violation:

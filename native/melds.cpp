@@ -1,0 +1,159 @@
+#include "melds.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace rummi {
+namespace {
+
+std::uint8_t code(int colour, int number) { return static_cast<std::uint8_t>(colour * kNumbers + number - 1); }
+
+// The runs of one colour that lie open, by length.
+struct OpenRuns {
+    std::vector<Meld> ones, twos, longer;
+};
+
+void grow(Meld& run, std::uint8_t tile, int& tiles) {
+    run.push_back(tiles > 0 ? tile : kJoker);
+    if (tiles > 0) --tiles;
+}
+
+// The forced choice of steps.hpp: runs of length 1 and 2 grow, then longer ones, then new ones begin.
+void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
+    const std::uint8_t tile = code(colour, number);
+    const int covered = option.tiles + option.behind;
+    const int must = static_cast<int>(open.ones.size() + open.twos.size());
+    const int longer = std::min<int>(covered - must, static_cast<int>(open.longer.size()));
+    int tiles = option.tiles - option.leads.runs;  // new runs begin with tiles
+    OpenRuns next;
+    for (Meld& run : open.ones) grow(run, tile, tiles), next.twos.push_back(std::move(run));
+    for (Meld& run : open.twos) grow(run, tile, tiles), next.longer.push_back(std::move(run));
+    for (int at = 0; at < static_cast<int>(open.longer.size()); ++at) {
+        Meld& run = open.longer[at];
+        if (at >= longer) {
+            laid.push_back(std::move(run));
+            continue;
+        }
+        grow(run, tile, tiles);
+        next.longer.push_back(std::move(run));
+    }
+    for (int at = 0; at < option.leads.runs; ++at) {
+        Meld run(option.leads.jokers[at], kJoker);
+        run.push_back(tile);
+        (run.size() == 1 ? next.ones : run.size() == 2 ? next.twos : next.longer).push_back(std::move(run));
+    }
+    open = std::move(next);
+}
+
+void lay_groups(const Choice& choice, int number, const Problem& problem, std::vector<Meld>& laid) {
+    const Groups& groups = *choice.groups;
+    if (groups.groups == 0) return;
+    std::vector<Meld> made(groups.groups);
+    int turn = 0;
+    for (int colour = 0; colour < kColours; ++colour) {
+        for (int tile = 0; tile < groups.tiles[colour]; ++tile) made[turn++ % groups.groups].push_back(code(colour, number));
+    }
+    int jokers = groups.jokers + choice.extra;
+    for (std::size_t size : {std::size_t{3}, static_cast<std::size_t>(problem.colours)}) {
+        for (Meld& group : made) {
+            while (group.size() < size && jokers > 0) group.push_back(kJoker), --jokers;
+        }
+    }
+    for (Meld& group : made) laid.push_back(std::move(group));
+}
+
+// Finds the choice that led from one state to the next once more, and hands it on.
+template <class Use>
+void with_choice(Steps& steps, State before, State after, int number, int gain, Use&& use) {
+    bool known = false;
+    steps.go_on(before, number, [&](State state, int gained, const Choice& choice) {
+        if (known || state != after || gained != gain) return;
+        known = true;
+        use(choice);
+    });
+    if (!known) throw std::logic_error("a step of the path cannot be found again");
+}
+
+bool is_run(const Meld& meld) {
+    std::uint8_t first = kJoker;
+    for (std::uint8_t piece : meld) {
+        if (piece == kJoker) continue;
+        if (first == kJoker) first = piece;
+        else return piece / kNumbers == first / kNumbers;
+    }
+    return true;  // a single tile with jokers can be both
+}
+
+// A joker behind the run, or before it where nothing is behind; a run of all numbers is parted first.
+void put_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
+    if (static_cast<int>(melds[at].size()) == problem.highest) {
+        Meld upper(melds[at].begin() + 6, melds[at].end());
+        melds[at].resize(6);
+        melds.push_back(std::move(upper));
+    }
+    Meld& run = melds[at];
+    std::size_t place = 0;
+    while (run[place] == kJoker) ++place;
+    const int first = run[place] % kNumbers + 1 - static_cast<int>(place);
+    const bool room_behind = first + static_cast<int>(run.size()) <= problem.highest;
+    run.insert(room_behind ? run.end() : run.begin(), kJoker);
+}
+
+std::size_t find_meld(const std::vector<Meld>& melds, bool runs, std::size_t size) {
+    for (std::size_t at = 0; at < melds.size(); ++at) {
+        if (runs ? is_run(melds[at]) : !is_run(melds[at]) && melds[at].size() == size) return at;
+    }
+    return melds.size();
+}
+
+// From a full group a tile goes to two jokers.
+void part_group(std::vector<Meld>& melds, std::size_t at) {
+    Meld& group = melds[at];
+    const auto tile = std::find_if(group.begin(), group.end(), [](std::uint8_t piece) { return piece != kJoker; });
+    Meld single{*tile, kJoker, kJoker};
+    group.erase(tile);
+    melds.push_back(std::move(single));
+}
+
+}  // namespace
+
+std::vector<Meld> lay(const Problem& problem, Steps& steps, const Path& path) {
+    std::vector<Meld> laid;
+    std::array<OpenRuns, kColours> open;
+    for (int number = 1; number <= problem.highest; ++number) {
+        with_choice(steps, path.states[number - 1], path.states[number], number, path.gains[number],
+                    [&](const Choice& choice) {
+                        for (int colour = 0; colour < kColours; ++colour) {
+                            cover(open[colour], *choice.colours[colour], colour, number, laid);
+                        }
+                        lay_groups(choice, number, problem, laid);
+                    });
+    }
+    for (OpenRuns& runs : open) {
+        for (Meld& run : runs.longer) laid.push_back(std::move(run));
+    }
+    return laid;
+}
+
+bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem) {
+    while (jokers > 0) {
+        const std::size_t run = find_meld(melds, true, 0);
+        const std::size_t full = find_meld(melds, false, 4);
+        const std::size_t three = find_meld(melds, false, 3);
+        if (run < melds.size()) {
+            put_to_run(melds, run, problem);
+            --jokers;
+        } else if (jokers >= 2 && full < melds.size()) {
+            part_group(melds, full);
+            jokers -= 2;
+        } else if (three < melds.size()) {
+            melds[three].push_back(kJoker);
+            --jokers;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace rummi

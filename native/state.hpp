@@ -1,0 +1,53 @@
+// The runs that lie open after some number, packed into one word so that "at least as good" is one subtraction.
+//
+// For one colour let `a` runs have length 1, `b` length 2 and `c` length 3 or more. What the following numbers
+// must and may do depends only on three sums: a (must grow twice), a + b (must grow once) and a + b + c (may grow).
+// A state is at least as good as another if its first two sums are not larger and its last is not smaller, for
+// every colour, and it has spent no more jokers. Fields have three bits and a guard bit above them.
+#pragma once
+
+#include <cstdint>
+
+namespace rummi {
+
+using State = std::uint64_t;
+
+constexpr int kColourBits = 12;
+constexpr int kMost = 7;  // three copies and four jokers
+constexpr State kColourMask = (State{1} << kColourBits) - 1;
+constexpr int kJokerShift = 4 * kColourBits;
+constexpr State kGuards = 0x8888888888888ULL;
+
+struct Open {
+    int once;  // a + b: must grow at the next number
+    int twice;  // a: must grow at the next two numbers
+    int all;  // a + b + c: may grow
+};
+
+constexpr State pack(Open open) {
+    return static_cast<State>(open.twice) | static_cast<State>(open.once) << 4 |
+           static_cast<State>(kMost - open.all) << 8;
+}
+
+constexpr Open unpack(State state, int colour) {
+    const State bits = state >> (colour * kColourBits);
+    return {static_cast<int>(bits >> 4 & 7), static_cast<int>(bits & 7), kMost - static_cast<int>(bits >> 8 & 7)};
+}
+
+constexpr int jokers_spent(State state) { return static_cast<int>(state >> kJokerShift & 7); }
+
+constexpr State with_jokers(State colours, int spent) {
+    return colours | static_cast<State>(spent) << kJokerShift;
+}
+
+constexpr bool at_least_as_good(State one, State other) {
+    return (((other | kGuards) - one) & kGuards) == kGuards;
+}
+
+constexpr State kNothingOpen = [] {
+    State state = 0;
+    for (int colour = 0; colour < 4; ++colour) state |= pack({0, 0, 0}) << (colour * kColourBits);
+    return state;
+}();
+
+}  // namespace rummi

@@ -1,0 +1,138 @@
+#include "steps.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace rummi {
+
+Steps::Steps(const Problem& problem, bool every_joker)
+    : problem_(problem),
+      every_joker_(every_joker),
+      opening_(problem.objective == Objective::opening),
+      joker_score_(problem.objective == Objective::tiles ? kTileScore + problem.joker_value
+                   : problem.objective == Objective::value ? problem.joker_value
+                                                           : 0) {
+    for (int number = 1; number <= problem.highest; ++number) {
+        for (int colour = 0; colour < problem.colours; ++colour) {
+            const int tile = colour * kNumbers + number - 1;
+            fixed_[number][colour] = problem.table[tile];
+            all_[number][colour] = problem.table[tile] + problem.rack[tile];
+        }
+    }
+    if (problem.jokers() < 2) forget_lonely_tiles();
+    for (int number = problem.highest; number >= 1; --number) {
+        rest_[number] = rest_[number + 1];
+        for (int colour = 0; colour < problem.colours; ++colour) {
+            rest_[number] += tile_gain(number, colour, all_[number][colour]);
+        }
+    }
+    find_groups();
+}
+
+// Tiles of the rack that no set can take in, whatever else happens.
+void Steps::forget_lonely_tiles() {
+    for (bool forgot = true; forgot;) {
+        forgot = false;
+        for (int number = 1; number <= problem_.highest; ++number) {
+            for (int colour = 0; colour < problem_.colours; ++colour) {
+                if (all_[number][colour] == fixed_[number][colour] || !lonely(number, colour)) continue;
+                all_[number][colour] = fixed_[number][colour];
+                forgot = true;
+            }
+        }
+    }
+}
+
+bool Steps::lonely(int number, int colour) const {
+    int others = problem_.jokers();
+    for (int other = 0; other < problem_.colours; ++other) others += other != colour && all_[number][other];
+    if (problem_.colours >= 3 && others >= 2) return false;
+    const auto there = [&](int at) { return at >= 1 && at <= problem_.highest && all_[at][colour]; };
+    const int below = there(number - 1), above = there(number + 1);
+    const int best = std::max({below + there(number - 2), below + above, above + there(number + 2)});
+    return best + problem_.jokers() < 2;
+}
+
+void Steps::find_groups() {
+    int copies = 0;
+    for (const auto& counts : all_) copies = std::max(copies, *std::max_element(counts.begin(), counts.end()));
+    const auto& table = all_groups(problem_.colours, copies, every_joker_);
+    for (int number = 1; number <= problem_.highest; ++number) {
+        std::uint16_t here = kGroupGuards;
+        for (int colour = 0; colour < kColours; ++colour) here |= all_[number][colour] << (4 * colour);
+        for (const Groups& groups : table) {
+            if (groups.jokers > problem_.jokers()) break;
+            if (((here - groups.packed) & kGroupGuards) == kGroupGuards) groups_[number].push_back(&groups);
+        }
+    }
+}
+
+int Steps::tile_gain(int number, int colour, int used) const {
+    const int laid = used - fixed_[number][colour];
+    return problem_.objective == Objective::tiles ? laid * (kTileScore + number) : laid * number;
+}
+
+void Steps::make_options(Options& options, Open open, int number, int colour, int grouped, int jokers) {
+    options.count = 0;
+    const int most = all_[number][colour] - grouped;
+    const int least = std::max(0, fixed_[number][colour] - grouped);
+    for (int tiles = least; tiles <= most; ++tiles) {
+        // a joker where a tile could lie is a waste, unless there is nowhere else for the joker
+        const int most_behind = every_joker_ || tiles == most ? jokers : 0;
+        for (int behind = 0; behind <= most_behind; ++behind) {
+            if (tiles + behind < open.once || tiles + behind > kMost) continue;
+            if (behind > std::min(open.all, tiles + behind)) break;  // a joker begins no run
+            add_options(options, open, number, colour, grouped, tiles, behind, jokers - behind);
+        }
+    }
+}
+
+void Steps::add_options(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
+                        int jokers) {
+    const int begun = std::max(0, tiles + behind - open.all);
+    Leads leads{};
+    leads.runs = static_cast<std::uint8_t>(begun);
+    if (begun == 0) return add_option(options, open, number, colour, grouped, tiles, behind, leads, jokers);
+    const bool free = every_joker_ || problem_.colours < 3;
+    const int most = free ? std::min(jokers, number - 1) : number == problem_.highest - 1 ? std::min(1, jokers) : 0;
+    for (int first = 0; first <= most; ++first) {
+        for (int second = 0; second <= (begun > 1 ? first : 0); ++second) {
+            for (int third = 0; third <= (begun > 2 ? second : 0); ++third) {
+                if (first + second + third > jokers) continue;
+                leads.jokers = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
+                                static_cast<std::uint8_t>(third)};
+                add_option(options, open, number, colour, grouped, tiles, behind, leads, jokers);
+            }
+        }
+    }
+}
+
+void Steps::add_option(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
+                       const Leads& leads, int jokers) {
+    int spent = behind, gain = tile_gain(number, colour, tiles + grouped), ones = 0, twos = 0;
+    if (opening_) gain += behind * number;
+    for (int run = 0; run < leads.runs; ++run) {
+        const int before = leads.jokers[run];
+        spent += before;
+        if (opening_) gain += before * number - before * (before + 1) / 2;
+        ones += before == 0;
+        twos += before == 1;
+    }
+    const int left = jokers + behind - spent;
+    const Open after{open.twice + ones + twos, ones, tiles + behind};
+    // what must grow needs tiles or jokers to grow with
+    if ((number == problem_.highest && after.once) || (number >= problem_.highest - 1 && after.twice)) return;
+    const int debt = std::max(0, after.once - there(number + 1, colour)) +
+                     std::max(0, after.twice - there(number + 2, colour));
+    if (debt > left) return;
+    if (options.count == static_cast<int>(options.list.size())) throw std::length_error("too many ways for one colour");
+    options.list[options.count++] = {pack(after),
+                                     gain,
+                                     static_cast<std::uint8_t>(spent),
+                                     static_cast<std::uint8_t>(debt),
+                                     static_cast<std::uint8_t>(tiles),
+                                     static_cast<std::uint8_t>(behind),
+                                     leads};
+}
+
+}  // namespace rummi

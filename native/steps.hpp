@@ -1,0 +1,137 @@
+// One number of the game: every sensible way to go on from a state.
+//
+// Per colour it is enough to decide how many runs cover the number. Which runs grow is then forced: those of length
+// 1 and 2 must, those of 3 and more go before new ones, because a run that may end is worth more than one that may not.
+//
+// Jokers have a normal form. A run begins with a number tile; jokers stand inside it, behind it, or (12-13 has nothing
+// behind it) before the last two numbers. A single tile with two jokers is a group. Whatever joker remains can be put
+// to any run afterwards (jokers.cpp). Where that is not enough, because the jokers' places count (opening) or there
+// is no run to put them to, the `explicit` search places every joker: any number of them before a run's first tile,
+// behind any run, and into any group.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "groups.hpp"
+#include "problem.hpp"
+#include "state.hpp"
+
+namespace rummi {
+
+constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
+
+struct Leads {
+    std::array<std::uint8_t, 3> jokers;  // before each new run, most first
+    std::uint8_t runs;
+};
+
+// What one colour does at one number.
+struct Option {
+    State after;  // of the colour
+    int gain;
+    std::uint8_t jokers;
+    std::uint8_t debt;  // jokers that the next two numbers will need at least
+    std::uint8_t tiles;  // in runs
+    std::uint8_t behind;  // jokers that make runs grow
+    Leads leads;
+};
+
+struct Choice {
+    const Groups* groups;
+    int extra;  // jokers in the groups beyond those needed
+    std::array<const Option*, kColours> colours;  // valid until the next step
+};
+
+class Steps {
+   public:
+    Steps(const Problem& problem, bool every_joker);
+
+    // Calls visit(state after, gain, choice) for every way to go on.
+    template <class Visit>
+    void go_on(State state, int number, Visit&& visit);
+
+    int most_from(int number) const { return rest_[number]; }  // no way to gain more from here on
+    int joker_score() const { return joker_score_; }
+
+   private:
+    struct Options {
+        int count;  // -1: not made yet
+        std::array<Option, 160> list;
+    };
+
+    template <class Visit>
+    void combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int debt,
+                 int gain, Choice& choice, Visit&& visit);
+
+    void forget_lonely_tiles();
+    bool lonely(int number, int colour) const;
+    void find_groups();
+    void make_options(Options& options, Open open, int number, int colour, int grouped, int jokers);
+    void add_options(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind, int jokers);
+    void add_option(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
+                    const Leads& leads, int jokers);
+    int tile_gain(int number, int colour, int used) const;
+    int there(int number, int colour) const { return number > problem_.highest ? 0 : all_[number][colour]; }
+
+    const Problem& problem_;
+    const bool every_joker_;
+    const bool opening_;
+    int joker_score_;
+    std::array<std::array<int, kColours>, kNumbers + 2> all_{};  // tiles of table and rack
+    std::array<std::array<int, kColours>, kNumbers + 2> fixed_{};  // tiles of the table
+    std::array<int, kNumbers + 2> rest_{};
+    std::array<std::vector<const Groups*>, kNumbers + 1> groups_;  // that the tiles of each number allow
+    std::array<std::array<Options, 4>, kColours> options_;
+};
+
+template <class Visit>
+void Steps::go_on(State state, int number, Visit&& visit) {
+    const int left = problem_.jokers() - jokers_spent(state);
+    std::array<Open, kColours> open;
+    for (int colour = 0; colour < kColours; ++colour) {
+        open[colour] = unpack(state, colour);
+        for (auto& options : options_[colour]) options.count = -1;
+    }
+    Choice choice;
+    for (const Groups* groups : groups_[number]) {
+        if (groups->jokers > left) break;
+        std::array<const Options*, kColours> options;
+        bool possible = true;
+        for (int colour = 0; colour < kColours && possible; ++colour) {
+            Options& made = options_[colour][groups->tiles[colour]];
+            if (made.count < 0) make_options(made, open[colour], number, colour, groups->tiles[colour], left);
+            options[colour] = &made;
+            possible = made.count > 0;
+        }
+        if (!possible) continue;
+        choice.groups = groups;
+        const int most_extra = every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
+        for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
+            const int in_groups = groups->jokers + choice.extra;
+            const int gain = opening_ ? in_groups * number : 0;
+            combine(options, 0, 0, left - in_groups, 0, gain, choice, visit);
+        }
+    }
+}
+
+// Every combination of the four colours' options that the jokers allow.
+template <class Visit>
+void Steps::combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int debt,
+                    int gain, Choice& choice, Visit&& visit) {
+    for (int at = 0; at < options[colour]->count; ++at) {
+        const Option& option = options[colour]->list[at];
+        if (option.jokers + option.debt > left) continue;
+        choice.colours[colour] = &option;
+        const State after = state | option.after << (colour * kColourBits);
+        const int still = left - option.jokers - option.debt;
+        if (colour + 1 < kColours) {
+            combine(options, colour + 1, after, still, debt + option.debt, gain + option.gain, choice, visit);
+        } else {
+            visit(with_jokers(after, problem_.jokers() - still - debt - option.debt), gain + option.gain, choice);
+        }
+    }
+}
+
+}  // namespace rummi

@@ -1,0 +1,30 @@
+"""The way in: the kernel, or the reference where RUMMI_SOLVER=reference asks for it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from rummi.solver.kernel import solve_kernel, solve_many_kernel
+from rummi.solver.problem import Problem
+from rummi.solver.reference import solve_reference
+from rummi.solver.solution import Solution
+
+
+def solve(problem: Problem, widest: int = 0) -> Solution:
+    """The best play. With a limit on the states kept a number it may miss it, and then says so."""
+    problem.check()
+    return solve_reference(problem) if _by_reference() else solve_kernel(problem, widest)
+
+
+def solve_many(problems: Sequence[Problem], threads: int | None = None) -> list[Solution]:
+    """Many at once, on all cores: problems of one box, objective and joker value."""
+    for problem in problems:
+        problem.check()
+    if _by_reference():
+        return [solve_reference(problem) for problem in problems]
+    return solve_many_kernel(problems, threads=threads)
+
+
+def _by_reference() -> bool:
+    return os.environ.get("RUMMI_SOLVER") == "reference"

@@ -1,0 +1,43 @@
+"""`Game`: what the seats and turns of an action are."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.core.errors import InvalidInput
+from rummi.games.played import Game
+from tests.support.positions import codes, position, table
+
+
+def test_a_text_cannot_speak_for_another_seat() -> None:
+    game = Game.deal("standard", ["Ala", "Bartek"], seed="1")
+    with pytest.raises(InvalidInput, match="names seat 0, not 1"):
+        game.act("p0 draw", seat=1)
+
+
+def test_turns_are_counted_not_actions() -> None:
+    game = position(racks=["K10 R10", "B1"], bank="B10 R1", opened=False).act("draw")
+    assert game.act("p0 announce").turns == game.turns == 1
+
+
+def test_a_set_named_as_it_does_not_lie_was_changed() -> None:
+    """Legality is judged on the two tables, whatever the play calls what lies there."""
+    game = position(racks=["K10 K11 K12 B1", "B1"], table="R3 R4 *", opened=False)
+    for named in ("R3 R4 *", "* R3 R4"):
+        assert codes(game, f"play * R3 R4 | K10 K11 K12 from {named}") == ["open/uses-table"]
+        assert codes(game, f"play R3 R4 * | K10 K11 K12 from {named}") == []
+
+
+def test_a_set_that_is_not_there_does_not_vanish() -> None:
+    game = position(racks=["K10 K11 K12", "B1"], table="R3 R4 R5")
+    violations = game.judge("play K10 K11 K12 from B7 B8 B9")
+    assert [str(broken.message) for broken in violations] == ["There is no B7 B8 B9 on the table to take."]
+
+
+@pytest.mark.rule("STD-46")
+@pytest.mark.parametrize("rules", ["standard", "xp", "ngt"])
+def test_std_46_tiles_lost_by_a_time_out_were_not_laid(rules: str) -> None:
+    game = position(rules, racks=["K5", "B1"], table="R1 R2 R3 R4", bank="-", restore=False)
+    game = game.act("timeout R1 R2 R3 R4 | K5")
+    assert game.outcome is None
+    assert table(game) == "R1 R2 R3 R4"
