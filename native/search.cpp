@@ -1,7 +1,4 @@
 #include "search.hpp"
-#ifndef COUNT
-#define COUNT
-#endif
 
 #include <algorithm>
 #include <cstddef>
@@ -11,9 +8,9 @@ namespace rummi {
 namespace {
 
 constexpr int kNone = std::numeric_limits<int>::min();
-constexpr int kWide = 256;  // states in a layer from which a first, narrow search pays
-constexpr int kNarrow = 24;
-constexpr int kCompared = 64;  // how many better states each one is compared with
+constexpr int kWide = 32;  // states in a layer from which a first, narrow search pays
+constexpr int kNarrow = 12;
+constexpr int kCompared = 48;  // how many better states each one is compared with
 
 struct Node {
     State state;
@@ -122,7 +119,7 @@ class Pass {
                 const int score = before[at].score;
                 steps_.go_on(before[at].state, number, [&](State state, int gain, const Choice&) {
                     const int reached = score + gain;
-                    if (floor == kNone || reached + hope(state, number + 1) >= floor) { COUNT; layer.add(state, reached, at); }
+                    if (floor == kNone || reached + hope(state, number + 1) >= floor) layer.add(state, reached, at);
                 });
             }
             drop_superfluous(layer.nodes, same_jokers);
@@ -173,6 +170,11 @@ class Pass {
     Workspace& space_;
 };
 
+Path proven(Path path) {
+    path.complete = true;
+    return path;
+}
+
 }  // namespace
 
 Path search(const Problem& problem, Steps& steps, bool every_joker) {
@@ -181,8 +183,15 @@ Path search(const Problem& problem, Steps& steps, bool every_joker) {
     if (problem.widest) return pass.run(problem.widest, kNone, 0);
     Path path = pass.run(0, kNone, kWide);
     if (path.complete) return path;
-    // Wide layers: what a narrow search finds tells which states cannot matter.
+    // Wide layers. A narrow search tells which states cannot matter; and where the whole rack goes out, asking for
+    // just that leaves few states.
     const Path narrow = pass.run(kNarrow, kNone, 0);
+    const int all = steps.most_from(1) + problem.rack_jokers * steps.joker_score();
+    if (narrow.found && narrow.score == all) return proven(narrow);
+    if (problem.objective != Objective::opening) {
+        const Path out = pass.run(0, all, 0);
+        if (out.found) return out;
+    }
     return pass.run(0, narrow.found ? narrow.score : kNone, 0);
 }
 

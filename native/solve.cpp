@@ -6,17 +6,18 @@
 namespace rummi {
 
 Answer solve(const Problem& problem) {
+    thread_local Steps steps;
     // The quick search leaves jokers for later, which needs room: all numbers, all colours, and some meld.
     const bool roomy = problem.highest == kNumbers && problem.colours == kColours;
     if (roomy && problem.objective != Objective::opening) {
-        Steps steps(problem, false);
+        steps.prepare(problem, false);
         const Path path = search(problem, steps, false);
         if (path.found) {
             Answer answer{lay(problem, steps, path), path.complete};
             if (place_jokers(answer.melds, problem.jokers() - jokers_spent(path.states[problem.highest]), problem)) return answer;
         }
     }
-    Steps steps(problem, true);
+    steps.prepare(problem, true);
     const Path path = search(problem, steps, true);
     if (!path.found) return {};
     return {lay(problem, steps, path), path.complete};

@@ -5,13 +5,15 @@
 
 namespace rummi {
 
-Steps::Steps(const Problem& problem, bool every_joker)
-    : problem_(problem),
-      every_joker_(every_joker),
-      opening_(problem.objective == Objective::opening),
-      joker_score_(problem.objective == Objective::tiles ? kTileScore + problem.joker_value
+void Steps::prepare(const Problem& problem, bool every_joker) {
+    problem_ = problem;
+    every_joker_ = every_joker;
+    opening_ = problem.objective == Objective::opening;
+    joker_score_ = problem.objective == Objective::tiles ? kTileScore + problem.joker_value
                    : problem.objective == Objective::value ? problem.joker_value
-                                                           : 0) {
+                                                           : 0;
+    all_ = {};
+    fixed_ = {};
     for (int number = 1; number <= problem.highest; ++number) {
         for (int colour = 0; colour < problem.colours; ++colour) {
             const int tile = colour * kNumbers + number - 1;
@@ -20,6 +22,7 @@ Steps::Steps(const Problem& problem, bool every_joker)
         }
     }
     if (problem.jokers() < 2) forget_lonely_tiles();
+    rest_ = {};
     for (int number = problem.highest; number >= 1; --number) {
         rest_[number] = rest_[number + 1];
         for (int colour = 0; colour < problem.colours; ++colour) {
@@ -60,6 +63,7 @@ void Steps::find_groups() {
     for (int number = 1; number <= problem_.highest; ++number) {
         std::uint16_t here = kGroupGuards;
         for (int colour = 0; colour < kColours; ++colour) here |= all_[number][colour] << (4 * colour);
+        groups_[number].clear();
         for (const Groups& groups : table) {
             if (groups.jokers > problem_.jokers()) break;
             if (((here - groups.packed) & kGroupGuards) == kGroupGuards) groups_[number].push_back(&groups);
@@ -76,15 +80,37 @@ void Steps::make_options(Options& options, Open open, int number, int colour, in
     options.count = 0;
     const int most = all_[number][colour] - grouped;
     const int least = std::max(0, fixed_[number][colour] - grouped);
+    if (jokers == 0) {
+        for (int tiles = std::max(least, open.once); tiles <= most; ++tiles) {
+            const int begun = std::max(0, tiles - open.all);
+            const Open after{open.twice + begun, begun, tiles};
+            if (after.once > there(number + 1, colour) || begun > there(number + 2, colour)) continue;
+            Option& option = options.list[options.count++];
+            option.gain = tile_gain(number, colour, tiles + grouped);
+            option.after = static_cast<std::uint16_t>(pack(after));
+            option.jokers = option.debt = option.behind = 0;
+            option.tiles = static_cast<std::uint8_t>(tiles);
+            option.leads = {{0, 0, 0}, static_cast<std::uint8_t>(begun)};
+        }
+        return;
+    }
     for (int tiles = least; tiles <= most; ++tiles) {
         // a joker where a tile could lie is a waste, unless there is nowhere else for the joker
         const int most_behind = every_joker_ || tiles == most ? jokers : 0;
         for (int behind = 0; behind <= most_behind; ++behind) {
             if (tiles + behind < open.once || tiles + behind > kMost) continue;
             if (behind > std::min(open.all, tiles + behind)) break;  // a joker begins no run
+            if (!every_joker_ && behind > open.once && !bridges(open, number, colour, tiles, behind, jokers)) break;
             add_options(options, open, number, colour, grouped, tiles, behind, jokers - behind);
         }
     }
+}
+
+// Whether jokers behind runs that need none are of use: to reach a tile beyond them. While new runs begin they are
+// not: such a joker might as well stand behind the new run.
+bool Steps::bridges(Open open, int number, int colour, int tiles, int behind, int jokers) const {
+    if (tiles + behind > open.all) return false;
+    return there(number + 1, colour) > 0 || (jokers > behind && there(number + 2, colour) > 0);
 }
 
 void Steps::add_options(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
@@ -126,8 +152,8 @@ void Steps::add_option(Options& options, Open open, int number, int colour, int 
                      std::max(0, after.twice - there(number + 2, colour));
     if (debt > left) return;
     if (options.count == static_cast<int>(options.list.size())) throw std::length_error("too many ways for one colour");
-    options.list[options.count++] = {pack(after),
-                                     gain,
+    options.list[options.count++] = {gain,
+                                     static_cast<std::uint16_t>(pack(after)),
                                      static_cast<std::uint8_t>(spent),
                                      static_cast<std::uint8_t>(debt),
                                      static_cast<std::uint8_t>(tiles),

@@ -29,8 +29,8 @@ struct Leads {
 
 // What one colour does at one number.
 struct Option {
-    State after;  // of the colour
     int gain;
+    std::uint16_t after;  // the colour's part of the state
     std::uint8_t jokers;
     std::uint8_t debt;  // jokers that the next two numbers will need at least
     std::uint8_t tiles;  // in runs
@@ -46,7 +46,8 @@ struct Choice {
 
 class Steps {
    public:
-    Steps(const Problem& problem, bool every_joker);
+    // Called before every search; the object itself is used again, so that nothing is allocated.
+    void prepare(const Problem& problem, bool every_joker);
 
     // Calls visit(state after, gain, choice) for every way to go on.
     template <class Visit>
@@ -72,13 +73,14 @@ class Steps {
     void add_options(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind, int jokers);
     void add_option(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
                     const Leads& leads, int jokers);
+    bool bridges(Open open, int number, int colour, int tiles, int behind, int jokers) const;
     int tile_gain(int number, int colour, int used) const;
     int there(int number, int colour) const { return number > problem_.highest ? 0 : all_[number][colour]; }
 
-    const Problem& problem_;
-    const bool every_joker_;
-    const bool opening_;
-    int joker_score_;
+    Problem problem_;
+    bool every_joker_ = false;
+    bool opening_ = false;
+    int joker_score_ = 0;
     std::array<std::array<int, kColours>, kNumbers + 2> all_{};  // tiles of table and rack
     std::array<std::array<int, kColours>, kNumbers + 2> fixed_{};  // tiles of the table
     std::array<int, kNumbers + 2> rest_{};
@@ -90,13 +92,18 @@ template <class Visit>
 void Steps::go_on(State state, int number, Visit&& visit) {
     const int left = problem_.jokers() - jokers_spent(state);
     std::array<Open, kColours> open;
+    std::uint16_t spare = kGroupGuards;  // tiles of each colour that no run needs
     for (int colour = 0; colour < kColours; ++colour) {
         open[colour] = unpack(state, colour);
+        const int needed = std::max(0, open[colour].once - left);
+        if (needed > all_[number][colour]) return;
+        spare |= static_cast<std::uint16_t>((all_[number][colour] - needed) << (4 * colour));
         for (auto& options : options_[colour]) options.count = -1;
     }
     Choice choice;
     for (const Groups* groups : groups_[number]) {
         if (groups->jokers > left) break;
+        if (((spare - groups->packed) & kGroupGuards) != kGroupGuards) continue;
         std::array<const Options*, kColours> options;
         bool possible = true;
         for (int colour = 0; colour < kColours && possible; ++colour) {
@@ -124,7 +131,7 @@ void Steps::combine(const std::array<const Options*, kColours>& options, int col
         const Option& option = options[colour]->list[at];
         if (option.jokers + option.debt > left) continue;
         choice.colours[colour] = &option;
-        const State after = state | option.after << (colour * kColourBits);
+        const State after = state | static_cast<State>(option.after) << (colour * kColourBits);
         const int still = left - option.jokers - option.debt;
         if (colour + 1 < kColours) {
             combine(options, colour + 1, after, still, debt + option.debt, gain + option.gain, choice, visit);

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
 
-from rummi.cli.play.typed import understand
-from rummi.core.errors import InvalidInput
-from rummi.core.table import Table
 from tests.cli.conftest import Ended, Run
 
 
 @pytest.fixture
 def play(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
-    def session(*typed: str, options: tuple[str, ...] = ()) -> Ended:
+    def session(*typed: str, name: str | None = "Ala", options: tuple[str, ...] = ()) -> Ended:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in typed)))
-        return run("play", "--seed", "x", "--name", "Ala", *options)
+        named = () if name is None else ("--name", name)
+        return run("play", "--seed", "x", *named, *options)
 
     return session
 
@@ -39,12 +39,37 @@ def test_refusals_help(play: Run) -> None:
     assert "✗" in out
     assert "STD-18" in out
     assert "there is no meld 7 on the table" in out
-    assert "“what?” is no tile of this box. Type help to see how." in out
+    assert "“what?” is no command and no tile; type help" in out
 
 
 def test_help_names_the_commands(play: Run) -> None:
     out = play("help", "quit").out
     assert "add tiles to meld 1" in out
+    assert "add K8 to 1, add B5 to 2, O1 O2 O3" in out
+
+
+def test_the_tile_drawn_and_the_melds_changed_are_marked(play: Run) -> None:
+    first, second, third = play("draw", "draw", "quit").out.split("Your rack")[1:]
+    assert "drawn last" not in first
+    assert "  1 •  *     B12   O12  * = K12 / R12" in first
+    assert "drawn last: B1 " in second
+    assert "  1    *     B12   O12  * = K12 / R12" in second
+    assert "drawn last: R6 " in third
+
+
+def test_who_gives_no_name_is_spoken_to(play: Run) -> None:
+    out = play("draw", "quit", name=None).out
+    assert "You begin." in out
+    assert "· You draw B1." in out
+    assert "Player" not in out
+    assert "· Dobierasz B1." in play("draw", "quit", name=None, options=("--lang", "pl")).out
+
+
+def test_a_name_is_spoken_of_and_never_obeyed(play: Run) -> None:
+    ended = play("draw", "quit", name="[/red]:smile:", options=("--seed", "[bold]"))
+    assert ended.status == 0
+    assert "[/red]:smile: draws " in ended.out
+    assert "The seed of these games is [bold]." in ended.out
 
 
 def test_a_whole_match_by_drawing_and_passing(play: Run, tmp_path: Path, run: Run) -> None:
@@ -52,24 +77,82 @@ def test_a_whole_match_by_drawing_and_passing(play: Run, tmp_path: Path, run: Ru
     options = ("--games", "2", "--save", str(tmp_path))
     out = play(*moves, options=options).out
     assert out.count("The game has ended") == 2
+    assert "Game 1 of 2" in out
+    assert "Game 2 of 2 ─" in out
+    assert out.count("The bank is empty and everyone has had a last move") == 2
     assert "Score table" in out
+    assert "greedy 1 wins the match with a total of +" in out
     records = sorted(tmp_path.iterdir())
     assert [file.name for file in records] == ["game-0001.rummi", "game-0002.rummi"]
     replayed = [run("replay", "--json", str(file)).json for file in records]
     assert all(game["legal"] and game["finished"] for game in replayed)
 
 
+def test_the_championship_is_won_by_games(play: Run) -> None:
+    moves = ["draw", "pass"] * 400
+    out = play(*moves, options=("--games", "2", "--rules", "championship")).out
+    assert "greedy 1 wins the match: 2 games won, total +" in out
+
+
+def test_saving_never_overwrites(play: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        play("quit", options=("--save", str(tmp_path)))
+    (tmp_path / "game-0007.rummi").write_text("mine")
+    play("quit", options=("--save", str(tmp_path)))
+    names = sorted(file.name for file in tmp_path.iterdir())
+    assert names == ["game-0001.rummi", "game-0002.rummi", "game-0007.rummi", "game-0008.rummi"]
+    assert (tmp_path / "game-0007.rummi").read_text() == "mine"
+
+
+def test_a_folder_that_takes_no_files_is_refused_at_once(
+    play: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("rummi.cli.saving.TemporaryFile", refuse)
+    ended = play("quit", options=("--save", str(tmp_path)))
+    assert (ended.status, ended.out) == (2, "")
+    assert "cannot be written: Permission denied" in ended.err
+
+
+def test_an_interrupted_game_is_saved(play: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_arguments: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rummi.cli.play.turn.ask", interrupt)
+    ended = play(options=("--save", str(tmp_path)))
+    assert ended.status == 130
+    assert "You leave the table." in ended.out
+    assert [file.name for file in tmp_path.iterdir()] == ["game-0001.rummi"]
+
+
 def test_a_strict_game_punishes_a_mistake(play: Run) -> None:
     out = play("R1 R2 R3", "quit", options=("--strict",)).out
     assert "Ala made a mistake; the table is as it was." in out
-    assert "Ala takes a penalty tile" in out
+    assert "Ala takes the penalty tile" in out
 
 
-def test_a_move_typed_too_late_does_not_count(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([0.0, 61.0, 100.0, 101.0])
-    monkeypatch.setattr("rummi.cli.play.sitting.monotonic", lambda: next(clock))
-    out = play("draw", "quit", options=("--time-limit", "60")).out
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock on which everything but the beginning is too late."""
+    times: Iterator[float] = chain([0.0, 18.2], repeat(61.0))
+    monkeypatch.setattr("rummi.cli.play.turn.monotonic", lambda: next(times))
+
+
+@pytest.mark.parametrize("typed", ["draw", "R1 R2 R3", ""])
+def test_a_move_typed_too_late_does_not_count(play: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    late(monkeypatch)
+    out = play(typed, "quit", options=("--time-limit", "60")).out
+    assert "42 s › " in out
     assert "Ala ran out of time; the table is as it was." in out
+
+
+@pytest.mark.parametrize("typed", ["quit", "help", "table", "number", "what?"])
+def test_a_question_typed_late_costs_nothing(play: Run, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    late(monkeypatch)
+    out = play(typed, "quit", options=("--time-limit", "60")).out
+    assert "ran out of time" not in out
+    assert "You leave the table." in out
 
 
 def test_bad_options_end_before_the_game(play: Run) -> None:
@@ -82,32 +165,5 @@ def test_bad_options_end_before_the_game(play: Run) -> None:
 def test_in_polish(play: Run) -> None:
     out = play("pomoc", "dobierz", "koniec", options=("--lang", "pl")).out
     assert "Losowanie rozpoczynającego:" in out
-    assert "Ala dobiera kostkę" in out
-
-
-TABLE = Table.parse("R7 R8 R9 | K7 R7 B7")
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("R1 R2 R3", "play R1 R2 R3"),
-        ("play R1 R2 R3 | K1 K2 K3", "play R1 R2 R3 | K1 K2 K3"),
-        ("add R10 to 1", "play R7 R8 R9 R10 from R7 R8 R9"),
-        ("add R6 to 1", "play R6 R7 R8 R9 from R7 R8 R9"),
-        ("dołóż O7 do 2", "play K7 R7 B7 O7 from K7 R7 B7"),
-        ("R7 R8 R9 R10 from 1", "play R7 R8 R9 R10 from R7 R8 R9"),
-        ("K7 B7 O7 | R7 R7 from 2 1", "play K7 B7 O7 | R7 R7 from K7 R7 B7 | R7 R8 R9"),
-        ("R7 R8 R9 R10 z 1", "play R7 R8 R9 R10 from R7 R8 R9"),
-        ("R7 R8 R9 R10 from R7 R8 R9", "play R7 R8 R9 R10 from R7 R8 R9"),
-        ("D", "draw"),
-        (" pass ", "pass"),
-    ],
-)
-def test_what_is_typed(typed: str, meant: str) -> None:
-    assert understand(typed, TABLE) == meant
-
-
-def test_a_meld_that_is_not_there() -> None:
-    with pytest.raises(InvalidInput):
-        understand("R1 R2 R3 from 3", TABLE)
+    assert "dołóż R10 do 1" in out
+    assert "Ala dobiera B1." in out

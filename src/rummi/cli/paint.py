@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -30,13 +31,29 @@ def console() -> Console:
     return Console(highlight=False)
 
 
-def tile(piece: Piece) -> Text:
+def line(text: str, style: str = "") -> Text:
+    """Text that people wrote (names, seeds): shown as it is, no markup and no signs that a terminal obeys."""
+    return Text("".join(sign if sign.isprintable() else "?" for sign in text), style=style)
+
+
+def tile(piece: Piece, *, marked: bool = False) -> Text:
     ink = _INK[piece.colour] if isinstance(piece, Tile) else _JOKER
-    return Text(f" {piece!s:<3} ", style=f"bold {ink} {_IVORY}")
+    style = f"bold {ink} {_IVORY}"
+    name = str(piece)
+    painted = Text(f" {name:<3} ", style=style)
+    if marked:
+        painted.stylize("underline", 1, 1 + len(name))
+    return painted
 
 
-def tiles(pieces: Iterable[Piece]) -> Text:
-    return Text(" ").join(map(tile, pieces))
+def tiles(pieces: Iterable[Piece], marked: Counter[Piece] | None = None) -> Text:
+    """Those marked are underlined, each once, and then taken off the count."""
+    marks = Counter[Piece]() if marked is None else marked
+    painted = []
+    for piece in pieces:
+        painted.append(tile(piece, marked=marks[piece] > 0))
+        marks[piece] -= 1
+    return Text(" ").join(painted)
 
 
 def meld(painted: Meld) -> Text:

@@ -23,10 +23,8 @@ from rummi.cli.speech import _
     ),
 )
 @rules_option
-@click.option(
-    "--bots", default="greedy", show_default=True, metavar="A,B,..", help=_("Your opponents, clockwise.")
-)
-@click.option("--name", help=_("Your name."))
+@click.option("--bots", default="greedy", show_default=True, metavar="A,B,..", help=_("Your opponents, clockwise."))
+@click.option("--name", help=_("Your name; without one the game speaks to you as “you”."))
 @click.option(
     "--games",
     default=1,
@@ -41,8 +39,11 @@ from rummi.cli.speech import _
     type=click.IntRange(0, 3_600),
     help=_("Seconds for a move, 0 for none; a move typed too late does not count."),
 )
+@click.option("--strict", is_flag=True, help=_("An illegal move is a mistake: a penalty tile, and the turn is over."))
 @click.option(
-    "--strict", is_flag=True, help=_("An illegal move is a mistake: a penalty tile, and the turn is over.")
+    "--announce/--no-announce",
+    default=True,
+    help=_("Announce your opening for you when you have the right to, or ask you each time."),
 )
 @click.option("--seed", help=_("Deal from this text, to play the same tiles again."))
 @click.option(
@@ -58,15 +59,17 @@ def command(
     games: int,
     time_limit: int,
     strict: bool,
+    announce: bool,
     seed: str | None,
     folder: Path | None,
 ) -> None:
     Evening(
         rules=rules,
         bots=tuple(bot.strip() for bot in bots.split(",")),
-        name=name or _("Player"),
+        name=name or None,
         games=games,
         options={"time_limit": time_limit, "strict": strict},
         seed=seed or token_hex(8),
         folder=folder,
+        announce=announce,
     ).play()

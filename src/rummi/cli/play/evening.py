@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from rummi.bots.catalogue import bot
 from rummi.cli import paint
-from rummi.cli.play.screen import show_draw, show_end
-from rummi.cli.play.sitting import YOU, Sitting
-from rummi.cli.scores import show_scores
+from rummi.cli.play.ending import show_end
+from rummi.cli.play.people import YOU, People
+from rummi.cli.play.screen import show_draw
+from rummi.cli.play.sitting import Sitting
+from rummi.cli.play.turn import Quit, ask
+from rummi.cli.play.typed import meaning
+from rummi.cli.saving import new_files
+from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
@@ -29,34 +36,75 @@ from rummi.records.record import Record
 class Evening:
     rules: str
     bots: tuple[str, ...]
-    name: str
+    name: str | None
     games: int
     options: Mapping[str, object]
     seed: str
     folder: Path | None
+    announce: bool = True
     console: Console = field(default_factory=paint.console)
 
     def play(self) -> None:
-        players = (self.name, *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
+        players = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
+        people = People(players, nameless=not self.name)
         setup = family_of(self.rules).setup(self.rules, players, self.options)
-        seats = [bot(self.rules, name) for name in self.bots]
+        for name in self.bots:
+            bot(self.rules, name)
+        files = new_files(self.folder) if self.folder else None
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
-        match = Match(setup.ruleset.match_won_by, players, draw.first)
-        self.console.print(_("You play {rules}. Type help to see what you can do.", rules=self.rules))
-        show_draw(self.console, draw, players)
-        for number in range(self.games):
-            deal = f"{self.seed}/{number}"
-            game = Game.deal(self.rules, players, deal, first=match.starter(number), options=self.options)
-            game = Sitting(self.console, seats, deal).play(game)
-            if self.folder:
-                save(Record.of(game), self.folder / f"game-{number + 1:04d}.rummi")
-            if game.outcome is None:
-                break
-            show_end(self.console, game.view(YOU))
-            match = match.add(game.outcome)
+        greeting = _("You play {rules}. Type help to see what you can do.", rules=self.rules)
+        self.console.print(Text(greeting))
+        show_draw(self.console, draw, people)
+        self._match(Match(setup.ruleset.match_won_by, people.labels, draw.first), people, files)
+
+    def _match(self, match: Match, people: People, files: Iterator[Path] | None) -> None:
+        try:
+            for number in range(self.games):
+                self._announce_game(match, number, people)
+                game = self._game(match.starter(number), number, people, files)
+                show_end(self.console, game.view(YOU), people)
+                assert game.outcome is not None
+                match = match.add(game.outcome)
+        except Quit:
+            self.console.print(Text(_("You leave the table.")))
+        except KeyboardInterrupt:
+            self.console.print(Text("\n" + _("You leave the table.")))
+            raise
+        finally:
+            self._farewell(match, people)
+
+    def _announce_game(self, match: Match, number: int, people: People) -> None:
+        if number and self.console.is_terminal and sys.stdin.isatty():
+            prompt = Text("\n" + _("Press Enter for the next game.") + " ", style="bold")
+            if meaning(ask(self.console, prompt)) == "quit":
+                raise Quit
+        if self.games > 1:
+            title = _("Game {number} of {games}", number=number + 1, games=self.games)
+            self.console.print()
+            self.console.rule(Text(title))
+        if number:
+            self.console.print(paint.line(people.begins(match.starter(number))))
+
+    def _game(self, first: int, number: int, people: People, files: Iterator[Path] | None) -> Game:
+        """One game, which is saved as far as it went."""
+        deal = f"{self.seed}/{number}"
+        game = Game.deal(self.rules, people.players, deal, first=first, options=self.options)
+        bots = [bot(self.rules, name) for name in self.bots]
+        sitting = Sitting(self.console, game, people, bots, seed=deal, announce=self.announce)
+        try:
+            sitting.play()
+        finally:
+            if files is not None:
+                save(Record.of(sitting.game), next(files))
+        return sitting.game
+
+    def _farewell(self, match: Match, people: People) -> None:
         if len(match.games) > 1:
             show_scores(self.console, match)
-        self.console.print(_("The seed of these games is {seed}.", seed=self.seed), style=paint.QUIET)
+        if 1 < len(match.games) == self.games:
+            show_winner(self.console, match, YOU if people.nameless else None)
+        seed = _("The seed of these games is {seed}.", seed=self.seed)
+        self.console.print(paint.line(seed, style=paint.QUIET))
 
     def _face_down(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """Mixed tiles to draw from; should they run out in endless play-offs, they are mixed again."""

@@ -1,0 +1,76 @@
+"""The end of a game: why it ended, the table, what everyone records and why, and the racks."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from rummi.cli import paint
+from rummi.cli.play.people import People
+from rummi.cli.play.screen import show_melds, show_tiles
+from rummi.cli.speech import _
+from rummi.core.tiles import Tiles
+from rummi.games.classic.scoring import points
+from rummi.games.classic.view import View
+
+
+def show_end(console: Console, view: View, people: People) -> None:
+    assert view.racks is not None
+    console.print()
+    console.rule(Text(_("The game has ended")))
+    console.print(paint.line(_reason(view, people)))
+    show_melds(console, view.table, view.setup.box, view.table)
+    for seat, rack in enumerate(view.racks):
+        if len(rack):
+            console.print(paint.line(_rack_of(people, seat), style=paint.QUIET))
+            show_tiles(console, [rack.sorted().pieces], Tiles())
+    console.print(_scores(view, people))
+
+
+def _reason(view: View, people: People) -> str:
+    assert view.outcome is not None
+    if _bank_ran_out(view):
+        return _("The bank is empty and everyone has had a last move: the fewest points left win.")
+    winner = view.outcome.winners[0]
+    if people.spoken_to(winner):
+        return _("You have laid all your tiles.")
+    return _("{player} has laid all tiles.", player=people.players[winner])
+
+
+def _bank_ran_out(view: View) -> bool:
+    """STD-54; otherwise someone went out, even if that was in the last round."""
+    return view.moves_left == 0
+
+
+def _rack_of(people: People, seat: int) -> str:
+    if people.spoken_to(seat):
+        return _("Left on your rack:")
+    return _("Left on the rack of {player}:", player=people.players[seat])
+
+
+def _scores(view: View, people: People) -> Grid:
+    assert view.outcome is not None
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(justify="right")
+    for seat, score in enumerate(view.outcome.scores):
+        won = Text()
+        if seat in view.outcome.winners:
+            won = Text(_("you win") if people.spoken_to(seat) else _("wins"), style=paint.GOOD)
+        why = Text(_why(view, seat), style=paint.QUIET)
+        grid.add_row(paint.line(f"  {people.label(seat)}"), Text(f"{score:+d}", style="bold"), won, why)
+    return grid
+
+
+def _why(view: View, seat: int) -> str:
+    """What the score is made of: the tiles left, or 100 or 200 in their place (STD-50, STD-51)."""
+    assert view.outcome is not None
+    assert view.racks is not None
+    ruleset = view.setup.ruleset
+    left = points(view.racks[seat], ruleset)
+    if _bank_ran_out(view) or view.opened[seat]:
+        return _("points left: {points}", points=left) if left else ""
+    if view.outcome.scores[seat] == -ruleset.could_have_opened:
+        return _("could have opened and did not, instead of points left: {points}", points=left)
+    return _("had not opened, instead of points left: {points}", points=left)
