@@ -1,7 +1,6 @@
 #include "melds.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace rummi {
 namespace {
@@ -62,18 +61,6 @@ void lay_groups(const Choice& choice, int number, const Problem& problem, std::v
     for (Meld& group : made) laid.push_back(std::move(group));
 }
 
-// Finds the choice that led from one state to the next once more, and hands it on.
-template <class Use>
-void with_choice(Steps& steps, State before, State after, int number, int gain, Use&& use) {
-    bool known = false;
-    steps.go_on(before, number, [&](State state, int gained, const Choice& choice) {
-        if (known || state != after || gained != gain) return;
-        known = true;
-        use(choice);
-    });
-    if (!known) throw std::logic_error("a step of the path cannot be found again");
-}
-
 bool is_run(const Meld& meld) {
     std::uint8_t first = kJoker;
     for (std::uint8_t piece : meld) {
@@ -121,13 +108,10 @@ std::vector<Meld> lay(const Problem& problem, Steps& steps, const Path& path) {
     std::vector<Meld> laid;
     std::array<OpenRuns, kColours> open;
     for (int number = 1; number <= problem.highest; ++number) {
-        with_choice(steps, path.states[number - 1], path.states[number], number, path.gains[number],
-                    [&](const Choice& choice) {
-                        for (int colour = 0; colour < kColours; ++colour) {
-                            cover(open[colour], *choice.colours[colour], colour, number, laid);
-                        }
-                        lay_groups(choice, number, problem, laid);
-                    });
+        const Choice& choice = path.choices[number];
+        const auto options = steps.chosen(path.states[number - 1], number, choice);
+        for (int colour = 0; colour < kColours; ++colour) cover(open[colour], options[colour], colour, number, laid);
+        lay_groups(choice, number, problem, laid);
     }
     for (OpenRuns& runs : open) {
         for (Meld& run : runs.longer) laid.push_back(std::move(run));

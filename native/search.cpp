@@ -16,6 +16,7 @@ struct Node {
     State state;
     int score;
     int parent;
+    Choice choice;
 };
 
 // The nodes of one number, each state once.
@@ -32,15 +33,14 @@ class Layer {
         nodes.clear();
     }
 
-    void add(State state, int score, int parent) {
+    void add(State state, int score, int parent, const Choice& choice) {
         if (2 * nodes.size() >= slots_.size()) grow();
         Slot& slot = find(state);
         if (slot.age != age_) {
             slot = {age_, static_cast<std::uint32_t>(nodes.size())};
-            nodes.push_back({state, score, parent});
+            nodes.push_back({state, score, parent, choice});
         } else if (nodes[slot.node].score < score) {
-            nodes[slot.node].score = score;
-            nodes[slot.node].parent = parent;
+            nodes[slot.node] = {state, score, parent, choice};
         }
     }
 
@@ -109,7 +109,7 @@ class Pass {
         Path path;
         auto& layers = space_.layers;
         layers[0].clear(1);
-        layers[0].add(kNothingOpen, 0, -1);
+        layers[0].add(kNothingOpen, 0, -1, {});
         const bool same_jokers = every_joker_ && problem_.objective != Objective::opening;
         for (int number = 1; number <= problem_.highest; ++number) {
             const auto& before = layers[number - 1].nodes;
@@ -117,9 +117,9 @@ class Pass {
             layer.clear(2 * before.size());
             for (int at = 0; at < static_cast<int>(before.size()); ++at) {
                 const int score = before[at].score;
-                steps_.go_on(before[at].state, number, [&](State state, int gain, const Choice&) {
+                steps_.go_on(before[at].state, number, [&](State state, int gain, const Choice& choice) {
                     const int reached = score + gain;
-                    if (floor == kNone || reached + hope(state, number + 1) >= floor) layer.add(state, reached, at);
+                    if (floor == kNone || reached + hope(state, number + 1) >= floor) layer.add(state, reached, at, choice);
                 });
             }
             drop_superfluous(layer.nodes, same_jokers);
@@ -159,7 +159,7 @@ class Pass {
         for (int number = problem_.highest; number >= 0; --number) {
             const Node& node = space_.layers[number].nodes[best];
             path.states[number] = node.state;
-            path.gains[number] = number ? node.score - space_.layers[number - 1].nodes[node.parent].score : 0;
+            path.choices[number] = node.choice;
             best = node.parent;
         }
     }

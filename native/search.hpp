@@ -13,7 +13,7 @@ struct Path {
     bool complete = true;  // no state was left out that could have led to more
     int score = 0;
     std::array<State, kNumbers + 1> states;  // after each number, the first being the start
-    std::array<int, kNumbers + 1> gains;  // at each number
+    std::array<Choice, kNumbers + 1> choices;  // at each number
 };
 
 // With `every_joker` the jokers' places are part of the search, otherwise those that remain are placed afterwards.

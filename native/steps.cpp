@@ -71,6 +71,17 @@ void Steps::find_groups() {
     }
 }
 
+std::array<Option, kColours> Steps::chosen(State state, int number, const Choice& choice) {
+    std::array<Option, kColours> found;
+    for (int colour = 0; colour < kColours; ++colour) {
+        Options& options = options_[colour][0];
+        make_options(options, unpack(state, colour), number, colour, choice.groups->tiles[colour],
+                     problem_.jokers() - jokers_spent(state));
+        found[colour] = options.list[choice.option[colour]];
+    }
+    return found;
+}
+
 int Steps::tile_gain(int number, int colour, int used) const {
     const int laid = used - fixed_[number][colour];
     return problem_.objective == Objective::tiles ? laid * (kTileScore + number) : laid * number;
@@ -88,7 +99,7 @@ void Steps::make_options(Options& options, Open open, int number, int colour, in
             Option& option = options.list[options.count++];
             option.gain = tile_gain(number, colour, tiles + grouped);
             option.after = static_cast<std::uint16_t>(pack(after));
-            option.jokers = option.debt = option.behind = 0;
+            option.jokers = option.cost = option.behind = 0;
             option.tiles = static_cast<std::uint8_t>(tiles);
             option.leads = {{0, 0, 0}, static_cast<std::uint8_t>(begun)};
         }
@@ -152,13 +163,16 @@ void Steps::add_option(Options& options, Open open, int number, int colour, int 
                      std::max(0, after.twice - there(number + 2, colour));
     if (debt > left) return;
     if (options.count == static_cast<int>(options.list.size())) throw std::length_error("too many ways for one colour");
-    options.list[options.count++] = {gain,
-                                     static_cast<std::uint16_t>(pack(after)),
-                                     static_cast<std::uint8_t>(spent),
-                                     static_cast<std::uint8_t>(debt),
-                                     static_cast<std::uint8_t>(tiles),
-                                     static_cast<std::uint8_t>(behind),
-                                     leads};
+    const Option option{gain,
+                        static_cast<std::uint16_t>(pack(after)),
+                        static_cast<std::uint8_t>(spent),
+                        static_cast<std::uint8_t>(spent + debt),
+                        static_cast<std::uint8_t>(tiles),
+                        static_cast<std::uint8_t>(behind),
+                        leads};
+    int place = options.count++;
+    for (; place > 0 && options.list[place - 1].cost > option.cost; --place) options.list[place] = options.list[place - 1];
+    options.list[place] = option;
 }
 
 }  // namespace rummi

@@ -20,6 +20,7 @@
 
 namespace rummi {
 
+constexpr int kImpossible = 100;
 constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
 
 struct Leads {
@@ -32,7 +33,7 @@ struct Option {
     int gain;
     std::uint16_t after;  // the colour's part of the state
     std::uint8_t jokers;
-    std::uint8_t debt;  // jokers that the next two numbers will need at least
+    std::uint8_t cost;  // jokers spent and those that the next two numbers will need at least
     std::uint8_t tiles;  // in runs
     std::uint8_t behind;  // jokers that make runs grow
     Leads leads;
@@ -40,8 +41,8 @@ struct Option {
 
 struct Choice {
     const Groups* groups;
-    int extra;  // jokers in the groups beyond those needed
-    std::array<const Option*, kColours> colours;  // valid until the next step
+    std::array<std::uint8_t, kColours> option;  // which of each colour's options
+    std::uint8_t extra;  // jokers in the groups beyond those needed
 };
 
 class Steps {
@@ -53,6 +54,9 @@ class Steps {
     template <class Visit>
     void go_on(State state, int number, Visit&& visit);
 
+    // What the four colours do in a choice that was visited.
+    std::array<Option, kColours> chosen(State state, int number, const Choice& choice);
+
     int most_from(int number) const { return rest_[number]; }  // no way to gain more from here on
     int joker_score() const { return joker_score_; }
 
@@ -63,7 +67,7 @@ class Steps {
     };
 
     template <class Visit>
-    void combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int debt,
+    void combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int spent,
                  int gain, Choice& choice, Visit&& visit);
 
     void forget_lonely_tiles();
@@ -105,38 +109,38 @@ void Steps::go_on(State state, int number, Visit&& visit) {
         if (groups->jokers > left) break;
         if (((spare - groups->packed) & kGroupGuards) != kGroupGuards) continue;
         std::array<const Options*, kColours> options;
-        bool possible = true;
-        for (int colour = 0; colour < kColours && possible; ++colour) {
+        int cheapest = groups->jokers;
+        for (int colour = 0; colour < kColours && cheapest <= left; ++colour) {
             Options& made = options_[colour][groups->tiles[colour]];
             if (made.count < 0) make_options(made, open[colour], number, colour, groups->tiles[colour], left);
             options[colour] = &made;
-            possible = made.count > 0;
+            cheapest += made.count > 0 ? made.list[0].cost : kImpossible;
         }
-        if (!possible) continue;
+        if (cheapest > left) continue;
         choice.groups = groups;
         const int most_extra = every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
         for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
             const int in_groups = groups->jokers + choice.extra;
             const int gain = opening_ ? in_groups * number : 0;
-            combine(options, 0, 0, left - in_groups, 0, gain, choice, visit);
+            combine(options, 0, 0, left - in_groups, problem_.jokers() - left + in_groups, gain, choice, visit);
         }
     }
 }
 
 // Every combination of the four colours' options that the jokers allow.
 template <class Visit>
-void Steps::combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int debt,
+void Steps::combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int spent,
                     int gain, Choice& choice, Visit&& visit) {
     for (int at = 0; at < options[colour]->count; ++at) {
         const Option& option = options[colour]->list[at];
-        if (option.jokers + option.debt > left) continue;
-        choice.colours[colour] = &option;
+        if (option.cost > left) break;  // the cheapest come first
+        choice.option[colour] = static_cast<std::uint8_t>(at);
         const State after = state | static_cast<State>(option.after) << (colour * kColourBits);
-        const int still = left - option.jokers - option.debt;
+        const int spent_now = spent + option.jokers;
         if (colour + 1 < kColours) {
-            combine(options, colour + 1, after, still, debt + option.debt, gain + option.gain, choice, visit);
+            combine(options, colour + 1, after, left - option.cost, spent_now, gain + option.gain, choice, visit);
         } else {
-            visit(with_jokers(after, problem_.jokers() - still - debt - option.debt), gain + option.gain, choice);
+            visit(with_jokers(after, spent_now), gain + option.gain, choice);
         }
     }
 }

@@ -9,7 +9,7 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import counted
-from rummi.core.tile import JOKER, Colour, Piece, Tile, bare
+from rummi.core.tile import JOKER, Colour, Piece, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class Box:
         return tile.colour in self.colours and 1 <= tile.number <= self.highest
 
     def require(self, pieces: Iterable[Piece]) -> None:
-        """Refuse more copies of a tile than the box has."""
-        for piece, count in Counter(map(bare, pieces)).items():
+        """Refuse more copies of a tile than the box has; jokers stand for nothing here."""
+        for piece, count in Counter(pieces).items():
             held = self.copies if isinstance(piece, Tile) else self.jokers
             if count > held:
                 raise InvalidInput(

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rummi.core.meld import Meld
+from rummi.core.reading import Fault, Reading
 from rummi.core.table import Table
+from rummi.core.tile import Piece
+
+Alike: TypeAlias = tuple[Reading | Fault, frozenset[tuple[Piece, int]]]
+"""Equal for melds that lie there alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +29,24 @@ class Change:
 
 def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
-    new = list(after)
+    before, after = tuple(before), tuple(after)
+    lying = Counter((meld.reading, meld.content) for meld in before)
+    staying = lying & Counter((meld.reading, meld.content) for meld in after)
+    kept, gone = _parted(before, staying)
+    _, new = _parted(after, staying)
+    return Change(kept, gone, new)
+
+
+def _parted(melds: Sequence[Meld], staying: Counter[Alike]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+    """Those that stay, each as often as it does, and the others."""
+    left = staying.copy()
     kept: list[Meld] = []
-    gone: list[Meld] = []
-    for meld in before:
-        (kept if cancelled(new, meld) else gone).append(meld)
-    return Change(tuple(kept), tuple(gone), tuple(new))
+    others: list[Meld] = []
+    for meld in melds:
+        alike = (meld.reading, meld.content)
+        left[alike] -= 1
+        (kept if left[alike] >= 0 else others).append(meld)
+    return tuple(kept), tuple(others)
 
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:

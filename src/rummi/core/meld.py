@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -22,6 +22,10 @@ class Meld:
 
     pieces: tuple[Piece, ...]
     reading: Reading | Fault
+    tiles: Tiles = field(compare=False, repr=False)
+    """The pieces as they are in the hand."""
+    content: frozenset[tuple[Piece, int]] = field(compare=False, repr=False)
+    """What it is made of, whatever the order and the jokers' meaning."""
 
     @classmethod
     def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
@@ -53,22 +57,12 @@ class Meld:
         return None if isinstance(self.reading, Fault) else self.reading.value
 
     @property
-    def tiles(self) -> Tiles:
-        """The pieces as they are in the hand."""
-        return Tiles.of(map(bare, self.pieces))
-
-    @property
     def meaning(self) -> tuple[Tile | None, ...]:
         """For each place the tile that it stands for; None for a joker whose colour is open (A-10)."""
         if isinstance(self.reading, Run):
             run = self.reading
             return tuple(Tile(run.colour, run.first + place) for place in range(run.length))
         return tuple(piece if isinstance(piece, Tile) else piece.stands_for for piece in self.pieces)
-
-    @property
-    def content(self) -> frozenset[tuple[Piece, int]]:
-        """What it is made of, whatever the order and the jokers' meaning."""
-        return frozenset(self.tiles.counts.items())
 
     def same(self, other: Meld) -> bool:
         """Whether both lie there alike: the same tiles with the same meaning (a group has no order, A-7)."""
@@ -89,7 +83,9 @@ def jokers_worth(meld: Meld) -> Iterator[int]:
 @lru_cache(maxsize=65_536)
 def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
     reading = read(pieces, box)
-    return Meld(pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box), reading)
+    written = pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box)
+    tiles = Tiles.of(map(bare, written))
+    return Meld(written, reading, tiles, frozenset(tiles.counts.items()))
 
 
 def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:

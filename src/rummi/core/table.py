@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.meld import Meld
@@ -39,4 +40,4 @@ class Table:
 
     @property
     def tiles(self) -> Tiles:
-        return Tiles.of(piece for meld in self.melds for piece in meld.tiles)
+        return Tiles(tuple(chain.from_iterable(meld.tiles.pieces for meld in self.melds)))

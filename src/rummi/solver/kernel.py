@@ -83,7 +83,7 @@ def _solution(problem: Problem, lying: bytes, answer: bytes, proven: bool) -> So
     played = _played(problem, lying, _counts(b"".join(rows)))
     if not len(played):
         return Solution(problem, problem.table, played, proven)
-    untouched = problem.table if problem.objective is Objective.OPENING else ()
+    untouched = problem.table.melds if problem.objective is Objective.OPENING else ()
     changed = change(problem.table, (*untouched, *melds))
     return Solution(problem, Table(changed.kept + changed.new), played, proven)
 
