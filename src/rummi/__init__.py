@@ -5,11 +5,32 @@
 True
 """
 
+from rummi.core.errors import IllegalAction, InvalidInput, RummiError
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
+from rummi.core.violation import Violation
+from rummi.games.classic.solving import solve
 from rummi.games.played import Game
+from rummi.records.files import load, save
 from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.solver.solve import solve_many
 
 __version__ = "0.1.0"
 
-__all__ = ["Game", "Record", "Table", "Tiles", "__version__"]
+__all__ = [
+    "Game",
+    "IllegalAction",
+    "InvalidInput",
+    "Record",
+    "RummiError",
+    "Table",
+    "Tiles",
+    "Violation",
+    "__version__",
+    "load",
+    "replay",
+    "save",
+    "solve",
+    "solve_many",
+]

@@ -14,6 +14,7 @@ from rummi.language import LANGUAGES
 COMMANDS: Final = {
     "play": "rummi.cli.play.command",
     "check": "rummi.cli.check",
+    "solve": "rummi.cli.solve",
     "replay": "rummi.cli.replay",
     "match": "rummi.cli.match",
     "rules": "rummi.cli.rules",

@@ -11,6 +11,7 @@ import click
 
 from rummi.arena.selfplay import Tally, play_games, tally
 from rummi.cli.options import examples, json_option, print_json, rules_option
+from rummi.cli.saving import new_files
 from rummi.cli.speech import _, many
 from rummi.games.catalogue import family_of
 from rummi.games.played import Game
@@ -49,7 +50,8 @@ def command(rules: str, bots: str, games: int, seed: str, folder: Path | None, a
     names = [name.strip() for name in bots.split(",")]
     family_of(rules)
     began = perf_counter()
-    result = tally(_saved(play_games(rules, names, games, seed), folder))
+    files = new_files(folder) if folder else None
+    result = tally(_saved(play_games(rules, names, games, seed), files))
     speed = games / (perf_counter() - began)
     if as_json:
         print_json({**asdict(result), "games_per_second": round(speed, 1)})
@@ -57,10 +59,10 @@ def command(rules: str, bots: str, games: int, seed: str, folder: Path | None, a
         _show(names, result, speed)
 
 
-def _saved(games: Iterable[Game], folder: Path | None) -> Iterator[Game]:
-    for number, game in enumerate(games):
-        if folder:
-            save(Record.of(game), folder / f"game-{number + 1:04d}.rummi")
+def _saved(games: Iterable[Game], files: Iterator[Path] | None) -> Iterator[Game]:
+    for game in games:
+        if files:
+            save(Record.of(game), next(files))
         yield game
 
 

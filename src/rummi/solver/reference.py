@@ -1,9 +1,10 @@
 """A readable exact solver: it checks the kernel, and stands in for it where RUMMI_SOLVER=reference is set.
 
-Dynamic programming over the numbers 1, 2, 3 ...: a state says how many jokers were spent so far and which runs of each
-colour are open. At each number every way to share the pieces between groups and runs is tried, and of the ways
-into a state the best is kept. Jokers have no normal form: one may lead, fill or end a run, follow another, or be one
-more copy of a tile; and their number is exact, so that nothing need be said about where leftover ones could go.
+Dynamic programming over the numbers 1, 2, 3 ...: a state says how many jokers were spent so far and which runs
+of each colour are open. At each number every way to share the pieces between groups and runs is tried, and of
+the ways into a state the best is kept. Jokers have no normal form: one may lead, fill or end a run, follow
+another, or be one more copy of a tile; and their count is exact, so that nothing need be proven about where
+leftover ones could go.
 """
 
 from __future__ import annotations
@@ -67,8 +68,10 @@ class Number:
     """The tiles of the table, all of which stay there."""
     may: tuple[int, ...]
     """With those of the rack."""
-    ahead: tuple[tuple[int, int], ...]
-    """How many pieces the next number and the one after it have at most."""
+    in_groups: tuple[int, ...]
+    """Those that may lie in groups: none in a box without groups."""
+    ahead: tuple[tuple[int, ...], ...]
+    """For each colour the tiles that the next two numbers have, as far as there are numbers."""
     tile: int
     joker: int
 
@@ -81,20 +84,19 @@ def solve_reference(problem: Problem) -> Solution:
     melds = [Meld.of(pieces, problem.box) for pieces in (*_groups(problem, steps), *_runs(problem, steps))]
     after = change(problem.table, [*fixed, *melds])
     table = Table(after.kept + after.new)
-    played = problem.table.tiles.lacks(table.tiles).sorted()
+    laid = problem.table.tiles.lacks(table.tiles)
+    played = problem.rack.without(problem.rack.without(laid))
     return Solution(problem, table if len(played) else problem.table, played, proven=True)
 
 
 def _best_steps(problem: Problem, free: Tiles) -> list[Step]:
     """What each number does in the best play."""
     must, may = free.counts[JOKER], (free + problem.rack).counts[JOKER]
-    nothing = State(0, ("",) * len(problem.box.colours))
-    layers: list[Layer] = [{nothing: Step(0, nothing, groupings((), 0)[0], ())}]
+    start = State(0, ("",) * len(problem.box.colours))
+    layers: list[Layer] = [{start: Step(0, start, Grouping((), 0, ()), ())}]
     for number in _numbers(problem, free):
         layers.append(_undominated(_next_layer(layers[-1], number, may)))
-    _, joker = _scores(problem, 0)
-    ends = {state: step.score + joker * state.jokers for state, step in layers[-1].items() if state.jokers >= must}
-    state = max(ends, key=ends.__getitem__)
+    state = max((state for state in layers[-1] if state.jokers >= must), key=lambda state: layers[-1][state].score)
     steps = []
     for layer in reversed(layers[1:]):
         steps.append(layer[state])
@@ -102,69 +104,76 @@ def _best_steps(problem: Problem, free: Tiles) -> list[Step]:
     return steps[::-1]
 
 
-def _numbers(problem: Problem, free: Tiles) -> Iterator[Number]:
-    box, must, may = problem.box, free.counts, (free + problem.rack).counts
-
-    def at_most(colour: Colour, number: int) -> int:
-        return may[Tile(colour, number)] + may[JOKER] if number <= box.highest else 0
-
-    for number in range(1, box.highest + 1):
-        row = [Tile(colour, number) for colour in box.colours]
-        tile, _ = _scores(problem, number)
-        yield Number(
-            must=tuple(must[tile] for tile in row),
-            may=tuple(may[tile] for tile in row),
-            ahead=tuple((at_most(colour, number + 1), at_most(colour, number + 2)) for colour in box.colours),
-            tile=tile,
-            joker=number if problem.objective is Objective.OPENING else 0,
+def _numbers(problem: Problem, free: Tiles) -> list[Number]:
+    must, may = free.counts, (free + problem.rack).counts
+    rows = [[Tile(colour, number) for colour in problem.box.colours] for number in range(1, problem.box.highest + 1)]
+    held = [tuple(may[tile] for tile in row) for row in rows]
+    return [
+        Number(
+            tuple(must[tile] for tile in row),
+            held[at],
+            held[at] if problem.box.groups else (0,) * len(row),
+            tuple(zip(*held[at + 1 : at + 3], strict=True)) or ((),) * len(row),
+            *_scores(problem, at + 1),
         )
+        for at, row in enumerate(rows)
+    ]
 
 
 def _scores(problem: Problem, number: int) -> tuple[int, int]:
-    """What a tile of the rack scores, and what a joker does wherever it lies."""
+    """What a tile of this number and a joker in its place score; that of table jokers is the same in every play."""
     match problem.objective:
         case Objective.TILES:
             return WEIGHT + number, WEIGHT + problem.joker_value
         case Objective.VALUE:
             return WEIGHT * number + 1, WEIGHT * problem.joker_value + 1
         case Objective.OPENING:
-            return number, 0
+            return number, number
 
 
 def _next_layer(layer: Layer, number: Number, jokers: int) -> Layer:
     found: Layer = {}
     for state, step in layer.items():
-        for grouping in groupings(number.may, jokers - state.jokers):
-            before = step.score + number.tile * (sum(grouping.tiles) - sum(number.must))
-            spent = state.jokers + grouping.jokers
-            for chosen in _shared(state.runs, number, grouping, jokers - spent):
-                in_runs = sum([share.jokers for share in chosen])
-                after = State(spent + in_runs, tuple([share.after for share in chosen]))
-                score = before + number.tile * sum([share.tiles for share in chosen])
-                score += number.joker * (grouping.jokers + in_runs)
+        left = jokers - state.jokers
+        options = _options(state.runs, number, left)
+        for grouping in groupings(number.in_groups, left):
+            to_runs = [options[colour][grouped] for colour, grouped in enumerate(grouping.tiles)]
+            for chosen in _combined(to_runs, left - grouping.jokers):
+                spent = grouping.jokers + sum([share.jokers for share in chosen])
+                laid = sum(grouping.tiles) + sum([share.tiles for share in chosen]) - sum(number.must)
+                after = State(state.jokers + spent, tuple([share.after for share in chosen]))
+                score = step.score + number.tile * laid + number.joker * spent
                 if after not in found or found[after].score < score:
                     found[after] = Step(score, state, grouping, chosen)
     return found
 
 
-def _shared(runs: tuple[Runs, ...], number: Number, grouping: Grouping, jokers: int) -> list[tuple[Share, ...]]:
-    """Every way to give the runs of all colours what the groups leave."""
+def _options(runs: tuple[Runs, ...], number: Number, jokers: int) -> list[list[tuple[Share, ...]]]:
+    """For each colour what its runs can take where groups take no tile of it, one, two ..."""
+    return [
+        [shares(open_runs, max(must - grouped, 0), may - grouped, jokers, ahead) for grouped in range(may + 1)]
+        for open_runs, must, may, ahead in zip(runs, number.must, number.may, number.ahead, strict=True)
+    ]
+
+
+def _combined(options: list[tuple[Share, ...]], jokers: int) -> list[tuple[Share, ...]]:
+    """Every choice of a share for each colour that the jokers suffice for."""
+    if not all(options):
+        return []
     chosen: list[tuple[tuple[Share, ...], int]] = [((), jokers)]
-    for colour, grouped in enumerate(grouping.tiles):
-        must, may = number.must[colour] - grouped, number.may[colour] - grouped
-        options = shares(runs[colour], must, may, jokers, number.ahead[colour])
+    for row in options:
         chosen = [
-            ((*others, share), left - share.jokers)
+            ((*others, share), left - share.jokers - share.debt)
             for others, left in chosen
-            for share in options
-            if share.jokers <= left
+            for share in row
+            if share.jokers + share.debt <= left
         ]
     return [shares for shares, _ in chosen]
 
 
 def _undominated(layer: Layer) -> Layer:
-    """Without the states that another one with the same jokers and no lower score can do without."""
-    alike: defaultdict[tuple[int, ...], list[tuple[int, int, State]]] = defaultdict(list)
+    """Without the states that are no better than another with the same jokers, in runs and in score."""
+    alike: defaultdict[tuple[int | Runs, ...], list[tuple[int, int, State]]] = defaultdict(list)
     for state, step in layer.items():
         needs = sum([need(runs) << BITS * colour for colour, runs in enumerate(state.runs)])
         alike[state.jokers, *map(jokers_alone, state.runs)].append((-step.score, needs, state))
@@ -175,7 +184,7 @@ def _best(states: list[tuple[int, int, State]]) -> Iterator[State]:
     guards = sum(GUARDS << BITS * colour for colour in range(len(states[0][2].runs)))
     kept: list[int] = []
     for _, needs, state in states:
-        if not any([dominates(better, needs, guards) for better in kept]):
+        if not any(dominates(better, needs, guards) for better in kept):
             kept.append(needs)
             yield state
 

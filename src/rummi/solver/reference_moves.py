@@ -8,18 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from operator import le
 from typing import Final, NamedTuple, TypeAlias
 
 from rummi.core.reading import SHORTEST
 
 Runs: TypeAlias = str
-"""The open runs of a colour, a sign each, sorted: `1`, `2`, `3` (or more) is the length of a run that has a number
-tile; `a`, `b`, `c` that of one which is jokers alone so far, so that it may not end yet (A-13)."""
+"""The open runs of a colour, a sign each, sorted: `1`, `2`, `3` (or more) is the length of a run that has a
+number tile; `a`, `b`, `c` that of one which is jokers alone so far, so that it may not end yet (A-13)."""
 
 WITH_TILE: Final = {"1": "2", "2": "3", "3": "3", "a": "2", "b": "3", "c": "3"}
 WITH_JOKER: Final = {"1": "2", "2": "3", "3": "3", "a": "b", "b": "c", "c": "c"}
 ENDS: Final = "3"
 """The only run that needs no further piece."""
+
+NEVER: Final = 1_000
+"""More jokers than any box has."""
 
 GUARDS: Final = 0b100000_100000_100000
 BITS: Final = 18
@@ -35,6 +39,8 @@ class Share(NamedTuple):
     after: Runs
     tiles: int
     jokers: int
+    debt: int
+    """The jokers without which its runs cannot reach three pieces."""
 
 
 class Grouping(NamedTuple):
@@ -46,7 +52,7 @@ class Grouping(NamedTuple):
 
 
 def ways(runs: Runs, tiles: int, jokers: int) -> Iterator[str]:
-    """Every way to extend the runs: for each a tile `t`, a joker `j`, or its end `.`; the rest starts new runs."""
+    """Every way to extend the runs: each gets a tile `t`, a joker `j`, or ends `.`; the rest starts new runs."""
     if not runs:
         yield ""
         return
@@ -70,28 +76,32 @@ def grown(runs: Runs, way: str, tiles: int, jokers: int) -> Runs:
 
 
 @cache
-def shares(runs: Runs, must: int, may: int, jokers: int, ahead: tuple[int, int]) -> tuple[Share, ...]:
+def shares(runs: Runs, must: int, may: int, jokers: int, ahead: tuple[int, ...]) -> tuple[Share, ...]:
     """Every share worth trying of `must` to `may` tiles and at most so many jokers.
 
-    `ahead` says how many pieces the next number and the one after it have at most: more runs cannot go on there.
+    `ahead` says how many tiles the next two numbers have, as far as there are numbers.
     """
     found = [
-        Share(after, tiles, spent)
+        Share(after, tiles, spent, debt)
         for spent in range(jokers + 1)
-        for tiles in range(max(must, 0), may + 1)
+        for tiles in range(must, may + 1)
         for after in {grown(runs, way, tiles, spent) for way in ways(runs, tiles, spent)}
-        if _can_go_on(after, *ahead)
+        if (debt := _debt(after, ahead)) <= jokers - spent
     ]
     return tuple(share for share in found if not any(_better(other, share) for other in found))
 
 
-def _can_go_on(runs: Runs, next_number: int, after_next: int) -> bool:
-    unfinished = len(runs) - runs.count(ENDS)
-    return unfinished <= next_number and runs.count("1") + runs.count("a") <= after_next
+def _debt(runs: Runs, ahead: tuple[int, ...]) -> int:
+    """How many pieces the unfinished runs need at the next two numbers beyond the tiles there."""
+    one_short = len(runs) - runs.count(ENDS)
+    two_short = runs.count("1") + runs.count("a")
+    if (one_short and not ahead) or (two_short and len(ahead) < 2):
+        return NEVER
+    return sum(max(0, runs - tiles) for runs, tiles in zip((one_short, two_short), ahead, strict=False))
 
 
 def _better(share: Share, other: Share) -> bool:
-    """Whether it leaves nothing that the other has: as many tiles, the same jokers, runs at least as good."""
+    """Whether it can do all that the other can: as many tiles, the same jokers, runs at least as good."""
     return (
         share != other
         and share.tiles >= other.tiles
@@ -109,12 +119,13 @@ def jokers_alone(runs: Runs) -> Runs:
 
 @cache
 def need(runs: Runs) -> int:
-    """Three numbers in one, each the better the smaller: how many runs have length 1, how many have 1 or 2, and,
-    counted down, how many there are.
+    """Three numbers in one, each the better the smaller: how many runs have length 1, how many have 1 or 2,
+    and, counted down, how many there are.
 
-    Let none of the three be greater in A than in B, and the runs of jokers alone be the same. Sort the runs with
-    tiles by length: A has no fewer than B, its i-th run is at least as long as B's i-th, and those beyond B's are of
-    length 3 or more and may end. So let each run of A take what B's takes: whatever completes B completes A.
+    Let none of the three be greater in A than in B, and the runs of jokers alone be the same. Sort the runs
+    with tiles by length: A has no fewer than B, its i-th run is at least as long as B's i-th, and those beyond
+    B's have length 3 or more and may end. So each run of A can take what B's takes: what completes B
+    completes A.
     """
     ones = runs.count("1")
     short = ones + runs.count("2")
@@ -130,15 +141,15 @@ def dominates(need_a: int, need_b: int, guards: int) -> bool:
 def groupings(may: tuple[int, ...], jokers: int) -> tuple[Grouping, ...]:
     """Every way to make groups, none included, of so many tiles of each colour and jokers."""
     none = Grouping((0,) * len(may), 0, ())
-    found = {none[:2]: none}
+    found = {none[:2]}
     todo = [none]
     for base in todo:  # it grows while it is read
         for kind in _kinds(len(may)):
             tiles = tuple(count + (place in kind[0]) for place, count in enumerate(base.tiles))
             bigger = Grouping(tiles, base.jokers + kind[1], (*base.groups, kind))
-            fits = bigger.jokers <= jokers and all(count <= most for count, most in zip(tiles, may, strict=True))
+            fits = bigger.jokers <= jokers and all(map(le, tiles, may))
             if fits and bigger[:2] not in found:
-                found[bigger[:2]] = bigger
+                found.add(bigger[:2])
                 todo.append(bigger)
     return tuple(todo)
 

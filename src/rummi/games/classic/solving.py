@@ -1,0 +1,54 @@
+"""The solver with a ruleset's box and joker: the public way to ask for the best play."""
+
+from __future__ import annotations
+
+from rummi.core.errors import InvalidInput
+from rummi.core.notation import shown
+from rummi.core.sentence import sentence
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+from rummi.games.classic.rulesets import RULESETS, Ruleset
+from rummi.solver.least_change import solve_least_change
+from rummi.solver.problem import Objective, Problem
+from rummi.solver.solution import Solution
+from rummi.solver.solve import solve as solve_problem
+
+
+def solve(
+    table: Table | str,
+    rack: Tiles | str,
+    rules: str = "standard",
+    objective: str = "tiles",
+    least_change: bool = False,
+) -> Solution:
+    """The best play of the rack on the table; with `least_change` one that disturbs the table least.
+
+    >>> solve("R4 R5 R6 R7 R8", "R6 K1").play
+    'R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8'
+    """
+    ruleset = _known(rules)
+    asked = Problem(
+        Table.parse(table, ruleset.box) if isinstance(table, str) else table,
+        Tiles.parse(rack, ruleset.box) if isinstance(rack, str) else rack,
+        ruleset.box,
+        ruleset.joker_left,
+        _objective(objective),
+    )
+    return solve_least_change(asked) if least_change else solve_problem(asked)
+
+
+def _known(rules: str) -> Ruleset:
+    if rules not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise InvalidInput(sentence("the solver knows no “{rules}”, only {known}", rules=shown(rules), known=known))
+    return RULESETS[rules]
+
+
+def _objective(name: str) -> Objective:
+    try:
+        return Objective(name)
+    except ValueError:
+        known = ", ".join(Objective)
+        raise InvalidInput(
+            sentence("there is no objective “{name}”; there are: {known}", name=shown(name), known=known)
+        ) from None
