@@ -53,7 +53,7 @@ def test_the_tile_drawn_and_the_melds_changed_are_marked(play: Run) -> None:
     assert "drawn last" not in first
     assert "  1 •  B12   O12   *    * = K12 / R12" in first
     assert "drawn last: B1 " in second
-    assert "  1    *     B12   O12  * = K12 / R12" in second
+    assert "  1    B12   O12   *    * = K12 / R12" in second
     assert "drawn last: R6 " in third
 
 
