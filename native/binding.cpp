@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kCounts = rummi::kTiles + 1;  // 52 tiles, then the jokers
 
 struct Box {
-    int colours, highest, joker_value, objective, widest;
+    int colours, highest, joker_value, objective, widest, milliseconds;
 };
 
 void require(bool fine, const char* complaint) {
@@ -32,6 +32,7 @@ void require(bool fine, const char* complaint) {
 Problem read(const char* table, const char* rack, const Box& box) {
     require(1 <= box.colours && box.colours <= rummi::kColours, "colours must be from 1 to 4");
     require(1 <= box.highest && box.highest <= rummi::kNumbers, "the highest number must be from 1 to 13");
+    require(0 <= box.widest && 0 <= box.milliseconds, "limits must not be negative");
     require(0 <= box.objective && box.objective <= 2, "there is no such objective");
     Problem problem;
     problem.colours = box.colours;
@@ -39,6 +40,7 @@ Problem read(const char* table, const char* rack, const Box& box) {
     problem.joker_value = box.joker_value;
     problem.objective = static_cast<rummi::Objective>(box.objective);
     problem.widest = box.widest;
+    problem.milliseconds = box.milliseconds;
     for (int tile = 0; tile < rummi::kTiles; ++tile) {
         problem.table[tile] = static_cast<std::uint8_t>(table[tile]);
         problem.rack[tile] = static_cast<std::uint8_t>(rack[tile]);
@@ -61,9 +63,10 @@ std::string written(const std::vector<Meld>& melds) {
     return text;
 }
 
-nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, int joker_value, int objective, int widest) {
+nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, int joker_value, int objective, int widest,
+                int milliseconds) {
     require(table.size() == kCounts && rack.size() == kCounts, "table and rack must be 53 counts each");
-    const Problem problem = read(table.c_str(), rack.c_str(), {colours, highest, joker_value, objective, widest});
+    const Problem problem = read(table.c_str(), rack.c_str(), {colours, highest, joker_value, objective, widest, milliseconds});
     std::string melds;
     bool proven;
     {
@@ -76,13 +79,13 @@ nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, int j
 }
 
 nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest, int joker_value, int objective,
-                    int widest, int threads) {
+                    int widest, int milliseconds, int threads) {
     require(tables.size() == racks.size() && tables.size() % kCounts == 0, "tables and racks must be 53 counts each");
     const std::size_t count = tables.size() / kCounts;
     std::vector<Problem> problems;
     for (std::size_t at = 0; at < count; ++at) {
         problems.push_back(read(tables.c_str() + at * kCounts, racks.c_str() + at * kCounts,
-                                {colours, highest, joker_value, objective, widest}));
+                                {colours, highest, joker_value, objective, widest, milliseconds}));
     }
     std::vector<std::pair<std::string, bool>> answers(count);
     {
@@ -111,7 +114,7 @@ nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest,
 
 NB_MODULE(_kernel, module) {
     module.def("solve", &solve, nb::arg("table"), nb::arg("rack"), nb::arg("colours"), nb::arg("highest"),
-               nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"));
+               nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"), nb::arg("milliseconds"));
     module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"),
-               nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"), nb::arg("threads"));
+               nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));
 }

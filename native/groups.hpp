@@ -16,6 +16,7 @@ struct Groups {
     std::uint8_t jokers = 0;  // that must be among them
     std::uint8_t room = 0;  // for further jokers
     std::uint16_t packed = 0;  // the counts with guard bits, to compare with what there is
+    std::uint16_t marks = 0;  // for each colour four bits, of which the one of its count is set
 };
 
 constexpr std::uint16_t kGroupGuards = 0x8888;
@@ -28,6 +29,7 @@ inline Groups groups_of(std::array<std::uint8_t, kColours> tiles, int count, int
     for (int colour = 0; colour < kColours; ++colour) {
         sum += tiles[colour];
         found.packed |= static_cast<std::uint16_t>(tiles[colour] << (4 * colour));
+        found.marks |= static_cast<std::uint16_t>(1 << (4 * colour + tiles[colour]));
     }
     found.groups = static_cast<std::uint8_t>(count);
     found.jokers = static_cast<std::uint8_t>(std::max(0, 3 * count - sum));
@@ -38,7 +40,7 @@ inline Groups groups_of(std::array<std::uint8_t, kColours> tiles, int count, int
 // The ways to lay groups with up to `copies` of a tile and four jokers, those that need fewer jokers first. Only the
 // search that places every joker needs more groups than must be.
 inline std::vector<Groups> make_groups(int colours, int copies, bool more_than_must_be) {
-    std::vector<Groups> made{Groups{}};
+    std::vector<Groups> made{groups_of({}, 0, colours)};
     for (int code = 1; code < 256 && colours >= 3; ++code) {
         std::array<std::uint8_t, kColours> tiles{};
         int sum = 0, most = 0, outside = 0;

@@ -7,9 +7,23 @@ namespace {
 
 std::uint8_t code(int colour, int number) { return static_cast<std::uint8_t>(colour * kNumbers + number - 1); }
 
+// Open runs of one length.
+class Runs {
+   public:
+    std::size_t size() const { return size_; }
+    Meld* begin() { return runs_.data(); }
+    Meld* end() { return runs_.data() + size_; }
+    Meld& operator[](std::size_t at) { return runs_[at]; }
+    void push_back(const Meld& run) { runs_[size_++] = run; }
+
+   private:
+    std::array<Meld, kMost> runs_;
+    std::size_t size_ = 0;
+};
+
 // The runs of one colour that lie open, by length.
 struct OpenRuns {
-    std::vector<Meld> ones, twos, longer;
+    Runs ones, twos, longer;
 };
 
 void grow(Meld& run, std::uint8_t tile, int& tiles) {
@@ -25,40 +39,40 @@ void cover(OpenRuns& open, const Option& option, int colour, int number, std::ve
     const int longer = std::min<int>(covered - must, static_cast<int>(open.longer.size()));
     int tiles = option.tiles - option.leads.runs;  // new runs begin with tiles
     OpenRuns next;
-    for (Meld& run : open.ones) grow(run, tile, tiles), next.twos.push_back(std::move(run));
-    for (Meld& run : open.twos) grow(run, tile, tiles), next.longer.push_back(std::move(run));
+    for (Meld& run : open.ones) grow(run, tile, tiles), next.twos.push_back(run);
+    for (Meld& run : open.twos) grow(run, tile, tiles), next.longer.push_back(run);
     for (int at = 0; at < static_cast<int>(open.longer.size()); ++at) {
         Meld& run = open.longer[at];
         if (at >= longer) {
-            laid.push_back(std::move(run));
+            laid.push_back(run);
             continue;
         }
         grow(run, tile, tiles);
-        next.longer.push_back(std::move(run));
+        next.longer.push_back(run);
     }
     for (int at = 0; at < option.leads.runs; ++at) {
         Meld run(option.leads.jokers[at], kJoker);
         run.push_back(tile);
-        (run.size() == 1 ? next.ones : run.size() == 2 ? next.twos : next.longer).push_back(std::move(run));
+        (run.size() == 1 ? next.ones : run.size() == 2 ? next.twos : next.longer).push_back(run);
     }
-    open = std::move(next);
+    open = next;
 }
 
 void lay_groups(const Choice& choice, int number, const Problem& problem, std::vector<Meld>& laid) {
     const Groups& groups = *choice.groups;
     if (groups.groups == 0) return;
-    std::vector<Meld> made(groups.groups);
+    std::array<Meld, 2 * kMost> made;
     int turn = 0;
     for (int colour = 0; colour < kColours; ++colour) {
         for (int tile = 0; tile < groups.tiles[colour]; ++tile) made[turn++ % groups.groups].push_back(code(colour, number));
     }
     int jokers = groups.jokers + choice.extra;
     for (std::size_t size : {std::size_t{3}, static_cast<std::size_t>(problem.colours)}) {
-        for (Meld& group : made) {
-            while (group.size() < size && jokers > 0) group.push_back(kJoker), --jokers;
+        for (int at = 0; at < groups.groups; ++at) {
+            while (made[at].size() < size && jokers > 0) made[at].push_back(kJoker), --jokers;
         }
     }
-    for (Meld& group : made) laid.push_back(std::move(group));
+    laid.insert(laid.end(), made.begin(), made.begin() + groups.groups);
 }
 
 bool is_run(const Meld& meld) {
@@ -74,16 +88,17 @@ bool is_run(const Meld& meld) {
 // A joker behind the run, or before it where nothing is behind; a run of all numbers is parted first.
 void put_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
     if (static_cast<int>(melds[at].size()) == problem.highest) {
-        Meld upper(melds[at].begin() + 6, melds[at].end());
-        melds[at].resize(6);
-        melds.push_back(std::move(upper));
+        Meld upper;
+        for (std::size_t place = 6; place < melds[at].size(); ++place) upper.push_back(melds[at][place]);
+        melds[at].shorten(6);
+        melds.push_back(upper);
     }
     Meld& run = melds[at];
     std::size_t place = 0;
     while (run[place] == kJoker) ++place;
     const int first = run[place] % kNumbers + 1 - static_cast<int>(place);
     const bool room_behind = first + static_cast<int>(run.size()) <= problem.highest;
-    run.insert(room_behind ? run.end() : run.begin(), kJoker);
+    room_behind ? run.push_back(kJoker) : run.push_front(kJoker);
 }
 
 std::size_t find_meld(const std::vector<Meld>& melds, bool runs, std::size_t size) {
@@ -95,17 +110,21 @@ std::size_t find_meld(const std::vector<Meld>& melds, bool runs, std::size_t siz
 
 // From a full group a tile goes to two jokers.
 void part_group(std::vector<Meld>& melds, std::size_t at) {
-    Meld& group = melds[at];
-    const auto tile = std::find_if(group.begin(), group.end(), [](std::uint8_t piece) { return piece != kJoker; });
-    Meld single{*tile, kJoker, kJoker};
-    group.erase(tile);
-    melds.push_back(std::move(single));
+    std::size_t place = 0;
+    while (melds[at][place] == kJoker) ++place;
+    Meld single;
+    single.push_back(melds[at][place]);
+    single.push_back(kJoker);
+    single.push_back(kJoker);
+    melds[at].remove(place);
+    melds.push_back(single);
 }
 
 }  // namespace
 
 std::vector<Meld> lay(const Problem& problem, Steps& steps, const Path& path) {
     std::vector<Meld> laid;
+    laid.reserve(40);
     std::array<OpenRuns, kColours> open;
     for (int number = 1; number <= problem.highest; ++number) {
         const Choice& choice = path.choices[number];
@@ -114,7 +133,7 @@ std::vector<Meld> lay(const Problem& problem, Steps& steps, const Path& path) {
         lay_groups(choice, number, problem, laid);
     }
     for (OpenRuns& runs : open) {
-        for (Meld& run : runs.longer) laid.push_back(std::move(run));
+        for (Meld& run : runs.longer) laid.push_back(run);
     }
     return laid;
 }

@@ -1,7 +1,9 @@
 // The question and the answer of the kernel, in integers only.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -23,12 +25,31 @@ struct Problem {
     int rack_jokers = 0;
     int joker_value = 30;
     Objective objective = Objective::tiles;
-    int widest = 0;  // states kept per number; 0 keeps them all, and only then the answer is proven
+    int widest = 0;  // states kept per number; 0 keeps them all
+    int milliseconds = 0;  // after which the search goes on narrowly; 0 for no limit. Cut short, it proves nothing
 
     int jokers() const { return table_jokers + rack_jokers; }
 };
 
-using Meld = std::vector<std::uint8_t>;
+// The pieces of a meld in order, without memory of its own to fetch.
+class Meld {
+   public:
+    Meld() = default;
+    Meld(std::size_t jokers, std::uint8_t joker) : size_(static_cast<std::uint8_t>(jokers)) { pieces_.fill(joker); }
+
+    std::size_t size() const { return size_; }
+    const std::uint8_t* begin() const { return pieces_.data(); }
+    const std::uint8_t* end() const { return pieces_.data() + size_; }
+    std::uint8_t operator[](std::size_t at) const { return pieces_[at]; }
+    void push_back(std::uint8_t piece) { pieces_[size_++] = piece; }
+    void push_front(std::uint8_t piece) { std::copy_backward(begin(), end(), pieces_.data() + ++size_), pieces_[0] = piece; }
+    void remove(std::size_t at) { std::copy(begin() + at + 1, end(), pieces_.data() + at), --size_; }
+    void shorten(std::size_t size) { size_ = static_cast<std::uint8_t>(size); }
+
+   private:
+    std::array<std::uint8_t, kNumbers + 1> pieces_;
+    std::uint8_t size_ = 0;
+};
 
 struct Answer {
     std::vector<Meld> melds;  // the whole table after the play, jokers in their places

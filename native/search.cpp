@@ -1,11 +1,14 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <limits>
 
 namespace rummi {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 constexpr int kNone = std::numeric_limits<int>::min();
 constexpr int kWide = 32;  // states in a layer from which a first, narrow search pays
@@ -101,7 +104,9 @@ void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
 class Pass {
    public:
     Pass(const Problem& problem, Steps& steps, bool every_joker, Workspace& space)
-        : problem_(problem), steps_(steps), every_joker_(every_joker), space_(space) {}
+        : problem_(problem), steps_(steps), every_joker_(every_joker), space_(space) {
+        if (problem.milliseconds) deadline_ = Clock::now() + std::chrono::milliseconds(problem.milliseconds);
+    }
 
     // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
     // Stops early, without a path, where a layer gets wider than `patience` (0: never).
@@ -127,8 +132,9 @@ class Pass {
                 path.complete = false;
                 return path;
             }
-            if (widest && layer.nodes.size() > widest) {  // sorted by score
-                layer.nodes.resize(widest);
+            const std::size_t most = late() ? kNarrow : widest;
+            if (most && layer.nodes.size() > most) {  // sorted by score
+                layer.nodes.resize(most);
                 path.complete = false;
             }
         }
@@ -137,6 +143,8 @@ class Pass {
     }
 
    private:
+    bool late() const { return problem_.milliseconds && Clock::now() > deadline_; }
+
     // No state gains more than this from `number` on.
     int hope(State state, int number) const {
         const int left = problem_.jokers() - jokers_spent(state);
@@ -168,6 +176,7 @@ class Pass {
     Steps& steps_;
     const bool every_joker_;
     Workspace& space_;
+    Clock::time_point deadline_{};
 };
 
 Path proven(Path path) {
@@ -190,9 +199,11 @@ Path search(const Problem& problem, Steps& steps, bool every_joker) {
     if (narrow.found && narrow.score == all) return proven(narrow);
     if (problem.objective != Objective::opening) {
         const Path out = pass.run(0, all, 0);
-        if (out.found) return out;
+        if (out.found) return proven(out);
     }
-    return pass.run(0, narrow.found ? narrow.score : kNone, 0);
+    const Path whole = pass.run(0, narrow.found ? narrow.score : kNone, 0);
+    if (whole.found || !narrow.found) return whole;
+    return pass.run(kNarrow, kNone, 0);  // the time ran out before anything as good was found again
 }
 
 }  // namespace rummi

@@ -1,12 +1,13 @@
 #include "steps.hpp"
 
 #include <algorithm>
-#include <stdexcept>
+#include <utility>
 
 namespace rummi {
 
 void Steps::prepare(const Problem& problem, bool every_joker) {
     problem_ = problem;
+    last_number_ = 0;
     every_joker_ = every_joker;
     opening_ = problem.objective == Objective::opening;
     joker_score_ = problem.objective == Objective::tiles ? kTileScore + problem.joker_value
@@ -64,20 +65,26 @@ void Steps::find_groups() {
         std::uint16_t here = kGroupGuards;
         for (int colour = 0; colour < kColours; ++colour) here |= all_[number][colour] << (4 * colour);
         groups_[number].clear();
+        most_grouped_[number] = {};
         for (const Groups& groups : table) {
             if (groups.jokers > problem_.jokers()) break;
-            if (((here - groups.packed) & kGroupGuards) == kGroupGuards) groups_[number].push_back(&groups);
+            if (((here - groups.packed) & kGroupGuards) != kGroupGuards) continue;
+            groups_[number].push_back(&groups);
+            for (int colour = 0; colour < kColours; ++colour) {
+                most_grouped_[number][colour] = std::max<int>(most_grouped_[number][colour], groups.tiles[colour]);
+            }
         }
     }
 }
 
 std::array<Option, kColours> Steps::chosen(State state, int number, const Choice& choice) {
     std::array<Option, kColours> found;
+    last_number_ = 0;  // what was kept is overwritten
     for (int colour = 0; colour < kColours; ++colour) {
-        Options& options = options_[colour][0];
-        make_options(options, unpack(state, colour), number, colour, choice.groups->tiles[colour],
+        made_.clear();
+        make_options(unpack(state, colour), number, colour, choice.groups->tiles[colour],
                      problem_.jokers() - jokers_spent(state));
-        found[colour] = options.list[choice.option[colour]];
+        found[colour] = made_[choice.option[colour]];
     }
     return found;
 }
@@ -87,8 +94,26 @@ int Steps::tile_gain(int number, int colour, int used) const {
     return problem_.objective == Objective::tiles ? laid * (kTileScore + number) : laid * number;
 }
 
-void Steps::make_options(Options& options, Open open, int number, int colour, int grouped, int jokers) {
-    options.count = 0;
+const Steps::Options& Steps::options(State state, int number, int colour, int jokers) {
+    const auto part = static_cast<std::uint16_t>(state >> (colour * kColourBits) & kColourMask);
+    Options& options = kept_[colour][(part ^ part >> 5 ^ jokers << 4) % kKept];
+    if (options.made_for == age_ && options.state == part && options.jokers == jokers) return options;
+    options.made_for = age_;
+    options.state = part;
+    options.jokers = static_cast<std::uint8_t>(jokers);
+    options.possible = 0;
+    const Open open = unpack(part, 0);
+    for (int grouped = 0; grouped < 4; ++grouped) {
+        options.first[grouped] = static_cast<std::uint32_t>(made_.size());
+        if (grouped <= most_grouped_[number][colour]) make_options(open, number, colour, grouped, jokers);
+        if (made_.size() > options.first[grouped]) options.possible |= static_cast<std::uint8_t>(1 << grouped);
+    }
+    options.first[4] = static_cast<std::uint32_t>(made_.size());
+    return options;
+}
+
+void Steps::make_options(Open open, int number, int colour, int grouped, int jokers) {
+    begun_ = made_.size();
     const int most = all_[number][colour] - grouped;
     const int least = std::max(0, fixed_[number][colour] - grouped);
     if (jokers == 0) {
@@ -96,12 +121,8 @@ void Steps::make_options(Options& options, Open open, int number, int colour, in
             const int begun = std::max(0, tiles - open.all);
             const Open after{open.twice + begun, begun, tiles};
             if (after.once > there(number + 1, colour) || begun > there(number + 2, colour)) continue;
-            Option& option = options.list[options.count++];
-            option.gain = tile_gain(number, colour, tiles + grouped);
-            option.after = static_cast<std::uint16_t>(pack(after));
-            option.jokers = option.cost = option.behind = 0;
-            option.tiles = static_cast<std::uint8_t>(tiles);
-            option.leads = {{0, 0, 0}, static_cast<std::uint8_t>(begun)};
+            made_.push_back({tile_gain(number, colour, tiles + grouped), static_cast<std::uint16_t>(pack(after)), 0, 0,
+                             static_cast<std::uint8_t>(tiles), 0, {{0, 0, 0}, static_cast<std::uint8_t>(begun)}});
         }
         return;
     }
@@ -112,7 +133,7 @@ void Steps::make_options(Options& options, Open open, int number, int colour, in
             if (tiles + behind < open.once || tiles + behind > kMost) continue;
             if (behind > std::min(open.all, tiles + behind)) break;  // a joker begins no run
             if (!every_joker_ && behind > open.once && !bridges(open, number, colour, tiles, behind, jokers)) break;
-            add_options(options, open, number, colour, grouped, tiles, behind, jokers - behind);
+            add_options(open, number, colour, grouped, tiles, behind, jokers - behind);
         }
     }
 }
@@ -124,12 +145,12 @@ bool Steps::bridges(Open open, int number, int colour, int tiles, int behind, in
     return there(number + 1, colour) > 0 || (jokers > behind && there(number + 2, colour) > 0);
 }
 
-void Steps::add_options(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
+void Steps::add_options(Open open, int number, int colour, int grouped, int tiles, int behind,
                         int jokers) {
     const int begun = std::max(0, tiles + behind - open.all);
     Leads leads{};
     leads.runs = static_cast<std::uint8_t>(begun);
-    if (begun == 0) return add_option(options, open, number, colour, grouped, tiles, behind, leads, jokers);
+    if (begun == 0) return add_option(open, number, colour, grouped, tiles, behind, leads, jokers);
     const bool free = every_joker_ || problem_.colours < 3;
     const int most = free ? std::min(jokers, number - 1) : number == problem_.highest - 1 ? std::min(1, jokers) : 0;
     for (int first = 0; first <= most; ++first) {
@@ -138,13 +159,13 @@ void Steps::add_options(Options& options, Open open, int number, int colour, int
                 if (first + second + third > jokers) continue;
                 leads.jokers = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
                                 static_cast<std::uint8_t>(third)};
-                add_option(options, open, number, colour, grouped, tiles, behind, leads, jokers);
+                add_option(open, number, colour, grouped, tiles, behind, leads, jokers);
             }
         }
     }
 }
 
-void Steps::add_option(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
+void Steps::add_option(Open open, int number, int colour, int grouped, int tiles, int behind,
                        const Leads& leads, int jokers) {
     int spent = behind, gain = tile_gain(number, colour, tiles + grouped), ones = 0, twos = 0;
     if (opening_) gain += behind * number;
@@ -162,7 +183,6 @@ void Steps::add_option(Options& options, Open open, int number, int colour, int 
     const int debt = std::max(0, after.once - there(number + 1, colour)) +
                      std::max(0, after.twice - there(number + 2, colour));
     if (debt > left) return;
-    if (options.count == static_cast<int>(options.list.size())) throw std::length_error("too many ways for one colour");
     const Option option{gain,
                         static_cast<std::uint16_t>(pack(after)),
                         static_cast<std::uint8_t>(spent),
@@ -170,9 +190,10 @@ void Steps::add_option(Options& options, Open open, int number, int colour, int 
                         static_cast<std::uint8_t>(tiles),
                         static_cast<std::uint8_t>(behind),
                         leads};
-    int place = options.count++;
-    for (; place > 0 && options.list[place - 1].cost > option.cost; --place) options.list[place] = options.list[place - 1];
-    options.list[place] = option;
+    made_.push_back(option);
+    for (std::size_t place = made_.size() - 1; place > begun_ && made_[place - 1].cost > option.cost; --place) {
+        std::swap(made_[place], made_[place - 1]);
+    }
 }
 
 }  // namespace rummi

@@ -20,7 +20,7 @@
 
 namespace rummi {
 
-constexpr int kImpossible = 100;
+constexpr std::size_t kKept = 256;
 constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
 
 struct Leads {
@@ -61,22 +61,28 @@ class Steps {
     int joker_score() const { return joker_score_; }
 
    private:
+    // The options of a colour for each number of its tiles in groups. States share their colours' parts, so these are
+    // made once a number and kept.
     struct Options {
-        int count;  // -1: not made yet
-        std::array<Option, 160> list;
+        std::uint32_t made_for;  // of which number of which search
+        std::uint16_t state;
+        std::uint8_t jokers;
+        std::uint8_t possible;  // a bit for each number of grouped tiles that has options
+        std::array<std::uint32_t, 5> first;  // where the options begin in made_
     };
 
     template <class Visit>
-    void combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int spent,
-                 int gain, Choice& choice, Visit&& visit);
+    void combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, Choice& choice,
+                 Visit&& visit);
+
+    const Options& options(State state, int number, int colour, int jokers);
 
     void forget_lonely_tiles();
     bool lonely(int number, int colour) const;
     void find_groups();
-    void make_options(Options& options, Open open, int number, int colour, int grouped, int jokers);
-    void add_options(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind, int jokers);
-    void add_option(Options& options, Open open, int number, int colour, int grouped, int tiles, int behind,
-                    const Leads& leads, int jokers);
+    void make_options(Open open, int number, int colour, int grouped, int jokers);
+    void add_options(Open open, int number, int colour, int grouped, int tiles, int behind, int jokers);
+    void add_option(Open open, int number, int colour, int grouped, int tiles, int behind, const Leads& leads, int jokers);
     bool bridges(Open open, int number, int colour, int tiles, int behind, int jokers) const;
     int tile_gain(int number, int colour, int used) const;
     int there(int number, int colour) const { return number > problem_.highest ? 0 : all_[number][colour]; }
@@ -89,58 +95,77 @@ class Steps {
     std::array<std::array<int, kColours>, kNumbers + 2> fixed_{};  // tiles of the table
     std::array<int, kNumbers + 2> rest_{};
     std::array<std::vector<const Groups*>, kNumbers + 1> groups_;  // that the tiles of each number allow
-    std::array<std::array<Options, 4>, kColours> options_;
+    std::array<std::array<int, kColours>, kNumbers + 1> most_grouped_{};  // tiles of each colour in any of them
+    std::array<std::array<Options, kKept>, kColours> kept_{};
+    std::vector<Option> made_;
+    std::uint32_t age_ = 0;
+    int last_number_ = 0;
+    std::size_t begun_ = 0;  // where the options under way begin in made_
 };
 
 template <class Visit>
 void Steps::go_on(State state, int number, Visit&& visit) {
     const int left = problem_.jokers() - jokers_spent(state);
-    std::array<Open, kColours> open;
-    std::uint16_t spare = kGroupGuards;  // tiles of each colour that no run needs
+    if (number != last_number_) {
+        last_number_ = number;
+        ++age_;
+        made_.clear();
+    }
+    std::array<const Options*, kColours> colours;
+    std::uint16_t possible = 0;
     for (int colour = 0; colour < kColours; ++colour) {
-        open[colour] = unpack(state, colour);
-        const int needed = std::max(0, open[colour].once - left);
-        if (needed > all_[number][colour]) return;
-        spare |= static_cast<std::uint16_t>((all_[number][colour] - needed) << (4 * colour));
-        for (auto& options : options_[colour]) options.count = -1;
+        colours[colour] = &options(state, number, colour, left);
+        possible |= static_cast<std::uint16_t>(colours[colour]->possible << (4 * colour));
     }
     Choice choice;
     for (const Groups* groups : groups_[number]) {
         if (groups->jokers > left) break;
-        if (((spare - groups->packed) & kGroupGuards) != kGroupGuards) continue;
-        std::array<const Options*, kColours> options;
-        int cheapest = groups->jokers;
-        for (int colour = 0; colour < kColours && cheapest <= left; ++colour) {
-            Options& made = options_[colour][groups->tiles[colour]];
-            if (made.count < 0) make_options(made, open[colour], number, colour, groups->tiles[colour], left);
-            options[colour] = &made;
-            cheapest += made.count > 0 ? made.list[0].cost : kImpossible;
-        }
-        if (cheapest > left) continue;
+        if ((groups->marks & possible) != groups->marks) continue;
         choice.groups = groups;
         const int most_extra = every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
         for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
             const int in_groups = groups->jokers + choice.extra;
-            const int gain = opening_ ? in_groups * number : 0;
-            combine(options, 0, 0, left - in_groups, problem_.jokers() - left + in_groups, gain, choice, visit);
+            combine(colours, left - in_groups, problem_.jokers() - left + in_groups, opening_ ? in_groups * number : 0,
+                    choice, visit);
         }
     }
 }
 
-// Every combination of the four colours' options that the jokers allow.
+// Every combination of the four colours' options that the jokers allow; the cheapest options come first.
 template <class Visit>
-void Steps::combine(const std::array<const Options*, kColours>& options, int colour, State state, int left, int spent,
-                    int gain, Choice& choice, Visit&& visit) {
-    for (int at = 0; at < options[colour]->count; ++at) {
-        const Option& option = options[colour]->list[at];
-        if (option.cost > left) break;  // the cheapest come first
-        choice.option[colour] = static_cast<std::uint8_t>(at);
-        const State after = state | static_cast<State>(option.after) << (colour * kColourBits);
-        const int spent_now = spent + option.jokers;
-        if (colour + 1 < kColours) {
-            combine(options, colour + 1, after, left - option.cost, spent_now, gain + option.gain, choice, visit);
-        } else {
-            visit(with_jokers(after, spent_now), gain + option.gain, choice);
+void Steps::combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, Choice& choice,
+                    Visit&& visit) {
+    std::array<const Option*, kColours> list;
+    std::array<int, kColours> count;
+    for (int colour = 0; colour < kColours; ++colour) {
+        const int grouped = choice.groups->tiles[colour];
+        list[colour] = made_.data() + colours[colour]->first[grouped];
+        count[colour] = static_cast<int>(colours[colour]->first[grouped + 1] - colours[colour]->first[grouped]);
+    }
+    for (int k = 0; k < count[0]; ++k) {
+        const Option& black = list[0][k];
+        const int after_black = left - black.cost;
+        if (after_black < 0) break;
+        for (int r = 0; r < count[1]; ++r) {
+            const Option& red = list[1][r];
+            const int after_red = after_black - red.cost;
+            if (after_red < 0) break;
+            for (int b = 0; b < count[2]; ++b) {
+                const Option& blue = list[2][b];
+                const int after_blue = after_red - blue.cost;
+                if (after_blue < 0) break;
+                const State three = State{black.after} | State{red.after} << kColourBits | State{blue.after} << 2 * kColourBits;
+                const int three_gain = gain + black.gain + red.gain + blue.gain;
+                const int three_spent = spent + black.jokers + red.jokers + blue.jokers;
+                for (int o = 0; o < count[3]; ++o) {
+                    const Option& orange = list[3][o];
+                    if (orange.cost > after_blue) break;
+                    choice.option = {static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(b),
+                                     static_cast<std::uint8_t>(o)};
+                    visit(with_jokers(three | State{orange.after} << 3 * kColourBits, three_spent + orange.jokers),
+                          three_gain + orange.gain, choice);
+                }
+            }
         }
     }
 }

@@ -1,7 +1,14 @@
 """The native kernel (native/binding.cpp). Counts are 53 bytes: 13 numbers of four colours, then the jokers."""
 
 def solve(
-    table: bytes, rack: bytes, colours: int, highest: int, joker_value: int, objective: int, widest: int
+    table: bytes,
+    rack: bytes,
+    colours: int,
+    highest: int,
+    joker_value: int,
+    objective: int,
+    widest: int,
+    milliseconds: int,
 ) -> tuple[bytes, bool]: ...
 def solve_many(
     tables: bytes,
@@ -11,5 +18,6 @@ def solve_many(
     joker_value: int,
     objective: int,
     widest: int,
+    milliseconds: int,
     threads: int,
 ) -> list[tuple[bytes, bool]]: ...

@@ -18,7 +18,7 @@ from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.solver import _kernel
-from rummi.solver.problem import Objective, Problem
+from rummi.solver.problem import NO_LIMITS, Limits, Objective, Problem
 from rummi.solver.solution import Solution
 
 _NUMBERS: Final = 13
@@ -26,21 +26,24 @@ _JOKER: Final = 4 * _NUMBERS
 _OBJECTIVES: Final = {objective: at for at, objective in enumerate(Objective)}
 
 
-def solve_kernel(problem: Problem, widest: int = 0) -> Solution:
-    """`widest` limits the states kept a number (0: all); where that cuts, the answer is not proven."""
+def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
     lying, rack = _asked(problem)
-    answer = _kernel.solve(lying, rack, *_terms(problem), widest)
+    answer = _kernel.solve(lying, rack, *_terms(problem), limits.states, limits.milliseconds)
     return _solution(problem, lying, *answer)
 
 
-def solve_many_kernel(problems: Sequence[Problem], widest: int = 0, threads: int | None = None) -> list[Solution]:
+def solve_many_kernel(
+    problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None
+) -> list[Solution]:
     """Problems of one box, objective and joker value, on all cores."""
     if not problems:
         return []
     asked = [_asked(problem) for problem in problems]
     tables = b"".join(lying for lying, _ in asked)
     racks = b"".join(rack for _, rack in asked)
-    answers = _kernel.solve_many(tables, racks, *_terms(problems[0]), widest, threads or os.cpu_count() or 1)
+    answers = _kernel.solve_many(
+        tables, racks, *_terms(problems[0]), limits.states, limits.milliseconds, threads or os.cpu_count() or 1
+    )
     return [
         _solution(problem, lying, *answer) for problem, (lying, _), answer in zip(problems, asked, answers, strict=True)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.errors import InvalidInput
@@ -19,6 +20,19 @@ class Objective(StrEnum):
     """Lay the most value; a joker from the rack counts `joker_value`."""
     OPENING = "opening"
     """The most points from the rack alone, the table untouched; a joker counts as what it replaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far to search; where a limit cuts the search short, the answer is the best found and not proven."""
+
+    states: int = 0
+    """Kept at each number; 0 for all."""
+    milliseconds: int = 0
+    """After which only few states are kept; 0 for no limit."""
+
+
+NO_LIMITS: Final = Limits()
 
 
 @dataclass(frozen=True, slots=True)
