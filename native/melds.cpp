@@ -36,7 +36,7 @@ void cover(OpenRuns& open, const Option& option, int colour, int number, std::ve
     const std::uint8_t tile = code(colour, number);
     const int covered = option.tiles + option.behind;
     const int must = static_cast<int>(open.ones.size() + open.twos.size());
-    const int longer = std::min<int>(covered - must, static_cast<int>(open.longer.size()));
+    const int longer = covered - option.leads.runs - must;
     int tiles = option.tiles - option.leads.runs;  // new runs begin with tiles
     OpenRuns next;
     for (Meld& run : open.ones) grow(run, tile, tiles), next.twos.push_back(run);

@@ -195,9 +195,9 @@ Path search(const Problem& problem, Steps& steps, bool every_joker) {
     // Wide layers. A narrow search tells which states cannot matter; and where the whole rack goes out, asking for
     // just that leaves few states.
     const Path narrow = pass.run(kNarrow, kNone, 0);
-    const int all = steps.most_from(1) + problem.rack_jokers * steps.joker_score();
-    if (narrow.found && narrow.score == all) return proven(narrow);
     if (problem.objective != Objective::opening) {
+        const int all = steps.most_from(1) + problem.rack_jokers * steps.joker_score();
+        if (narrow.found && narrow.score == all) return proven(narrow);
         const Path out = pass.run(0, all, 0);
         if (out.found) return proven(out);
     }

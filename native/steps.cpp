@@ -145,21 +145,24 @@ bool Steps::bridges(Open open, int number, int colour, int tiles, int behind, in
     return there(number + 1, colour) > 0 || (jokers > behind && there(number + 2, colour) > 0);
 }
 
-void Steps::add_options(Open open, int number, int colour, int grouped, int tiles, int behind,
-                        int jokers) {
-    const int begun = std::max(0, tiles + behind - open.all);
-    Leads leads{};
-    leads.runs = static_cast<std::uint8_t>(begun);
-    if (begun == 0) return add_option(open, number, colour, grouped, tiles, behind, leads, jokers);
+void Steps::add_options(Open open, int number, int colour, int grouped, int tiles, int behind, int jokers) {
+    const int covered = tiles + behind;
+    const int forced = std::max(0, covered - open.all);
+    // A run may also begin with jokers before it instead of going on from one that may end.
+    const int most_begun = every_joker_ ? std::min({tiles, covered - open.once, covered - behind}) : forced;
     const bool free = every_joker_ || problem_.colours < 3;
     const int most = free ? std::min(jokers, number - 1) : number == problem_.highest - 1 ? std::min(1, jokers) : 0;
-    for (int first = 0; first <= most; ++first) {
-        for (int second = 0; second <= (begun > 1 ? first : 0); ++second) {
-            for (int third = 0; third <= (begun > 2 ? second : 0); ++third) {
-                if (first + second + third > jokers) continue;
-                leads.jokers = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
-                                static_cast<std::uint8_t>(third)};
-                add_option(open, number, colour, grouped, tiles, behind, leads, jokers);
+    for (int begun = forced; begun <= most_begun; ++begun) {
+        for (int first = 0; first <= (begun > 0 ? most : 0); ++first) {
+            for (int second = 0; second <= (begun > 1 ? first : 0); ++second) {
+                for (int third = 0; third <= (begun > 2 ? second : 0); ++third) {
+                    const Leads leads{{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
+                                       static_cast<std::uint8_t>(third)},
+                                      static_cast<std::uint8_t>(begun)};
+                    if (first + second + third > jokers) continue;
+                    if (begun > forced && leads.jokers[begun - forced - 1] == 0) continue;
+                    add_option(open, number, colour, grouped, tiles, behind, leads, jokers);
+                }
             }
         }
     }

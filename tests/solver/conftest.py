@@ -1,0 +1,35 @@
+"""The solvers that every test here holds to the same answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+import pytest
+
+from rummi.solver.problem import Problem
+from rummi.solver.reference import solve_reference
+from rummi.solver.solution import Solution
+
+Case = TypeVar("Case")
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    name: str
+    solve: Callable[[Problem], Solution]
+    fast: bool
+    """Whether it is tried on everything, or on a fixed sample."""
+
+    def sample(self, cases: list[Case], stride: int) -> list[Case]:
+        return cases if self.fast else cases[::stride]
+
+
+SOLVERS: Final = [Solver("reference", solve_reference, fast=False)]
+
+
+@pytest.fixture(params=SOLVERS, ids=[solver.name for solver in SOLVERS])
+def solver(request: pytest.FixtureRequest) -> Solver:
+    chosen: Solver = request.param
+    return chosen
