@@ -38,7 +38,8 @@ class Box:
 
     def require(self, pieces: Iterable[Piece]) -> None:
         """Refuse more copies of a tile than the box has; jokers stand for nothing here."""
-        for piece, count in Counter(pieces).items():
+        counts = Counter(pieces)
+        for piece, count in counts.items():
             held = self.copies if isinstance(piece, Tile) else self.jokers
             if count > held:
                 raise InvalidInput(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -29,24 +28,17 @@ class Change:
 
 def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
-    before, after = tuple(before), tuple(after)
-    lying = Counter((meld.reading, meld.content) for meld in before)
-    staying = lying & Counter((meld.reading, meld.content) for meld in after)
-    kept, gone = _parted(before, staying)
-    _, new = _parted(after, staying)
-    return Change(kept, gone, new)
-
-
-def _parted(melds: Sequence[Meld], staying: Counter[Alike]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
-    """Those that stay, each as often as it does, and the others."""
-    left = staying.copy()
+    laid: dict[Alike, list[Meld]] = {}
+    for meld in after:
+        laid.setdefault((meld.reading, meld.content), []).append(meld)
     kept: list[Meld] = []
-    others: list[Meld] = []
-    for meld in melds:
-        alike = (meld.reading, meld.content)
-        left[alike] -= 1
-        (kept if left[alike] >= 0 else others).append(meld)
-    return tuple(kept), tuple(others)
+    gone: list[Meld] = []
+    for meld in before:
+        alike = laid.get((meld.reading, meld.content))
+        (kept if alike else gone).append(meld)
+        if alike:
+            alike.pop()
+    return Change(tuple(kept), tuple(gone), tuple(meld for rest in laid.values() for meld in rest))
 
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:

@@ -7,10 +7,9 @@ A joker stands for whatever makes the set valid (STD-36, A-16). In a run its pla
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rummi.core.box import Box
 from rummi.core.tile import Colour, Piece, Tile
@@ -19,8 +18,7 @@ SHORTEST: Final = 3
 """STD-13, STD-14: no set has fewer tiles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """STD-14: consecutive numbers of one colour."""
 
     colour: Colour
@@ -32,8 +30,7 @@ class Run:
         return (2 * self.first + self.length - 1) * self.length // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """STD-13: one number in different colours."""
 
     number: int

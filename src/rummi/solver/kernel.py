@@ -7,8 +7,9 @@ the rack lie in them. What fails is a fault of ours and stops loudly.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import sub
 from typing import Final
 
 from rummi.core.box import Box
@@ -49,11 +50,45 @@ def solve_many_kernel(
     ]
 
 
+class _Book:
+    """The kernel's names for the pieces of a box, and the melds it has written before."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.codes: dict[Piece, int] = {JOKER: _JOKER}
+        for at, colour in enumerate(box.colours):
+            for number in range(1, box.highest + 1):
+                self.codes[Tile(colour, number)] = at * _NUMBERS + number - 1
+        self.pieces = {code: piece for piece, code in self.codes.items()}
+        self.melds: dict[bytes, Meld] = {}
+
+    def counts(self, pieces: Iterable[Piece]) -> bytes:
+        return _counted(map(self.codes.__getitem__, pieces))
+
+    def meld(self, row: bytes) -> Meld:
+        known = self.melds.get(row)
+        if known is None:
+            known = self.melds[row] = Meld.of([self.pieces[code] for code in row], self.box)
+            if not known.valid:
+                raise RuntimeError(f"the kernel laid an invalid meld: {known}")
+        return known
+
+
+_book: Final = lru_cache(_Book)
+
+
+def _counted(codes: Iterable[int]) -> bytes:
+    counts = bytearray(_JOKER + 1)
+    for code in codes:
+        counts[code] += 1
+    return bytes(counts)
+
+
 def _asked(problem: Problem) -> tuple[bytes, bytes]:
     """How many of each tile lie on the table that may be changed, and on the rack."""
-    codes = _codes(problem.box)
-    lying: Iterable[Piece] = () if problem.objective is Objective.OPENING else problem.table.tiles
-    return _counts(map(codes.__getitem__, lying)), _counts(map(codes.__getitem__, problem.rack))
+    book = _book(problem.box)
+    lying = () if problem.objective is Objective.OPENING else problem.table.tiles.pieces
+    return book.counts(lying), book.counts(problem.rack.pieces)
 
 
 def _terms(problem: Problem) -> tuple[int, int, int, int]:
@@ -61,29 +96,11 @@ def _terms(problem: Problem) -> tuple[int, int, int, int]:
     return len(box.colours), box.highest, problem.joker_value, _OBJECTIVES[problem.objective]
 
 
-def _counts(codes: Iterable[int]) -> bytes:
-    counts = bytearray(_JOKER + 1)
-    for code in codes:
-        counts[code] += 1
-    return bytes(counts)
-
-
-@lru_cache
-def _codes(box: Box) -> dict[Piece, int]:
-    """The kernel's name for each piece."""
-    codes: dict[Piece, int] = {JOKER: _JOKER}
-    for at, colour in enumerate(box.colours):
-        for number in range(1, box.highest + 1):
-            codes[Tile(colour, number)] = at * _NUMBERS + number - 1
-    return codes
-
-
 def _solution(problem: Problem, lying: bytes, answer: bytes, proven: bool) -> Solution:
-    rows = list(_rows(answer))
-    melds = [_meld(row, problem.box) for row in rows]
-    if not all(meld.valid for meld in melds):
-        raise RuntimeError(f"the kernel laid an invalid meld: {Table.of(melds)}")
-    played = _played(problem, lying, _counts(b"".join(rows)))
+    book = _book(problem.box)
+    rows = _rows(answer)
+    melds = list(map(book.meld, rows))
+    played = _played(problem, book, lying, _counted(b"".join(rows)))
     if not len(played):
         return Solution(problem, problem.table, played, proven)
     untouched = problem.table.melds if problem.objective is Objective.OPENING else ()
@@ -91,28 +108,25 @@ def _solution(problem: Problem, lying: bytes, answer: bytes, proven: bool) -> So
     return Solution(problem, Table(changed.kept + changed.new), played, proven)
 
 
-def _rows(answer: bytes) -> Iterator[bytes]:
+def _rows(answer: bytes) -> list[bytes]:
     """The kernel writes each meld as its length and its pieces."""
+    rows = []
     at = 0
     while at < len(answer):
         end = at + 1 + answer[at]
-        yield answer[at + 1 : end]
+        rows.append(answer[at + 1 : end])
         at = end
+    return rows
 
 
-@lru_cache(maxsize=65_536)
-def _meld(codes: bytes, box: Box) -> Meld:
-    pieces = {code: piece for piece, code in _codes(box).items()}
-    return Meld.of([pieces[code] for code in codes], box)
-
-
-def _played(problem: Problem, lying: bytes, after: bytes) -> Tiles:
+def _played(problem: Problem, book: _Book, lying: bytes, after: bytes) -> Tiles:
     """The tiles of the rack that lie on the table now; nothing else may have come or gone."""
-    codes = _codes(problem.box)
-    missing = [now - before for now, before in zip(after, lying, strict=True)]
+    if lying == after:
+        return Tiles()
+    missing = list(map(sub, after, lying))
     played = []
     for piece in problem.rack:
-        code = codes[piece]
+        code = book.codes[piece]
         if missing[code] > 0:
             missing[code] -= 1
             played.append(piece)
