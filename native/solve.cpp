@@ -19,7 +19,7 @@ Answer solve(const Problem& problem) {
     }
     steps.prepare(problem, true);
     const Path path = search(problem, steps, true);
-    if (!path.found) return {};
+    if (!path.found) return {{}, false};  // a narrow search can lose its way; then the table stays as it is
     return {lay(problem, steps, path), path.complete};
 }
 

@@ -97,6 +97,8 @@ def _terms(problem: Problem) -> tuple[int, int, int, int]:
 
 
 def _solution(problem: Problem, lying: bytes, answer: bytes, proven: bool) -> Solution:
+    if not answer:
+        return Solution(problem, problem.table, Tiles(), proven)
     book = _book(problem.box)
     rows = _rows(answer)
     melds = list(map(book.meld, rows))

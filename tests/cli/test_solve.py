@@ -1,0 +1,65 @@
+"""`rummi solve`, as docs/notation.md promises it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_json(run: Run) -> None:
+    ended = run("solve", "--rules", "standard", "--table", "R4 R5 R6 R7 R8", "--rack", "R6 K1", "--json")
+    assert ended.status == 0
+    assert ended.json == {
+        "play": "R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8",
+        "table": "R4 R5 R6 | R6 R7 R8",
+        "played": "R6",
+        "tiles": 1,
+        "value": 6,
+        "proven": True,
+    }
+
+
+def test_nothing_to_lay(run: Run) -> None:
+    ended = run("solve", "--table", "K7 R7 B7 *", "--rack", "O7", "--json")
+    assert ended.status == 1
+    assert ended.json["play"] is None
+    assert (ended.json["table"], ended.json["played"], ended.json["tiles"]) == ("K7 R7 B7 *", "-", 0)
+
+
+@pytest.mark.parametrize(("rules", "value"), [("standard", 34), ("championship", 54)])
+def test_a_joker_of_the_rack_counts_by_the_ruleset(run: Run, rules: str, value: int) -> None:
+    ended = run("solve", "--rules", rules, "--table", "R1 R2 R3", "--rack", "R4 *", "--objective", "value", "--json")
+    assert ended.json["value"] == value
+
+
+def test_the_opening_leaves_the_table_alone(run: Run) -> None:
+    arguments = ("--table", "R1 R2 R3", "--rack", "R4 K7 * *", "--objective", "opening")
+    ended = run("solve", *arguments, "--json")
+    assert ended.json["play"] == "K7 * *"
+    assert ended.json["value"] == 24  # best read 7-8-9
+    assert ended.json["table"] == "R1 R2 R3 | K7 * *"
+
+
+def test_for_people_in_both_languages(run: Run) -> None:
+    arguments = ("solve", "--table", "K4 R4 B4 O4", "--rack", "B3 B5 B6")
+    assert "1. Take the blue 4 from the group of fours." in run(*arguments).out
+    assert "1. Zabierz niebieską 4 z grupy czwórek." in run("--lang", "pl", *arguments).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--table", "-"], "Missing option '--rack'"),
+        (["--table", "R1 R2", "--rack", "R3"], "R1 R2 is not a set"),
+        (["--table", "-", "--rack", "R3 R3 R3"], "3 times R3"),
+        (["--table", "-", "--rack", "Z9"], "“Z9” is no tile"),
+        (["--table", "-", "--rack", "R1", "--objective", "fun"], "'fun' is not one of"),
+        (["--table", "-", "--rack", "R1", "--rules", "bridge"], "the solver knows no “bridge”"),
+    ],
+)
+def test_bad_input(run: Run, arguments: list[str], problem: str) -> None:
+    ended = run("solve", *arguments, "--json")
+    assert ended.status == 2
+    assert ended.out == ""
+    assert problem in ended.err

@@ -1,0 +1,115 @@
+"""`rummi.solve` and what stands around it: parsed values and texts, limits, many at once, refusals."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rummi import InvalidInput, Table, Tiles, solve, solve_many
+from rummi.core.box import STANDARD_BOX, XP_BOX
+from rummi.core.change import change
+from rummi.solver import _kernel
+from rummi.solver.problem import Limits, Objective, Problem
+from rummi.solver.solve import solve as solve_problem
+from tests.support.vectors import VECTORS
+
+POSITIONS = [json.loads(line) for line in (VECTORS / "positions" / "standard.jsonl").read_text().splitlines()]
+
+
+def test_texts_and_parsed_values_are_the_same_to_it() -> None:
+    texts = solve("R4 R5 R6 R7 R8", "R6 K1")
+    values = solve(Table.parse("R4 R5 R6 R7 R8"), Tiles.parse("R6 K1"))
+    assert texts == values
+    assert (texts.tiles, texts.value, texts.proven) == (1, 6, True)
+    assert str(texts.table) == "R4 R5 R6 | R6 R7 R8"
+    assert str(texts.played) == "R6"
+    assert texts.play == "R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8"
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "problem"),
+    [
+        ("R1 R2", "R3", "is not a set"),
+        ("-", "R1 R1 R1", "3 times R1"),
+        ("R1 R2 R3 | R1 R2 R3", "R1", "3 times R1"),
+        ("-", "* * *", "3 times"),
+    ],
+)
+def test_what_no_table_can_look_like_is_refused(table: str, rack: str, problem: str) -> None:
+    with pytest.raises(InvalidInput, match=problem):
+        solve(table, rack)
+
+
+def test_the_kernel_itself_refuses_nonsense() -> None:
+    none = bytes(53)
+    four = bytes([4]) + bytes(52)
+    for table, rack, terms in (
+        (none[1:], none, (4, 13, 30, 0, 0, 0)),
+        (four, none, (4, 13, 30, 0, 0, 0)),
+        (none, bytes(52) + bytes([5]), (4, 13, 30, 0, 0, 0)),
+        (none, none, (5, 13, 30, 0, 0, 0)),
+        (none, none, (4, 14, 30, 0, 0, 0)),
+        (none, none, (4, 13, 30, 3, 0, 0)),
+        (none, none, (4, 13, 30, 0, -1, 0)),
+    ):
+        with pytest.raises(ValueError, match=r"must|more|no such"):
+            _kernel.solve(table, rack, *terms)
+
+
+def test_a_narrow_search_says_that_it_proves_nothing() -> None:
+    wide = [
+        Problem(Table.parse(row["table"]), Tiles.parse(row["rack"]))
+        for row in POSITIONS
+        if row["tiles"] > 3 and row["table"].count("*") == 2
+    ]
+    narrow = [solve_problem(problem, Limits(states=1)) for problem in wide]
+    assert any(not solution.proven for solution in narrow)
+    for problem, found in zip(wide, narrow, strict=True):
+        assert found.tiles <= solve_problem(problem).tiles
+
+
+def test_many_at_once_are_solved_as_one_by_one() -> None:
+    problems = [Problem(Table.parse(row["table"]), Tiles.parse(row["rack"])) for row in POSITIONS]
+    assert solve_many(problems, threads=2) == [solve_problem(problem) for problem in problems]
+    assert solve_many([]) == []
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in POSITIONS if row.get("min_changed_melds") is not None], ids=lambda row: row["rack"]
+)
+def test_least_change_changes_the_fewest_melds(row: dict[str, object]) -> None:
+    found = solve(str(row["table"]), str(row["rack"]), least_change=True)
+    assert (found.tiles, found.value) == (row["tiles"], row["tiles_value"])
+    assert len(change(found.problem.table, found.table).gone) == row["min_changed_melds"]
+
+
+def test_least_change_leaves_most_tiles_together() -> None:
+    found = solve("R1 R2 R3 R4 R5 R6 R7", "R4", least_change=True)
+    assert found.play == "R1 R2 R3 R4 | R4 R5 R6 R7 from R1 R2 R3 R4 R5 R6 R7"
+    added = solve("R1 R2 R3 | K4 R4 B4 O4", "R4", least_change=True)
+    assert added.play == "R1 R2 R3 R4 from R1 R2 R3"
+
+
+def test_the_freed_joker_has_nowhere_to_go() -> None:
+    assert solve("K7 R7 B7 *", "O7").tiles == 0
+
+
+def test_four_of_a_number_and_two_jokers_are_two_groups() -> None:
+    assert solve("-", "K7 R7 B7 O7 * *").tiles == 6
+
+
+def test_a_run_of_all_numbers_takes_jokers_by_splitting() -> None:
+    run = " ".join(f"R{number}" for number in range(1, 14))
+    assert solve(run, "* *").tiles == 2
+
+
+def test_in_the_opening_a_tile_and_two_jokers_are_best_read_as_a_run() -> None:
+    assert solve("-", "K7 * *", objective="opening").value == 24
+    problem = Problem(Table(), Tiles.parse("B13 * *"), STANDARD_BOX, objective=Objective.OPENING)
+    assert solve_problem(problem).value == 39
+
+
+def test_three_copies_and_four_jokers() -> None:
+    problem = Problem(Table(), Tiles.parse("K7 K7 K7 * * * *", XP_BOX), XP_BOX)
+    assert solve_problem(problem).tiles == 6
