@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,18 @@ from rummi.solver.problem import Limits, Objective, Problem
 from rummi.solver.solve import solve as solve_problem
 from tests.support.vectors import VECTORS
 
-POSITIONS = [json.loads(line) for line in (VECTORS / "positions" / "standard.jsonl").read_text().splitlines()]
+
+def positions(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (VECTORS / "positions" / f"{name}.jsonl").read_text().splitlines()]
+
+
+POSITIONS = positions("standard")
+MINIMAL = [
+    row
+    for name in ("standard", "xp", "adversarial")
+    for row in positions(name)
+    if row.get("min_changed_melds") is not None
+]
 
 
 def test_texts_and_parsed_values_are_the_same_to_it() -> None:
@@ -75,11 +87,9 @@ def test_many_at_once_are_solved_as_one_by_one() -> None:
     assert solve_many([]) == []
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in POSITIONS if row.get("min_changed_melds") is not None], ids=lambda row: row["rack"]
-)
-def test_least_change_changes_the_fewest_melds(row: dict[str, object]) -> None:
-    found = solve(str(row["table"]), str(row["rack"]), least_change=True)
+@pytest.mark.parametrize("row", MINIMAL, ids=lambda row: row["rack"])
+def test_least_change_changes_the_fewest_melds(row: dict[str, Any]) -> None:
+    found = solve(row["table"], row["rack"], row["rules"], least_change=True)
     assert (found.tiles, found.value) == (row["tiles"], row["tiles_value"])
     assert len(change(found.problem.table, found.table).gone) == row["min_changed_melds"]
 
