@@ -2,9 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+RIVALS := .venv/.rivals
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format rules-coverage translations picture lock clean
+.PHONY: help setup play test lint format rules-coverage translations picture bench lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -43,10 +46,16 @@ picture: setup ## draw the picture in the README anew
 translations: setup ## bring the Polish messages in step with the code
 	@$(BIN)/python -m tools.translations
 
+bench: setup $(RIVALS) ## time the solver beside others on the same positions (a few minutes)
+	@RUMMI_SOLVER= $(BIN)/python -m tools.bench
+
+$(RIVALS): $(READY) requirements/bench.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
+		|| echo 'not every contestant could be installed; the bench says which are missing'
+
 lock: setup ## compile the pinned requirements anew
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --group dev pyproject.toml \
-		--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock' \
-		--output-file requirements/dev.txt
+	$(COMPILE) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## remove everything that was built
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -22,7 +22,9 @@ namespace {
 constexpr std::size_t kCounts = rummi::kTiles + 1;  // 52 tiles, then the jokers
 
 struct Box {
-    int colours, highest, joker_value, objective, widest, milliseconds;
+    int colours, highest;
+    bool groups;
+    int joker_value, objective, widest, milliseconds;
 };
 
 void require(bool fine, const char* complaint) {
@@ -37,6 +39,7 @@ Problem read(const char* table, const char* rack, const Box& box) {
     Problem problem;
     problem.colours = box.colours;
     problem.highest = box.highest;
+    problem.groups = box.groups;
     problem.joker_value = box.joker_value;
     problem.objective = static_cast<rummi::Objective>(box.objective);
     problem.widest = box.widest;
@@ -63,10 +66,10 @@ std::string written(const std::vector<Meld>& melds) {
     return text;
 }
 
-nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, int joker_value, int objective, int widest,
+nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, bool groups, int joker_value, int objective, int widest,
                 int milliseconds) {
     require(table.size() == kCounts && rack.size() == kCounts, "table and rack must be 53 counts each");
-    const Problem problem = read(table.c_str(), rack.c_str(), {colours, highest, joker_value, objective, widest, milliseconds});
+    const Problem problem = read(table.c_str(), rack.c_str(), {colours, highest, groups, joker_value, objective, widest, milliseconds});
     std::string melds;
     bool proven;
     {
@@ -78,14 +81,14 @@ nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, int j
     return nb::make_tuple(nb::bytes(melds.data(), melds.size()), proven);
 }
 
-nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest, int joker_value, int objective,
+nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest, bool groups, int joker_value, int objective,
                     int widest, int milliseconds, int threads) {
     require(tables.size() == racks.size() && tables.size() % kCounts == 0, "tables and racks must be 53 counts each");
     const std::size_t count = tables.size() / kCounts;
     std::vector<Problem> problems;
     for (std::size_t at = 0; at < count; ++at) {
         problems.push_back(read(tables.c_str() + at * kCounts, racks.c_str() + at * kCounts,
-                                {colours, highest, joker_value, objective, widest, milliseconds}));
+                                {colours, highest, groups, joker_value, objective, widest, milliseconds}));
     }
     std::vector<std::pair<std::string, bool>> answers(count);
     {
@@ -113,8 +116,8 @@ nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest,
 }  // namespace
 
 NB_MODULE(_kernel, module) {
-    module.def("solve", &solve, nb::arg("table"), nb::arg("rack"), nb::arg("colours"), nb::arg("highest"),
+    module.def("solve", &solve, nb::arg("table"), nb::arg("rack"), nb::arg("colours"), nb::arg("highest"), nb::arg("groups"),
                nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"), nb::arg("milliseconds"));
-    module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"),
+    module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"), nb::arg("groups"),
                nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));
 }

@@ -19,6 +19,7 @@ enum class Objective { tiles, value, opening };
 struct Problem {
     int colours = kColours;
     int highest = kNumbers;
+    bool groups = true;  // whether tiles form groups as well as runs
     std::array<std::uint8_t, kTiles> table{};  // how many of each tile
     std::array<std::uint8_t, kTiles> rack{};
     int table_jokers = 0;
@@ -29,6 +30,7 @@ struct Problem {
     int milliseconds = 0;  // after which the search goes on narrowly; 0 for no limit. Cut short, it proves nothing
 
     int jokers() const { return table_jokers + rack_jokers; }
+    bool has_groups() const { return groups && colours >= 3; }
 };
 
 // The pieces of a meld in order, without memory of its own to fetch.

@@ -8,7 +8,7 @@ namespace rummi {
 Answer solve(const Problem& problem) {
     thread_local Steps steps;
     // The quick search leaves jokers for later, which needs room: all numbers, all colours, and some meld.
-    const bool roomy = problem.highest == kNumbers && problem.colours == kColours;
+    const bool roomy = problem.highest == kNumbers && problem.colours == kColours && problem.groups;
     if (roomy && problem.objective != Objective::opening) {
         steps.prepare(problem, false);
         const Path path = search(problem, steps, false);

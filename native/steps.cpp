@@ -50,7 +50,7 @@ void Steps::forget_lonely_tiles() {
 bool Steps::lonely(int number, int colour) const {
     int others = problem_.jokers();
     for (int other = 0; other < problem_.colours; ++other) others += other != colour && all_[number][other];
-    if (problem_.colours >= 3 && others >= 2) return false;
+    if (problem_.has_groups() && others >= 2) return false;
     const auto there = [&](int at) { return at >= 1 && at <= problem_.highest && all_[at][colour]; };
     const int below = there(number - 1), above = there(number + 1);
     const int best = std::max({below + there(number - 2), below + above, above + there(number + 2)});
@@ -60,7 +60,7 @@ bool Steps::lonely(int number, int colour) const {
 void Steps::find_groups() {
     int copies = 0;
     for (const auto& counts : all_) copies = std::max(copies, *std::max_element(counts.begin(), counts.end()));
-    const auto& table = all_groups(problem_.colours, copies, every_joker_);
+    const auto& table = all_groups(problem_.has_groups() ? problem_.colours : 0, copies, every_joker_);
     for (int number = 1; number <= problem_.highest; ++number) {
         std::uint16_t here = kGroupGuards;
         for (int colour = 0; colour < kColours; ++colour) here |= all_[number][colour] << (4 * colour);
@@ -150,7 +150,7 @@ void Steps::add_options(Open open, int number, int colour, int grouped, int tile
     const int forced = std::max(0, covered - open.all);
     // A run may also begin with jokers before it instead of going on from one that may end.
     const int most_begun = every_joker_ ? std::min({tiles, covered - open.once, covered - behind}) : forced;
-    const bool free = every_joker_ || problem_.colours < 3;
+    const bool free = every_joker_ || !problem_.has_groups();
     const int most = free ? std::min(jokers, number - 1) : number == problem_.highest - 1 ? std::min(1, jokers) : 0;
     for (int begun = forced; begun <= most_begun; ++begun) {
         for (int first = 0; first <= (begun > 0 ? most : 0); ++first) {

@@ -86,10 +86,7 @@ def measure(root: Path) -> Coverage:
         rules=rules,
         tests=_collect((rule, test) for path in _files(root, "tests") for rule, test in _marks(root, path)),
         sources=_collect(
-            (rule, place)
-            for path in _files(root, "src")
-            for rule, place in _mentions(root, path)
-            if rule in rules
+            (rule, place) for path in _files(root, "src") for rule, place in _mentions(root, path) if rule in rules
         ),
         reasons=tomllib.loads((root / REASONS).read_text(encoding="utf-8")),
     )

@@ -54,8 +54,10 @@ def translations(message: Message) -> list[str]:
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """Sentences without a whole translation."""
-    return [str(message.id) for message in catalogue if message.id and not all(translations(message))]
+    """Sentences without a whole translation, or with one that is marked as a guess."""
+    return [
+        str(message.id) for message in catalogue if message.id and (message.fuzzy or not all(translations(message)))
+    ]
 
 
 def main() -> int:

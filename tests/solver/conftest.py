@@ -11,6 +11,7 @@ import pytest
 from rummi.solver.problem import Problem
 from rummi.solver.reference import solve_reference
 from rummi.solver.solution import Solution
+from rummi.solver.solve import solve
 
 Case = TypeVar("Case")
 
@@ -26,7 +27,7 @@ class Solver:
         return cases if self.fast else cases[::stride]
 
 
-SOLVERS: Final = [Solver("reference", solve_reference, fast=False)]
+SOLVERS: Final = [Solver("kernel", solve, fast=True), Solver("reference", solve_reference, fast=False)]
 
 
 @pytest.fixture(params=SOLVERS, ids=[solver.name for solver in SOLVERS])

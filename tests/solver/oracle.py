@@ -66,7 +66,7 @@ def _worth(problem: Problem, column: Set) -> int:
 
 
 def _maximum(program: highspy.HighsLp) -> int:
-    highs = highspy.Highs()
+    highs = highspy.Highs()  # type: ignore[no-untyped-call]
     highs.setOptionValue("output_flag", False)
     highs.setOptionValue("threads", 1)
     highs.setOptionValue("mip_rel_gap", 0.0)

@@ -33,7 +33,7 @@ class Set(NamedTuple):
 def stretches(box: Box, longest: int) -> Iterator[tuple[Tile, ...]]:
     """The tiles of every group, and of every run up to the longest, before any joker replaces one."""
     for number in range(1, box.highest + 1):
-        for size in range(3, len(box.colours) + 1):
+        for size in range(3, len(box.colours) + 1 if box.groups else 0):
             for colours in combinations(box.colours, size):
                 yield tuple(Tile(colour, number) for colour in colours)
     for colour in box.colours:

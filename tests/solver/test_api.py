@@ -57,13 +57,13 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
     none = bytes(53)
     four = bytes([4]) + bytes(52)
     for table, rack, terms in (
-        (none[1:], none, (4, 13, 30, 0, 0, 0)),
-        (four, none, (4, 13, 30, 0, 0, 0)),
-        (none, bytes(52) + bytes([5]), (4, 13, 30, 0, 0, 0)),
-        (none, none, (5, 13, 30, 0, 0, 0)),
-        (none, none, (4, 14, 30, 0, 0, 0)),
-        (none, none, (4, 13, 30, 3, 0, 0)),
-        (none, none, (4, 13, 30, 0, -1, 0)),
+        (none[1:], none, (4, 13, True, 30, 0, 0, 0)),
+        (four, none, (4, 13, True, 30, 0, 0, 0)),
+        (none, bytes(52) + bytes([5]), (4, 13, True, 30, 0, 0, 0)),
+        (none, none, (5, 13, True, 30, 0, 0, 0)),
+        (none, none, (4, 14, True, 30, 0, 0, 0)),
+        (none, none, (4, 13, True, 30, 3, 0, 0)),
+        (none, none, (4, 13, True, 30, 0, -1, 0)),
     ):
         with pytest.raises(ValueError, match=r"must|more|no such"):
             _kernel.solve(table, rack, *terms)

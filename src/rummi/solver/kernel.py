@@ -91,9 +91,9 @@ def _asked(problem: Problem) -> tuple[bytes, bytes]:
     return book.counts(lying), book.counts(problem.rack.pieces)
 
 
-def _terms(problem: Problem) -> tuple[int, int, int, int]:
+def _terms(problem: Problem) -> tuple[int, int, bool, int, int]:
     box = problem.box
-    return len(box.colours), box.highest, problem.joker_value, _OBJECTIVES[problem.objective]
+    return len(box.colours), box.highest, box.groups, problem.joker_value, _OBJECTIVES[problem.objective]
 
 
 def _solution(problem: Problem, lying: bytes, answer: bytes, proven: bool) -> Solution:

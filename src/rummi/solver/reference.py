@@ -95,7 +95,7 @@ def _best_steps(problem: Problem, free: Tiles) -> list[Step]:
     start = State(0, ("",) * len(problem.box.colours))
     layers: list[Layer] = [{start: Step(0, start, Grouping((), 0, ()), ())}]
     for number in _numbers(problem, free):
-        layers.append(_undominated(_next_layer(layers[-1], number, may)))
+        layers.append(undominated(next_layer(layers[-1], number, may)))
     state = max((state for state in layers[-1] if state.jokers >= must), key=lambda state: layers[-1][state].score)
     steps = []
     for layer in reversed(layers[1:]):
@@ -131,7 +131,7 @@ def _scores(problem: Problem, number: int) -> tuple[int, int]:
             return number, number
 
 
-def _next_layer(layer: Layer, number: Number, jokers: int) -> Layer:
+def next_layer(layer: Layer, number: Number, jokers: int) -> Layer:
     found: Layer = {}
     for state, step in layer.items():
         left = jokers - state.jokers
@@ -171,7 +171,7 @@ def _combined(options: list[tuple[Share, ...]], jokers: int) -> list[tuple[Share
     return [shares for shares, _ in chosen]
 
 
-def _undominated(layer: Layer) -> Layer:
+def undominated(layer: Layer) -> Layer:
     """Without the states that are no better than another with the same jokers, in runs and in score."""
     alike: defaultdict[tuple[int | Runs, ...], list[tuple[int, int, State]]] = defaultdict(list)
     for state, step in layer.items():

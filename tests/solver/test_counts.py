@@ -1,0 +1,119 @@
+"""Exact counts that are known: the sets of the box, and the hands that can be laid without a tile left over."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import cache
+from itertools import combinations_with_replacement, product
+
+import pytest
+
+from rummi.core.box import STANDARD_BOX
+from rummi.core.reading import every_reading
+from rummi.core.table import Table
+from rummi.core.tile import JOKER, Piece, Tile, by_colour
+from rummi.core.tiles import Tiles
+from rummi.solver.problem import Problem
+from rummi.solver.reference import Number, State, Step, next_layer, undominated
+from rummi.solver.reference_moves import Grouping
+from tests.solver.conftest import Solver
+from tests.solver.sets import sets
+from tests.solver.verify import verified
+
+COLOURS = STANDARD_BOX.colours
+NUMBERS = range(1, STANDARD_BOX.highest + 1)
+PLAYABLE = {3: 96, 4: 53, 5: 36, 6: 4656, 7: 4980, 8: 4731, 9: 151728}
+"""How many different hands of each size, without jokers, can be laid as a whole: 13 numbers, 4 colours, 2 copies."""
+
+Hand = tuple[Piece, ...]
+
+
+def lays_all(solver: Solver, hand: Hand) -> bool:
+    return verified(solver.solve(Problem(Table(), Tiles(hand)))).tiles == len(hand)
+
+
+@cache
+def heaps() -> list[Hand]:
+    """Every heap of three to five pieces of one colour or of one number, at most two of them jokers.
+
+    No other can be a set.
+    """
+    rows = [[Tile(colour, number) for number in NUMBERS] for colour in COLOURS]
+    rows += [[Tile(colour, number) for colour in COLOURS] for number in NUMBERS]
+    found: set[Hand] = set()
+    for row, jokers, size in product(rows, range(3), range(3, 6)):
+        for tiles in combinations_with_replacement(row, size - jokers):
+            if max(Counter(tiles).values()) <= STANDARD_BOX.copies:
+                found.add((*tiles, *[JOKER] * jokers))
+    return sorted(found, key=str)
+
+
+def is_set(heap: Hand) -> bool:
+    return bool(every_reading(heap, STANDARD_BOX))
+
+
+def test_sets_without_jokers() -> None:
+    short = [heap for heap in heaps() if JOKER not in heap and is_set(heap)]
+    groups = [heap for heap in short if len({piece.number for piece in heap if isinstance(piece, Tile)}) == 1]
+    assert (len(groups), len(short) - len(groups), len(short)) == (65, 120, 185)
+    assert len(sets(STANDARD_BOX, jokers=0, longest=13)) == 329
+
+
+def test_sets_with_up_to_two_jokers() -> None:
+    assert sum(map(is_set, heaps())) == 1173
+    assert {chosen.pieces for chosen in sets(STANDARD_BOX, jokers=2, longest=5)} == set(filter(is_set, heaps()))
+
+
+def test_a_solver_lays_exactly_the_sets(solver: Solver) -> None:
+    found, others = list(filter(is_set, heaps())), [heap for heap in heaps() if not is_set(heap)]
+    assert all(lays_all(solver, heap) for heap in solver.sample(found, stride=5))
+    assert not any(lays_all(solver, heap) for heap in solver.sample(others, stride=101))
+
+
+@pytest.mark.parametrize("size", range(3, 9))
+def test_a_solver_lays_every_hand_that_sets_make(solver: Solver, size: int) -> None:
+    hands = sorted(hands_of_sets(size), key=str)
+    assert len(hands) == PLAYABLE[size]
+    assert all(lays_all(solver, hand) for hand in solver.sample(hands, stride=29))
+
+
+@cache
+def hands_of_sets(size: int) -> frozenset[Hand]:
+    """Every different hand of this size that sets of three to five tiles make; longer runs are two shorter ones."""
+    if size == 0:
+        return frozenset([()])
+    return frozenset(
+        hand
+        for chosen in sets(STANDARD_BOX, jokers=0, longest=5)
+        if len(chosen.pieces) <= size
+        for rest in hands_of_sets(size - len(chosen.pieces))
+        if max(Counter(hand := tuple(sorted((*rest, *chosen.pieces), key=by_colour))).values()) <= 2
+    )
+
+
+def test_the_reference_accepts_exactly_the_playable_hands() -> None:
+    """All hands at once: those that lead the reference into the same states are counted together."""
+    start = State(0, ("",) * len(COLOURS))
+    counted: dict[frozenset[State], Counter[int]] = {frozenset([start]): Counter([0])}
+    for number in NUMBERS:
+        later = min(STANDARD_BOX.highest - number, 2)
+        following: defaultdict[frozenset[State], Counter[int]] = defaultdict(Counter)
+        for states, sizes in counted.items():
+            for tiles, after in reached(states, later, max(PLAYABLE) - min(sizes)):
+                following[after] += Counter({size + tiles: hands for size, hands in sizes.items()})
+        counted = following
+    total = sum(counted.values(), Counter())
+    assert {size: total[size] for size in PLAYABLE} == PLAYABLE
+
+
+@cache
+def reached(states: frozenset[State], later: int, most: int) -> list[tuple[int, frozenset[State]]]:
+    """For every choice of at most so many tiles of a number their count, and the states that they lead to."""
+    layer = {state: Step(0, state, Grouping((), 0, ()), ()) for state in states}
+    ahead = ((STANDARD_BOX.copies,) * later,) * len(COLOURS)
+    found = []
+    for held in product(range(STANDARD_BOX.copies + 1), repeat=len(COLOURS)):
+        if sum(held) <= most:
+            after = undominated(next_layer(layer, Number(held, held, held, ahead, tile=0, joker=0), jokers=0))
+            found.append((sum(held), frozenset(after)))
+    return [(tiles, after) for tiles, after in found if after]

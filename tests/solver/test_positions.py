@@ -1,0 +1,51 @@
+"""The golden positions: every solver finds every optimum, and every answer is a play."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.core.change import change
+from rummi.solver.problem import Objective
+from tests.solver.conftest import SOLVERS, Solver
+from tests.solver.oracle import optimum
+from tests.solver.positions import Position, golden_positions
+from tests.solver.verify import FIRST, verified
+
+GOLDEN = golden_positions()
+
+EACH = pytest.mark.parametrize(
+    ("solver", "position"),
+    [(solver, position) for solver in SOLVERS for position in solver.sample(GOLDEN, stride=7)],
+    ids=lambda case: case.name,
+)
+OPENINGS = pytest.mark.parametrize("position", [at for at in GOLDEN if at.opening is not None], ids=str)
+
+
+def test_all_positions_are_there() -> None:
+    assert len(GOLDEN) == 290
+    assert sum(position.min_changed_melds is not None for position in GOLDEN) == 19
+
+
+@EACH
+def test_most_tiles_then_most_value(solver: Solver, position: Position) -> None:
+    solution = verified(solver.solve(position.problem(Objective.TILES)))
+    assert (solution.tiles, solution.value) == (position.tiles, position.tiles_value)
+    changed = change(solution.problem.table, solution.table)
+    assert len(changed.gone) >= (position.min_changed_melds or 0)
+
+
+@EACH
+def test_most_value(solver: Solver, position: Position) -> None:
+    assert verified(solver.solve(position.problem(Objective.VALUE))).value == position.value
+
+
+@OPENINGS
+def test_most_opening_points(solver: Solver, position: Position) -> None:
+    assert verified(solver.solve(position.problem(Objective.OPENING))).value == position.opening
+
+
+@pytest.mark.parametrize("position", GOLDEN[::29], ids=str)
+def test_the_integer_program_finds_the_optima_too(position: Position) -> None:
+    tiles, value = position.problem(Objective.TILES), position.problem(Objective.VALUE)
+    assert optimum(tiles) == FIRST * position.tiles + position.tiles_value
+    assert optimum(value) == position.value
