@@ -5,16 +5,20 @@
 True
 """
 
-from rummi.core.errors import IllegalAction, InvalidInput, RummiError
-from rummi.core.table import Table
-from rummi.core.tiles import Tiles
-from rummi.core.violation import Violation
-from rummi.games.classic.solving import solve
-from rummi.games.played import Game
-from rummi.records.files import load, save
-from rummi.records.record import Record
-from rummi.records.replay import replay
-from rummi.solver.solve import solve_many
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rummi.core.errors import IllegalAction, InvalidInput, RummiError
+    from rummi.core.table import Table
+    from rummi.core.tiles import Tiles
+    from rummi.core.violation import Violation
+    from rummi.games.classic.solving import solve
+    from rummi.games.played import Game
+    from rummi.records.files import load, save
+    from rummi.records.record import Record
+    from rummi.records.replay import replay
+    from rummi.solver.solve import solve_many
 
 __version__ = "0.1.0"
 
@@ -34,3 +38,28 @@ __all__ = [
     "solve",
     "solve_many",
 ]
+
+_HOMES = {
+    "Game": "rummi.games.played",
+    "IllegalAction": "rummi.core.errors",
+    "InvalidInput": "rummi.core.errors",
+    "Record": "rummi.records.record",
+    "RummiError": "rummi.core.errors",
+    "Table": "rummi.core.table",
+    "Tiles": "rummi.core.tiles",
+    "Violation": "rummi.core.violation",
+    "load": "rummi.records.files",
+    "replay": "rummi.records.replay",
+    "save": "rummi.records.files",
+    "solve": "rummi.games.classic.solving",
+    "solve_many": "rummi.solver.solve",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Fetch what is asked for when it is asked for, so that `rummi --help` need not wait for all of it."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'rummi' has no attribute {name!r}")
+    found = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = found
+    return found
