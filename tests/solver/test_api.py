@@ -101,6 +101,12 @@ def test_least_change_leaves_most_tiles_together() -> None:
     assert added.play == "R1 R2 R3 R4 from R1 R2 R3"
 
 
+def test_whether_all_can_go_out() -> None:
+    assert solve("R1 R2 R3", "R4 R5").goes_out
+    assert not solve("R1 R2 R3", "R4 R6").goes_out
+    assert not solve("R1 R2 R3", "-").goes_out
+
+
 def test_the_freed_joker_has_nowhere_to_go() -> None:
     assert solve("K7 R7 B7 *", "O7").tiles == 0
 

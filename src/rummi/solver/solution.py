@@ -24,6 +24,11 @@ class Solution:
         return len(self.played)
 
     @property
+    def goes_out(self) -> bool:
+        """Whether the whole rack is laid."""
+        return len(self.played) == len(self.problem.rack) > 0
+
+    @property
     def value(self) -> int:
         """What is laid is worth, as the objective counts it."""
         if self.problem.objective is Objective.OPENING:
