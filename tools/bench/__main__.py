@@ -1,0 +1,59 @@
+"""`make bench`: ask, print, and write build/bench.md and build/bench.json."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from tools.bench import contestants, rivals
+from tools.bench.contestants import Contestant, Missing
+from tools.bench.figures import Figures
+from tools.bench.measuring import measure
+from tools.bench.opening_chance import simulate
+from tools.bench.positions import read_positions
+from tools.bench.report import Report
+
+FOLDER: Final = Path(__file__).parents[2] / "build"
+ENTRANTS: Final = (
+    contestants.kernel_from_python,
+    contestants.kernel_alone,
+    contestants.reference,
+    contestants.oracle,
+    rivals.glpk,
+    rivals.scipy,
+    rivals.highs,
+)
+
+
+def main() -> None:
+    present, missing = _gathered()
+    _say(f"{len(present)} contestants; this takes a few minutes")
+    figures = Figures(list(measure(present, read_positions())))
+    _say("many at once")
+    calls = list(figures.calls())
+    _say("a million deals")
+    report = Report(present, missing, figures, calls, simulate())
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / "bench.md").write_text(report.markdown(), encoding="utf-8")
+    (FOLDER / "bench.json").write_text(report.json(), encoding="utf-8")
+    sys.stdout.write(report.markdown())
+
+
+def _gathered() -> tuple[list[Contestant], list[Missing]]:
+    present: list[Contestant] = []
+    missing: list[Missing] = []
+    for enter in ENTRANTS:
+        try:
+            present.append(enter())
+        except Missing as absent:
+            missing.append(absent)
+    return present, missing
+
+
+def _say(step: str) -> None:
+    sys.stderr.write(f"bench: {step} ...\n")
+
+
+if __name__ == "__main__":
+    main()

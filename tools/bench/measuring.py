@@ -1,0 +1,97 @@
+"""Asking the contestants, position by position and one after another, and taking the time."""
+
+from __future__ import annotations
+
+import gc
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import perf_counter_ns
+from typing import Final, TypeVar
+
+from tools.bench.contestants import Contestant
+from tools.bench.positions import Answer, Position
+
+REPETITIONS: Final = 7
+"""How often a position is asked; the best time counts."""
+ENOUGH: Final = 0.25
+"""No further repetition once a position has taken so many seconds."""
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Times are in nanoseconds."""
+
+    contestant: str
+    position: Position
+    times: tuple[int, ...]
+    answer: Answer | None
+    """None where there is nothing to compare, or where the question was given up."""
+    given_up: bool = False
+
+    @property
+    def best(self) -> int:
+        return min(self.times)
+
+
+def measure(contestants: Sequence[Contestant], positions: Sequence[Position]) -> Iterator[Timing]:
+    """All contestants on one position, then on the next, so that they share what disturbs the machine."""
+    left = {contestant.name: contestant.seconds * 1e9 for contestant in contestants}
+    for position in positions:
+        for contestant in contestants:
+            if left[contestant.name] > 0:
+                timing = _timing(contestant, position)
+                left[contestant.name] -= sum(timing.times)
+                yield timing
+
+
+def _timing(contestant: Contestant, position: Position) -> Timing:
+    question = contestant.prepare(position.problem)
+    started = perf_counter_ns()
+    with _no_collector():
+        try:
+            with _patience(contestant.patience):
+                found, first = timed(question.ask)
+        except _Impatient:
+            return Timing(contestant.name, position, (perf_counter_ns() - started,), None, given_up=True)
+        times = [first]
+        while len(times) < REPETITIONS and sum(times) < ENOUGH * 1e9:
+            times.append(timed(question.ask)[1])
+    return Timing(contestant.name, position, tuple(times), question.read(found))
+
+
+def timed(ask: Callable[[], Found]) -> tuple[Found, int]:
+    started = perf_counter_ns()
+    found = ask()
+    return found, perf_counter_ns() - started
+
+
+@contextmanager
+def _no_collector() -> Iterator[None]:
+    """Without the collector of garbage, as `timeit` does it."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+class _Impatient(Exception):
+    """The question takes too long."""
+
+
+@contextmanager
+def _patience(seconds: float) -> Iterator[None]:
+    def give_up(*_: object) -> None:
+        raise _Impatient
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
