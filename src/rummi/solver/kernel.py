@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import sub
+from operator import add, sub
 from typing import Final
 
 from rummi.core.box import Box
 from rummi.core.change import change
+from rummi.core.errors import InvalidInput
 from rummi.core.meld import Meld
+from rummi.core.sentence import sentence
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.core.tiles import Tiles
@@ -24,6 +26,7 @@ from rummi.solver.solution import Solution
 
 _NUMBERS: Final = 13
 _JOKER: Final = 4 * _NUMBERS
+_NONE: Final = bytes(_JOKER + 1)
 _OBJECTIVES: Final = {objective: at for at, objective in enumerate(Objective)}
 
 
@@ -85,10 +88,16 @@ def _counted(codes: Iterable[int]) -> bytes:
 
 
 def _asked(problem: Problem) -> tuple[bytes, bytes]:
-    """How many of each tile lie on the table that may be changed, and on the rack."""
+    """How many of each tile lie on the table that may be changed, and on the rack; refuses a bad problem."""
     book = _book(problem.box)
-    lying = () if problem.objective is Objective.OPENING else problem.table.tiles.pieces
-    return book.counts(lying), book.counts(problem.rack.pieces)
+    try:
+        lying, rack = book.counts(problem.table.tiles.pieces), book.counts(problem.rack.pieces)
+    except KeyError as error:
+        raise InvalidInput(sentence("“{word}” is no tile of this box", word=error.args[0])) from None
+    *tiles, jokers = map(add, lying, rack)
+    if max(tiles) > problem.box.copies or jokers > problem.box.jokers or not problem.table.valid:
+        problem.check()  # says what is wrong
+    return (_NONE if problem.objective is Objective.OPENING else lying), rack
 
 
 def _terms(problem: Problem) -> tuple[int, int, bool, int, int]:

@@ -13,14 +13,11 @@ from rummi.solver.solution import Solution
 
 def solve(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
     """The best play; the reference knows no limits."""
-    problem.check()
     return solve_reference(problem) if _by_reference() else solve_kernel(problem, limits)
 
 
 def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None) -> list[Solution]:
     """Many at once, on all cores: problems of one box, objective and joker value."""
-    for problem in problems:
-        problem.check()
     if _by_reference():
         return [solve_reference(problem) for problem in problems]
     return solve_many_kernel(problems, limits, threads)
