@@ -7,7 +7,7 @@ import sys
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json, rules_option
-from rummi.cli.speech import _, say
+from rummi.cli.speech import _, many, say
 from rummi.games.catalogue import family_of
 from rummi.games.game import Checked
 
@@ -53,4 +53,11 @@ def _show(checked: Checked) -> None:
         click.echo(f"{say(broken.message)} ({broken.rule})")
     if not checked.violations:
         total = sum(meld.value or 0 for meld in checked.melds)
-        click.echo(_("The table is valid: {count} melds worth {total}.", count=len(checked.melds), total=total))
+        click.echo(
+            many(
+                "The table is valid: {n} meld worth {total}.",
+                "The table is valid: {n} melds worth {total}.",
+                len(checked.melds),
+                total=total,
+            )
+        )

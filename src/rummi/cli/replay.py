@@ -10,6 +10,7 @@ import click
 from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, say
 from rummi.records.files import load
+from rummi.records.record import Record
 from rummi.records.replay import Replay, replay
 
 
@@ -21,11 +22,12 @@ from rummi.records.replay import Replay, replay
 @json_option
 @click.argument("file", type=click.Path(path_type=Path))
 def command(as_json: bool, file: Path) -> None:
-    replayed = replay(load(file))
+    record = load(file)
+    replayed = replay(record)
     if as_json:
         print_json(_to_json(replayed))
     else:
-        _show(replayed)
+        _show(record, replayed)
     sys.exit(0 if replayed.legal else 1)
 
 
@@ -44,12 +46,13 @@ def _to_json(replayed: Replay) -> dict[str, object]:
     }
 
 
-def _show(replayed: Replay) -> None:
+def _show(record: Record, replayed: Replay) -> None:
     game, outcome = replayed.game, replayed.game.outcome
     for number, action in enumerate(game.actions):
         click.echo(f"{number:4d}  {action}")
     if replayed.stopped_at is not None:
-        click.echo(_("Action {number} is refused:", number=replayed.stopped_at))
+        action = game.family.write_action(record.actions[replayed.stopped_at][1])
+        click.echo(_("Action {number} is refused: {action}", number=replayed.stopped_at, action=action))
     for broken in replayed.violations:
         click.echo(f"  {say(broken.message)} ({broken.rule})")
     for name, value in game.family.snapshot(game.state).items():
