@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -49,6 +50,16 @@ def test_as_a_process_in_polish() -> None:
         check=True,
     )
     assert "Przykłady:" in ended.stdout
+
+
+def test_a_reader_that_is_gone_says_nothing_about_the_table() -> None:
+    """The reading end is closed before anything is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "check", "R7 R8 R9"]
+    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:

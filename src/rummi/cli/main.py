@@ -54,8 +54,12 @@ def _run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # a terminal that has no ✓ shows ?
     try:
         "".join(arguments).encode()  # fails for bytes that are no text
-        status = rummi.main(list(arguments), prog_name="rummi", standalone_mode=False)
+        # not rummi.main(): that makes a closed pipe the status of something illegal
+        with rummi.make_context("rummi", list(arguments)) as context:
+            rummi.invoke(context)
         sys.stdout.flush()
+    except click.exceptions.Exit as ended:
+        return ended.exit_code
     except SystemExit as ended:
         sys.stdout.flush()
         return ended.code if isinstance(ended.code, int) else 0
@@ -66,7 +70,7 @@ def _run(arguments: Sequence[str]) -> int:
     except click.ClickException as error:
         error.show()
         return BAD_INPUT
-    return status if isinstance(status, int) else 0
+    return 0
 
 
 def _refuse(why: str, status: int) -> int:
