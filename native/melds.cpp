@@ -7,66 +7,66 @@ namespace {
 
 std::uint8_t code(int colour, int number) { return static_cast<std::uint8_t>(colour * kNumbers + number - 1); }
 
-// Open runs of one length.
-class Runs {
-   public:
-    std::size_t size() const { return size_; }
-    Meld* begin() { return runs_.data(); }
-    Meld* end() { return runs_.data() + size_; }
-    Meld& operator[](std::size_t at) { return runs_[at]; }
-    void push_back(const Meld& run) { runs_[size_++] = run; }
+// A run under way: where it begins, how long it is, and which of its places are jokers.
+struct Run {
+    std::uint8_t first, size;
+    std::uint16_t jokers;
 
-   private:
-    std::array<Meld, kMost> runs_;
-    std::size_t size_ = 0;
+    void grow(bool joker) { jokers |= static_cast<std::uint16_t>(joker << size++); }
+};
+
+// The open runs of one colour and one length.
+struct Runs {
+    std::array<Run, kMost> runs;
+    int size = 0;
+
+    Run* begin() { return runs.data(); }
+    Run* end() { return runs.data() + size; }
+    void push_back(const Run& run) { runs[size++] = run; }
 };
 
 // The runs of one colour that lie open, by length.
 struct OpenRuns {
     Runs ones, twos, longer;
+
+    bool none() const { return ones.size + twos.size + longer.size == 0; }
 };
 
-void grow(Meld& run, std::uint8_t tile, int& tiles) {
-    run.push_back(tiles > 0 ? tile : kJoker);
-    if (tiles > 0) --tiles;
+Meld meld_of(const Run& run, int colour) {
+    Meld meld;
+    for (int at = 0; at < run.size; ++at) meld.push_back(run.jokers >> at & 1 ? kJoker : code(colour, run.first + at));
+    return meld;
 }
 
-// The forced choice of steps.hpp: runs of length 1 and 2 grow, then longer ones, then new ones begin.
+// The forced choice of options.hpp: runs of length 1 and 2 grow, then longer ones, then new ones begin.
 void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
-    const std::uint8_t tile = code(colour, number);
-    const int covered = option.tiles + option.behind;
-    const int must = static_cast<int>(open.ones.size() + open.twos.size());
-    const int longer = covered - option.leads.runs - must;
+    if (option.tiles == 0 && open.none()) return;
+    const int longer = option.tiles + option.behind - option.leads.runs - open.ones.size - open.twos.size;
+    while (open.longer.size > longer) laid.push_back(meld_of(open.longer.runs[--open.longer.size], colour));
+    for (const Run& run : open.twos) open.longer.push_back(run);
+    open.twos = open.ones;
+    open.ones.size = 0;
     int tiles = option.tiles - option.leads.runs;  // new runs begin with tiles
-    OpenRuns next;
-    for (Meld& run : open.ones) grow(run, tile, tiles), next.twos.push_back(run);
-    for (Meld& run : open.twos) grow(run, tile, tiles), next.longer.push_back(run);
-    for (int at = 0; at < static_cast<int>(open.longer.size()); ++at) {
-        Meld& run = open.longer[at];
-        if (at >= longer) {
-            laid.push_back(run);
-            continue;
-        }
-        grow(run, tile, tiles);
-        next.longer.push_back(run);
+    for (Runs* runs : {&open.twos, &open.longer}) {
+        for (Run& run : *runs) run.grow(tiles-- <= 0);
     }
     for (int at = 0; at < option.leads.runs; ++at) {
-        Meld run(option.leads.jokers[at], kJoker);
-        run.push_back(tile);
-        (run.size() == 1 ? next.ones : run.size() == 2 ? next.twos : next.longer).push_back(run);
+        const int before = option.leads.jokers[at];
+        const Run run{static_cast<std::uint8_t>(number - before), static_cast<std::uint8_t>(before + 1),
+                      static_cast<std::uint16_t>((1 << before) - 1)};
+        (before == 0 ? open.ones : before == 1 ? open.twos : open.longer).push_back(run);
     }
-    open = next;
 }
 
-void lay_groups(const Choice& choice, int number, const Problem& problem, std::vector<Meld>& laid) {
-    const Groups& groups = *choice.groups;
+void lay_groups(const Laid& here, int number, const Problem& problem, std::vector<Meld>& laid) {
+    const Groups& groups = here.groups;
     if (groups.groups == 0) return;
     std::array<Meld, 2 * kMost> made;
     int turn = 0;
     for (int colour = 0; colour < kColours; ++colour) {
         for (int tile = 0; tile < groups.tiles[colour]; ++tile) made[turn++ % groups.groups].push_back(code(colour, number));
     }
-    int jokers = groups.jokers + choice.extra;
+    int jokers = groups.jokers + here.extra;
     for (std::size_t size : {std::size_t{3}, static_cast<std::size_t>(problem.colours)}) {
         for (int at = 0; at < groups.groups; ++at) {
             while (made[at].size() < size && jokers > 0) made[at].push_back(kJoker), --jokers;
@@ -122,18 +122,17 @@ void part_group(std::vector<Meld>& melds, std::size_t at) {
 
 }  // namespace
 
-std::vector<Meld> lay(const Problem& problem, Steps& steps, const Path& path) {
+std::vector<Meld> lay(const Problem& problem, const Path& path) {
     std::vector<Meld> laid;
     laid.reserve(40);
     std::array<OpenRuns, kColours> open;
     for (int number = 1; number <= problem.highest; ++number) {
-        const Choice& choice = path.choices[number];
-        const auto options = steps.chosen(path.states[number - 1], number, choice);
-        for (int colour = 0; colour < kColours; ++colour) cover(open[colour], options[colour], colour, number, laid);
-        lay_groups(choice, number, problem, laid);
+        const Laid& here = path.numbers[number];
+        for (int colour = 0; colour < problem.colours; ++colour) cover(open[colour], here.options[colour], colour, number, laid);
+        lay_groups(here, number, problem, laid);
     }
-    for (OpenRuns& runs : open) {
-        for (Meld& run : runs.longer) laid.push_back(run);
+    for (int colour = 0; colour < problem.colours; ++colour) {
+        for (const Run& run : open[colour].longer) laid.push_back(meld_of(run, colour));
     }
     return laid;
 }

@@ -5,11 +5,10 @@
 
 #include "problem.hpp"
 #include "search.hpp"
-#include "steps.hpp"
 
 namespace rummi {
 
-std::vector<Meld> lay(const Problem& problem, Steps& steps, const Path& path);
+std::vector<Meld> lay(const Problem& problem, const Path& path);
 
 // Puts jokers to melds that lie there; false where some find no place.
 bool place_jokers(std::vector<Meld>& melds, int jokers, const Problem& problem);

@@ -13,6 +13,7 @@ constexpr int kColours = 4;
 constexpr int kNumbers = 13;
 constexpr int kTiles = kColours * kNumbers;
 constexpr std::uint8_t kJoker = kTiles;  // the code of a joker; a tile's is colour * 13 + number - 1
+constexpr int kMostJokers = 4;
 
 enum class Objective { tiles, value, opening };
 

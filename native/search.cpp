@@ -5,83 +5,24 @@
 #include <cstddef>
 #include <limits>
 
+#include "layer.hpp"
+
 namespace rummi {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kNone = std::numeric_limits<int>::min();
-constexpr int kWide = 32;  // states in a layer from which a first, narrow search pays
-constexpr int kNarrow = 12;
-constexpr int kCompared = 48;  // how many better states each one is compared with
+constexpr int kNone = std::numeric_limits<int>::min() / 4;  // far below every score, with room to add to it
 
-struct Node {
-    State state;
-    int score;
-    int parent;
-    Choice choice;
-};
-
-// The nodes of one number, each state once.
-class Layer {
-   public:
-    void clear(std::size_t expected) {
-        std::size_t size = 64;
-        while (size < 4 * expected) size *= 2;
-        if (slots_.size() < size) slots_.assign(size, {0, 0});
-        if (++age_ == 0) {
-            std::fill(slots_.begin(), slots_.end(), Slot{0, 0});
-            age_ = 1;
-        }
-        nodes.clear();
-    }
-
-    void add(State state, int score, int parent, const Choice& choice) {
-        if (2 * nodes.size() >= slots_.size()) grow();
-        Slot& slot = find(state);
-        if (slot.age != age_) {
-            slot = {age_, static_cast<std::uint32_t>(nodes.size())};
-            nodes.push_back({state, score, parent, choice});
-        } else if (nodes[slot.node].score < score) {
-            nodes[slot.node] = {state, score, parent, choice};
-        }
-    }
-
-    std::vector<Node> nodes;
-
-   private:
-    struct Slot {
-        std::uint32_t age;
-        std::uint32_t node;
-    };
-
-    Slot& find(State state) {
-        std::size_t at = (state * 0x9E3779B97F4A7C15ULL) >> 20 & (slots_.size() - 1);
-        while (slots_[at].age == age_ && nodes[slots_[at].node].state != state) at = (at + 1) & (slots_.size() - 1);
-        return slots_[at];
-    }
-
-    void grow() {
-        slots_.assign(2 * slots_.size(), {0, 0});
-        age_ = 1;
-        for (std::uint32_t node = 0; node < nodes.size(); ++node) find(nodes[node].state) = {age_, node};
-    }
-
-    std::vector<Slot> slots_;
-    std::uint32_t age_ = 0;
-};
-
-struct Workspace {
-    std::vector<Layer> layers = std::vector<Layer>(kNumbers + 1);
-};
-
-// What the final state makes of the jokers, or kNone where one of the table's jokers has no place.
-int final_score(const Node& node, const Problem& problem, const Steps& steps, bool every_joker) {
-    if (problem.objective == Objective::opening) return node.score;
-    if (!every_joker) return node.score + problem.rack_jokers * steps.joker_score();
-    const int laid = jokers_spent(node.state) - problem.table_jokers;
-    return laid < 0 ? kNone : node.score + laid * steps.joker_score();
-}
+// Measured on positions of whole games: these decide how long a search takes, never what it finds.
+constexpr std::size_t kWide = 16;  // states in a layer from which it pays to look for a good play first
+constexpr std::size_t kWideWithoutJokers = 32;
+constexpr std::size_t kNarrow = 6;  // states that are kept in looking for a good play
+constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the whole rack
+constexpr int kEnough = 16;  // ways to go on from each of them
+constexpr int kMargin = kTileScore;  // by which they may fall behind the best
+constexpr int kManyJokers = 3;  // with which it pays to look far ahead
+constexpr std::size_t kCompared = 96;  // better states that each one is compared with
 
 void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     if (nodes.size() < 2) return;
@@ -91,7 +32,7 @@ void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     std::size_t kept = 0;
     for (const Node& node : nodes) {
         bool superfluous = false;
-        const std::size_t compared = std::min<std::size_t>(kept, kCompared);
+        const std::size_t compared = std::min(kept, kCompared);
         for (std::size_t at = 0; at < compared && !superfluous; ++at) {
             superfluous = at_least_as_good(nodes[at].state, node.state) &&
                           (!same_jokers || jokers_spent(nodes[at].state) == jokers_spent(node.state));
@@ -101,109 +42,205 @@ void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     nodes.resize(kept);
 }
 
-class Pass {
+// How good a state looks, in half tiles: a joker is worth a tile, a run that may grow half a one.
+int promise(const Node& node) {
+    int halves = 2 * node.score - 2 * kTileScore * jokers_spent(node.state);
+    for (int colour = 0; colour < kColours; ++colour) {
+        const Open open = unpack(node.state, colour);
+        halves += kTileScore * (open.all - open.once - open.twice);
+    }
+    return halves;
+}
+
+int worth_of_joker(const Problem& problem) {
+    switch (problem.objective) {
+        case Objective::tiles: return kTileScore + problem.joker_value;
+        case Objective::value: return problem.joker_value;
+        case Objective::opening: break;
+    }
+    return 0;
+}
+
+struct Workspace {
+    std::array<Layer, kNumbers + 1> layers;
+    std::vector<Node> wide;
+};
+
+class Search {
    public:
-    Pass(const Problem& problem, Steps& steps, bool every_joker, Workspace& space)
-        : problem_(problem), steps_(steps), every_joker_(every_joker), space_(space) {
+    Search(const Problem& problem, Steps& steps, bool every_joker, Workspace& space)
+        : problem_(problem),
+          steps_(steps),
+          every_joker_(every_joker),
+          opening_(problem.objective == Objective::opening),
+          joker_score_(worth_of_joker(problem)),
+          layers_(space.layers),
+          wide_(space.wide) {
         if (problem.milliseconds) deadline_ = Clock::now() + std::chrono::milliseconds(problem.milliseconds);
+        layers_[0].clear();
+        layers_[0].add(kNothingOpen, 0, -1);
     }
 
-    // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
-    // Stops early, without a path, where a layer gets wider than `patience` (0: never).
-    Path run(std::size_t widest, int floor, std::size_t patience) {
-        Path path;
-        auto& layers = space_.layers;
-        layers[0].clear(1);
-        layers[0].add(kNothingOpen, 0, -1, {});
-        const bool same_jokers = every_joker_ && problem_.objective != Objective::opening;
-        for (int number = 1; number <= problem_.highest; ++number) {
-            const auto& before = layers[number - 1].nodes;
-            Layer& layer = layers[number];
-            layer.clear(2 * before.size());
-            for (int at = 0; at < static_cast<int>(before.size()); ++at) {
-                const int score = before[at].score;
-                steps_.go_on(before[at].state, number, [&](State state, int gain, const Choice& choice) {
-                    const int reached = score + gain;
-                    if (floor == kNone || reached + hope(state, number + 1) >= floor) layer.add(state, reached, at, choice);
-                });
-            }
-            drop_superfluous(layer.nodes, same_jokers);
-            if (patience && layer.nodes.size() > patience) {
-                path.complete = false;
-                return path;
-            }
-            const std::size_t most = late() ? kNarrow : widest;
-            if (most && layer.nodes.size() > most) {  // sorted by score
-                layer.nodes.resize(most);
-                path.complete = false;
-            }
-        }
-        finish(path);
-        return path;
+    Path run() {
+        if (problem_.widest) return to_the_end(0, problem_.widest, kNone, false);
+        const std::size_t wide = problem_.jokers() ? kWide : kWideWithoutJokers;
+        int number = 0;
+        while (number < problem_.highest && layers_[number].nodes.size() <= wide) advance(++number, kNone);
+        if (number == problem_.highest) return path();
+        wide_ = layers_[number].nodes;
+        if (opening_) return best_from(number, kNone);
+        const Path all = all_from(number);
+        if (all.found) return all;
+        return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // as the table lies
     }
 
    private:
-    bool late() const { return problem_.milliseconds && Clock::now() > deadline_; }
-
-    // No state gains more than this from `number` on.
-    int hope(State state, int number) const {
-        const int left = problem_.jokers() - jokers_spent(state);
-        if (problem_.objective == Objective::opening) return steps_.most_from(number) + left * problem_.highest;
-        return steps_.most_from(number) + problem_.rack_jokers * steps_.joker_score();
+    // A play of the whole rack. Where there is one, few states are enough to find it.
+    Path all_from(int number) {
+        const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_;
+        Path path;
+        for (std::size_t widest : {kDive, kWiderDive, std::size_t{0}}) {
+            path = again(number, widest, all);
+            if (path.score < all) path.found = false;  // not every joker has found its place
+            if (path.found || path.complete) break;
+            if (problem_.jokers() >= kManyJokers) steps_.look_far();
+        }
+        path.complete = true;
+        return path;
     }
 
-    void finish(Path& path) const {
-        const auto& last = space_.layers[problem_.highest].nodes;
-        int best = -1;
-        for (int at = 0; at < static_cast<int>(last.size()); ++at) {
-            const int score = final_score(last[at], problem_, steps_, every_joker_);
-            if (score != kNone && (best < 0 || score > path.score)) {
-                best = at;
-                path.score = score;
-            }
+    // The best play. A narrow search tells first which states cannot lead to it.
+    Path best_from(int number, int floor) {
+        Path narrow = again(number, kNarrow, floor);
+        narrow.complete = false;
+        const Path whole = again(number, 0, narrow.found ? narrow.score : floor);
+        return whole.found || !narrow.found ? whole : narrow;  // the time may have run out before as much was found again
+    }
+
+    Path again(int number, std::size_t widest, int floor) {
+        layers_[number].nodes = wide_;
+        return to_the_end(number, widest, floor, widest > 0);
+    }
+
+    // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
+    Path to_the_end(int number, std::size_t widest, int floor, bool quickly) {
+        cut_ = false;
+        narrow_to(widest, number);
+        while (number < problem_.highest) {
+            quickly ? advance_quickly(++number, floor) : advance(++number, floor);
+            narrow_to(late() ? kNarrow : widest, number);
         }
-        if (best < 0) return;
+        Path found = path();
+        found.complete = !cut_;
+        return found;
+    }
+
+    void narrow_to(std::size_t widest, int number) {
+        auto& nodes = layers_[number].nodes;
+        if (!widest || nodes.size() <= widest) return;
+        std::stable_sort(nodes.begin(), nodes.end(), [](const Node& one, const Node& other) { return promise(one) > promise(other); });
+        nodes.resize(widest);
+        cut_ = true;
+    }
+
+    void advance(int number, int floor) {
+        const auto& before = layers_[number - 1].nodes;
+        Layer& layer = layers_[number];
+        layer.clear();
+        for (int at = 0; at < static_cast<int>(before.size()); ++at) {
+            const int score = before[at].score;
+            const int least = floor - hope_from(number + 1) - score;
+            steps_.go_on(before[at].state, number, least, [&](State state, int gain, const Choice&) {
+                if (gain >= least) layer.add(state, score + gain, at);
+                return false;
+            });
+        }
+        drop_superfluous(layer.nodes, same_jokers());
+    }
+
+    // Only the ways that are near the best one (without loss they all are), and of each state only some.
+    void advance_quickly(int number, int floor) {
+        const auto& before = layers_[number - 1].nodes;
+        Layer& layer = layers_[number];
+        layer.clear();
+        int best = kNone;
+        for (int at = 0; at < static_cast<int>(before.size()); ++at) {
+            const int score = before[at].score;
+            int least = std::max(floor - hope_from(number + 1), best - kMargin) - score;
+            int enough = kEnough;
+            steps_.go_on(before[at].state, number, least, [&](State state, int gain, const Choice&) {
+                if (gain < least) return false;
+                layer.add(state, score + gain, at);
+                best = std::max(best, score + gain);
+                least = std::max(least, best - kMargin - score);
+                return --enough == 0;
+            });
+            cut_ |= enough == 0;
+        }
+        drop_superfluous(layer.nodes, same_jokers());
+    }
+
+    // No state gains more from the number on.
+    int hope_from(int number) const {
+        return steps_.most_from(number) + (opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_);
+    }
+
+    // Whether of two states the one that has spent fewer jokers is not the better one.
+    bool same_jokers() const { return every_joker_ && !opening_; }
+
+    bool late() const { return problem_.milliseconds && Clock::now() > deadline_; }
+
+    // What the final state makes of the jokers, or kNone where one of the table's jokers has no place.
+    int final_score(const Node& node) const {
+        if (opening_) return node.score;
+        if (!every_joker_) return node.score + problem_.rack_jokers * joker_score_;
+        const int laid = jokers_spent(node.state) - problem_.table_jokers;
+        return laid < 0 ? kNone : node.score + laid * joker_score_;
+    }
+
+    Path path() const {
+        Path path;
+        const Node* node = nullptr;
+        for (const Node& last : layers_[problem_.highest].nodes) {
+            const int score = final_score(last);
+            if (score == kNone || (node && score <= path.score)) continue;
+            node = &last;
+            path.score = score;
+        }
+        if (!node) return path;
         path.found = true;
-        for (int number = problem_.highest; number >= 0; --number) {
-            const Node& node = space_.layers[number].nodes[best];
-            path.states[number] = node.state;
-            path.choices[number] = node.choice;
-            best = node.parent;
+        path.jokers = jokers_spent(node->state);
+        for (int number = problem_.highest; number >= 1; --number) {
+            const Node& parent = layers_[number - 1].nodes[node->parent];
+            steps_.go_on(parent.state, number, kNone, [&](State state, int gain, const Choice& choice) {
+                if (state != node->state || parent.score + gain != node->score) return false;
+                Laid& laid = path.numbers[number];
+                laid.groups = *choice.groups;
+                laid.extra = choice.extra;
+                for (int colour = 0; colour < kColours; ++colour) laid.options[colour] = *choice.options[colour];
+                return true;
+            });
+            node = &parent;
         }
+        return path;
     }
 
     const Problem& problem_;
     Steps& steps_;
     const bool every_joker_;
-    Workspace& space_;
+    const bool opening_;
+    const int joker_score_;
+    std::array<Layer, kNumbers + 1>& layers_;
+    std::vector<Node>& wide_;  // the layer from which searches begin again
+    bool cut_ = false;  // whether something was left out that could have led to more
     Clock::time_point deadline_{};
 };
-
-Path proven(Path path) {
-    path.complete = true;
-    return path;
-}
 
 }  // namespace
 
 Path search(const Problem& problem, Steps& steps, bool every_joker) {
     thread_local Workspace space;
-    Pass pass(problem, steps, every_joker, space);
-    if (problem.widest) return pass.run(problem.widest, kNone, 0);
-    Path path = pass.run(0, kNone, kWide);
-    if (path.complete) return path;
-    // Wide layers. A narrow search tells which states cannot matter; and where the whole rack goes out, asking for
-    // just that leaves few states.
-    const Path narrow = pass.run(kNarrow, kNone, 0);
-    if (problem.objective != Objective::opening) {
-        const int all = steps.most_from(1) + problem.rack_jokers * steps.joker_score();
-        if (narrow.found && narrow.score == all) return proven(narrow);
-        const Path out = pass.run(0, all, 0);
-        if (out.found) return proven(out);
-    }
-    const Path whole = pass.run(0, narrow.found ? narrow.score : kNone, 0);
-    if (whole.found || !narrow.found) return whole;
-    return pass.run(kNarrow, kNone, 0);  // the time ran out before anything as good was found again
+    return Search(problem, steps, every_joker, space).run();
 }
 
 }  // namespace rummi

@@ -8,12 +8,19 @@
 
 namespace rummi {
 
+// One number of a path, with all that is needed to lay its melds.
+struct Laid {
+    Groups groups;
+    int extra;  // jokers in the groups beyond those needed
+    std::array<Option, kColours> options;
+};
+
 struct Path {
     bool found = false;
     bool complete = true;  // no state was left out that could have led to more
     int score = 0;
-    std::array<State, kNumbers + 1> states;  // after each number, the first being the start
-    std::array<Choice, kNumbers + 1> choices;  // at each number
+    int jokers = 0;  // that have their places
+    std::array<Laid, kNumbers + 1> numbers;
 };
 
 // With `every_joker` the jokers' places are part of the search, otherwise those that remain are placed afterwards.

@@ -13,14 +13,14 @@ Answer solve(const Problem& problem) {
         steps.prepare(problem, false);
         const Path path = search(problem, steps, false);
         if (path.found) {
-            Answer answer{lay(problem, steps, path), path.complete};
-            if (place_jokers(answer.melds, problem.jokers() - jokers_spent(path.states[problem.highest]), problem)) return answer;
+            Answer answer{lay(problem, path), path.complete};
+            if (place_jokers(answer.melds, problem.jokers() - path.jokers, problem)) return answer;
         }
     }
     steps.prepare(problem, true);
     const Path path = search(problem, steps, true);
     if (!path.found) return {{}, false};  // a narrow search can lose its way; then the table stays as it is
-    return {lay(problem, steps, path), path.complete};
+    return {lay(problem, path), path.complete};
 }
 
 }  // namespace rummi

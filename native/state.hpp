@@ -6,6 +6,7 @@
 // every colour, and it has spent no more jokers. Fields have three bits and a guard bit above them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace rummi {
@@ -34,10 +35,32 @@ constexpr Open unpack(State state, int colour) {
     return {static_cast<int>(bits >> 4 & 7), static_cast<int>(bits & 7), kMost - static_cast<int>(bits >> 8 & 7)};
 }
 
+// The states of one colour in a row: twice <= once <= all.
+constexpr int kColourStates = (kMost + 1) * (kMost + 2) * (kMost + 3) / 6;
+
+namespace detail {
+
+constexpr int bits_of(State part) { return static_cast<int>((part & 7) | (part >> 1 & 56) | (part >> 2 & 448)); }
+
+constexpr std::array<std::uint8_t, 512> kPlaces = [] {
+    std::array<std::uint8_t, 512> places{};
+    std::uint8_t next = 0;
+    for (int all = 0; all <= kMost; ++all) {
+        for (int once = 0; once <= all; ++once) {
+            for (int twice = 0; twice <= once; ++twice) places[bits_of(pack({once, twice, all}))] = next++;
+        }
+    }
+    return places;
+}();
+
+}  // namespace detail
+
+constexpr int place_of(State part) { return detail::kPlaces[detail::bits_of(part)]; }
+
 constexpr int jokers_spent(State state) { return static_cast<int>(state >> kJokerShift & 7); }
 
 constexpr State with_jokers(State colours, int spent) {
-    return colours | static_cast<State>(spent) << kJokerShift;
+    return colours + (static_cast<State>(spent) << kJokerShift);
 }
 
 constexpr bool at_least_as_good(State one, State other) {

@@ -1,0 +1,225 @@
+#include "options.hpp"
+
+#include <algorithm>
+
+namespace rummi {
+namespace {
+
+constexpr int kHopeless = 255;  // a need that no jokers meet
+
+}  // namespace
+
+void OptionBook::prepare(const Problem& problem, bool every_joker) {
+    problem_ = problem;
+    every_joker_ = every_joker;
+    jokers_ = problem.jokers();
+    opening_ = problem.objective == Objective::opening;
+    far_sighted_ = false;
+    forget();
+    count_tiles();
+    if (jokers_ < 2) forget_lonely_tiles();
+    const GroupsTable& table = GroupsTable::of(problem.has_groups() ? problem.colours : 0, every_joker);
+    rest_ = {};
+    for (int number = problem.highest; number >= 1; --number) {
+        groups_[number] = &table[all_[number]];
+        int lying = 0, all = 0;
+        for (int colour = 0; colour < kColours; ++colour) {
+            lying += fixed_[number][colour];
+            all += all_[number][colour];
+        }
+        lying_[number] = lying * tile_gain(problem, number);
+        rest_[number] = rest_[number + 1] + (all - lying) * tile_gain(problem, number);
+    }
+}
+
+void OptionBook::look_far() {
+    if (far_sighted_) return;
+    far_sighted_ = true;
+    forget();
+}
+
+void OptionBook::forget() {
+    ++search_;
+    made_.clear();
+}
+
+void OptionBook::count_tiles() {
+    all_ = {};
+    fixed_ = {};
+    for (int colour = 0; colour < problem_.colours; ++colour) {
+        for (int number = 1; number <= problem_.highest; ++number) {
+            const int tile = colour * kNumbers + number - 1;
+            fixed_[number][colour] = problem_.table[tile];
+            all_[number][colour] = problem_.table[tile] + problem_.rack[tile];
+        }
+    }
+}
+
+// Tiles of the rack that no set can take in, whatever else happens.
+void OptionBook::forget_lonely_tiles() {
+    for (bool forgot = true; forgot;) {
+        forgot = false;
+        for (int number = 1; number <= problem_.highest; ++number) {
+            for (int colour = 0; colour < problem_.colours; ++colour) {
+                int& all = all_[number][colour];
+                if (all == fixed_[number][colour] || !lonely(number, colour)) continue;
+                all = fixed_[number][colour];
+                forgot = true;
+            }
+        }
+    }
+}
+
+bool OptionBook::lonely(int number, int colour) const {
+    int others = jokers_;
+    for (int other = 0; other < problem_.colours; ++other) others += other != colour && all_[number][other];
+    if (problem_.has_groups() && others >= 2) return false;
+    const auto there = [&](int at) { return at >= 1 && all_[at][colour]; };
+    const int below = there(number - 1), above = there(number + 1);
+    const int best = std::max({below + there(number - 2), below + above, above + there(number + 2)});
+    return best + jokers_ < 2;
+}
+
+void OptionBook::make(Options& options, Open open, int number, int colour) {
+    options.made_for = search_;
+    options.possible = {};
+    if (jokers_ == 0) return make_without_jokers(options, open, number, colour);
+    const auto there = [&](int at) { return all_[at][colour]; };
+    const int bridges = every_joker_ ? jokers_ : std::min(jokers_, there(number + 2) + (jokers_ > 1 ? there(number + 3) : 0));
+    const bool leads = jokers_ > 0 && (every_joker_ || !problem_.has_groups() || number == problem_.highest - 1);
+    fill_row({open, number, colour, there(number + 1) + bridges, leads});
+    const GroupsOf& groups = *groups_[number];
+    int need = kHopeless;
+    for (int grouped = 0; grouped <= groups.most[jokers_][colour]; ++grouped) {
+        const int least = fixed_[number][colour] - grouped, most = all_[number][colour] - grouped;
+        const std::size_t begun = made_.size();
+        int most_gain = 0;
+        for (const Option& option : rows_[number]) {
+            if (option.tiles < least || option.tiles > most) continue;
+            // a joker where a tile could lie is a waste, unless there is nowhere else for the joker
+            if (option.behind && option.tiles < most && !every_joker_) continue;
+            made_.push_back(option);
+            most_gain = std::max(most_gain, option.gain);
+        }
+        options.most[grouped] = most_gain;
+        options.begin[grouped] = static_cast<std::uint32_t>(begun);
+        options.end[grouped] = static_cast<std::uint32_t>(made_.size());
+        if (begun == made_.size()) continue;
+        const int cheapest = made_[begun].cost;
+        need = std::min(need, cheapest + groups.share[colour][grouped]);
+        for (int jokers = (cheapest + kShares - 1) / kShares; jokers <= jokers_; ++jokers) {
+            options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
+        }
+    }
+    options.need = static_cast<std::uint8_t>(std::min(need, kHopeless));
+}
+
+// The same, quickly: one row of options, from as many tiles as must be to as many as can go on; what is in groups only
+// makes it shorter.
+void OptionBook::make_without_jokers(Options& options, Open open, int number, int colour) {
+    const int all = all_[number][colour], next = all_[number + 1][colour];
+    const int can_begin = std::min(next - open.twice, all_[number + 2][colour]);
+    const int most = can_begin < 0 ? -1 : std::min(all, open.all + can_begin);
+    const int worth = tile_gain(problem_, number);
+    const std::size_t row = made_.size() - open.once;
+    for (int tiles = open.once; tiles <= most; ++tiles) {
+        const int begun = std::max(0, tiles - open.all);
+        made_.push_back({tiles * worth, static_cast<std::uint16_t>(pack({open.twice + begun, begun, std::min(tiles, next)})), 0, 0,
+                         static_cast<std::uint8_t>(tiles), 0, {{0, 0, 0}, static_cast<std::uint8_t>(begun)}});
+    }
+    for (int grouped = 0; grouped <= groups_[number]->most[0][colour]; ++grouped) {
+        const int first = std::max(open.once, fixed_[number][colour] - grouped), last = std::min(most, all - grouped);
+        if (first > last) continue;
+        options.begin[grouped] = static_cast<std::uint32_t>(row + first);
+        options.end[grouped] = static_cast<std::uint32_t>(row + last + 1);
+        options.most[grouped] = last * worth;
+        options.possible[0] |= static_cast<std::uint8_t>(1 << grouped);
+    }
+}
+
+// Everything that the colour can do, however many of its tiles are in groups, the cheapest first.
+void OptionBook::fill_row(const Cell& cell) {
+    auto& row = rows_[cell.number];
+    row.clear();
+    const Open& open = cell.open;
+    const int most = all_[cell.number][cell.colour];
+    for (int tiles = std::max(0, open.once - jokers_); tiles <= most; ++tiles) {
+        const int most_behind = std::min({jokers_, open.all, kMost - tiles});
+        for (int behind = std::max(0, open.once - tiles); behind <= most_behind; ++behind) {
+            if (!every_joker_ && behind > open.once && !bridges(cell, tiles, behind)) break;
+            if (cell.leads) add_leads(cell, tiles, behind);
+            else add(cell, tiles, behind, {{0, 0, 0}, static_cast<std::uint8_t>(std::max(0, tiles + behind - open.all))});
+        }
+    }
+    for (std::size_t at = 1; at < row.size(); ++at) {
+        if (row[at].cost >= row[at - 1].cost) continue;
+        const Option option = row[at];
+        std::size_t place = at;
+        for (; place > 0 && row[place - 1].cost > option.cost; --place) row[place] = row[place - 1];
+        row[place] = option;
+    }
+}
+
+// Whether jokers behind runs that need none are of use: to reach a tile beyond them. While new runs begin they are
+// not: such a joker might as well stand behind the new run.
+bool OptionBook::bridges(const Cell& cell, int tiles, int behind) const {
+    if (tiles + behind > cell.open.all) return false;
+    const auto there = [&](int at) { return all_[at][cell.colour] > 0; };
+    return there(cell.number + 1) || (jokers_ > behind && there(cell.number + 2));
+}
+
+// New runs with jokers before them.
+void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
+    const int covered = tiles + behind;
+    const int jokers = jokers_ - behind;
+    const int forced = std::max(0, covered - cell.open.all);
+    // A run may also begin with jokers before it instead of going on from one that may end.
+    const int most_begun = every_joker_ ? std::min(tiles, covered - cell.open.once) : forced;
+    const bool free = every_joker_ || !problem_.has_groups();
+    const int most = free ? std::min(jokers, cell.number - 1) : cell.number == problem_.highest - 1 ? std::min(1, jokers) : 0;
+    for (int begun = forced; begun <= most_begun; ++begun) {
+        for (int first = 0; first <= (begun > 0 ? most : 0); ++first) {
+            for (int second = 0; second <= (begun > 1 ? first : 0); ++second) {
+                for (int third = 0; third <= (begun > 2 ? second : 0); ++third) {
+                    const Leads leads{{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
+                                       static_cast<std::uint8_t>(third)},
+                                      static_cast<std::uint8_t>(begun)};
+                    if (first + second + third > jokers) continue;
+                    if (begun > forced && leads.jokers[begun - forced - 1] == 0) continue;
+                    add(cell, tiles, behind, leads);
+                }
+            }
+        }
+    }
+}
+
+void OptionBook::add(const Cell& cell, int tiles, int behind, const Leads& leads) {
+    int spent = behind, gain = tiles * tile_gain(problem_, cell.number), ones = leads.runs, twos = 0;
+    if (cell.leads) {
+        for (int run = 0; run < leads.runs; ++run) {
+            const int before = leads.jokers[run];
+            spent += before;
+            ones -= before > 0;
+            twos += before == 1;
+            if (opening_) gain += before * cell.number - before * (before + 1) / 2;
+        }
+    }
+    if (opening_) gain += behind * cell.number;
+    const int once = cell.open.twice + ones + twos;
+    const Open after{once, ones, std::min(tiles + behind, std::max(once, cell.growing))};
+    const auto part = static_cast<std::uint16_t>(pack(after));
+    const int cost = spent * kShares + need_after(after, part, cell.number, cell.colour);
+    if (cost > jokers_ * kShares) return;
+    rows_[cell.number].push_back({gain, part, static_cast<std::uint8_t>(spent), static_cast<std::uint8_t>(cost),
+                                  static_cast<std::uint8_t>(tiles), static_cast<std::uint8_t>(behind), leads});
+}
+
+// The jokers, in shares, that the colour needs beyond the number, whatever the other colours do for its groups.
+int OptionBook::need_after(Open after, std::uint16_t part, int number, int colour) {
+    if (number == problem_.highest) return after.once ? kHopeless : 0;
+    if (far_sighted_) return at(part, number + 1, colour).need;
+    if (number == problem_.highest - 1 && after.twice) return kHopeless;
+    return kShares * (std::max(0, after.once - all_[number + 1][colour]) + std::max(0, after.twice - all_[number + 2][colour]));
+}
+
+}  // namespace rummi

@@ -1,0 +1,115 @@
+// What one colour can do at one number.
+//
+// It is enough to decide how many runs cover the number. Which runs grow is then forced: those of length 1 and 2 must,
+// those of 3 and more go before new ones, because a run that may end is worth more than one that may not.
+//
+// Jokers have a normal form. A run begins with a number tile; jokers stand inside it, behind it, or (12-13 has nothing
+// behind it) before the last two numbers. A single tile with two jokers is a group. Whatever joker remains can be put
+// to any run afterwards (melds.cpp). Where that is not enough, because the jokers' places count (opening) or there
+// is no run to put them to, the search for `every_joker` places them all: any number of them before a run's first
+// tile, behind any run, and into any group.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "groups.hpp"
+#include "problem.hpp"
+#include "state.hpp"
+
+namespace rummi {
+
+constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
+
+struct Leads {
+    std::array<std::uint8_t, 3> jokers;  // before each new run, most first
+    std::uint8_t runs;
+};
+
+struct Option {
+    int gain;
+    std::uint16_t after;  // the colour's part of the state
+    std::uint8_t jokers;
+    std::uint8_t cost;  // jokers spent here and those that the colour needs later at least, in shares
+    std::uint8_t tiles;  // in runs
+    std::uint8_t behind;  // jokers that make runs grow
+    Leads leads;
+};
+
+// The options of a colour in some state for each number of its tiles in groups, the cheapest first.
+struct Options {
+    std::uint32_t made_for;  // which search
+    std::array<std::uint32_t, 4> begin, end;  // where they are among those made
+    std::array<int, 4> most;  // gain of any of them
+    std::array<std::uint8_t, kMostJokers + 1> possible;  // with so many jokers: a bit for each number of grouped tiles
+    std::uint8_t need;  // jokers, in shares, without which the colour comes to no good end
+};
+
+// What laying a tile of the number is worth.
+inline int tile_gain(const Problem& problem, int number) {
+    return problem.objective == Objective::tiles ? kTileScore + number : number;
+}
+
+class OptionBook {
+   public:
+    // Called before every search; the object itself is used again, so that nothing is allocated.
+    void prepare(const Problem& problem, bool every_joker);
+
+    // From now on what jokers are needed is found to the last number, not only for the next two: it costs more and
+    // leaves fewer options.
+    void look_far();
+
+    // What a colour can do at a number. States share their colours' parts, so this is made once a search and kept.
+    const Options& at(State part, int number, int colour) {
+        Options& kept = kept_[number][colour][place_of(part)];
+        if (kept.made_for != search_) make(kept, unpack(part, 0), number, colour);
+        return kept;
+    }
+
+    const Option* made() const { return made_.data(); }
+    const GroupsOf& groups(int number) const { return *groups_[number]; }  // that the tiles of the number allow
+    int lying(int number) const { return lying_[number]; }  // what the table's own tiles would be worth: nothing is gained by them
+    int most_from(int number) const { return rest_[number]; }  // no way to gain more from here on
+
+   private:
+    using Counts = std::array<std::array<int, kColours>, kNumbers + 4>;  // of each number and colour, none beyond the highest
+
+    // The cell that options are being made for.
+    struct Cell {
+        Open open;
+        int number, colour;
+        int growing;  // no more runs than this can grow at the next number
+        bool leads;  // whether runs may begin with jokers
+    };
+
+    void make(Options& options, Open open, int number, int colour);
+    void make_without_jokers(Options& options, Open open, int number, int colour);
+    void fill_row(const Cell& cell);
+    void add_leads(const Cell& cell, int tiles, int behind);
+    void add(const Cell& cell, int tiles, int behind, const Leads& leads);
+    bool bridges(const Cell& cell, int tiles, int behind) const;
+    int need_after(Open after, std::uint16_t part, int number, int colour);
+    void forget();
+
+    void count_tiles();
+    void forget_lonely_tiles();
+    bool lonely(int number, int colour) const;
+
+    Problem problem_;
+    bool every_joker_ = false;
+    int jokers_ = 0;
+    bool opening_ = false;
+    bool far_sighted_ = false;
+    std::uint32_t search_ = 0;
+    Counts all_{};  // tiles of table and rack
+    Counts fixed_{};  // tiles of the table
+    std::array<const GroupsOf*, kNumbers + 1> groups_{};
+    std::array<int, kNumbers + 1> lying_{};
+    std::array<int, kNumbers + 2> rest_{};
+    std::array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
+    std::vector<Option> made_;
+    std::array<std::array<std::array<Options, kColourStates>, kColours>, kNumbers + 1> kept_{};
+};
+
+}  // namespace rummi
