@@ -11,6 +11,7 @@ import pytest
 from rummi import InvalidInput, Table, Tiles, solve, solve_many
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.change import change
+from rummi.core.heap import SIZE
 from rummi.solver import _kernel
 from rummi.solver.kernel import solve_kernel
 from rummi.solver.problem import Limits, Objective, Problem
@@ -56,18 +57,28 @@ def test_what_no_table_can_look_like_is_refused(table: str, rack: str, problem: 
 
 
 def test_the_kernel_itself_refuses_nonsense() -> None:
-    none = bytes(53)
-    four = bytes([4]) + bytes(52)
+    none = bytes(SIZE)
+    box = (4, 13, True, 2, 2)
+    plain = (30, 0, 0, 0)
+
+    def one(place: int, count: int) -> bytes:
+        return bytes(place) + bytes([count]) + bytes(SIZE - place - 1)
+
     for table, rack, terms in (
-        (none[1:], none, (4, 13, True, 30, 0, 0, 0)),
-        (four, none, (4, 13, True, 30, 0, 0, 0)),
-        (none, bytes(52) + bytes([5]), (4, 13, True, 30, 0, 0, 0)),
-        (none, none, (5, 13, True, 30, 0, 0, 0)),
-        (none, none, (4, 14, True, 30, 0, 0, 0)),
-        (none, none, (4, 13, True, 30, 3, 0, 0)),
-        (none, none, (4, 13, True, 30, 0, -1, 0)),
+        (none[1:], none, (*box, *plain)),
+        (one(1, 3), none, (*box, *plain)),
+        (one(1, 255), one(1, 1), (*box, *plain)),
+        (none, one(0, 3), (*box, *plain)),
+        (none, one(14, 1), (*box, *plain)),
+        (none, one(65, 1), (*box, *plain)),
+        (none, none, (5, 13, True, 2, 2, *plain)),
+        (none, none, (4, 14, True, 2, 2, *plain)),
+        (none, none, (4, 13, True, 4, 2, *plain)),
+        (none, none, (4, 13, True, 2, 5, *plain)),
+        (none, none, (*box, 30, 3, 0, 0)),
+        (none, none, (*box, 30, 0, -1, 0)),
     ):
-        with pytest.raises(ValueError, match=r"must|more|no such"):
+        with pytest.raises(ValueError, match=r"must|more|no such|does not have"):
             _kernel.solve(table, rack, *terms)
 
 

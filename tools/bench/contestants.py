@@ -9,8 +9,9 @@ from importlib.metadata import version
 from inspect import unwrap
 from typing import Any, Final, Generic, TypeVar
 
+from rummi.core.heap import SIZE
 from rummi.solver import _kernel
-from rummi.solver.kernel import _asked, _terms
+from rummi.solver.kernel import _heaps, _terms
 from rummi.solver.problem import NO_LIMITS, Problem
 from rummi.solver.reference import solve_reference
 from rummi.solver.solution import Solution
@@ -93,7 +94,6 @@ def _answer(solution: Solution) -> Answer:
     return Answer(solution.tiles, solution.value)
 
 
-def _bytes(problem: Problem) -> Question[tuple[bytes, bool]]:
-    limits = NO_LIMITS.states, NO_LIMITS.milliseconds
-    arguments = (*_asked(problem), *_terms(problem), *limits)
-    return Question(partial(_kernel.solve, *arguments), lambda _: None)
+def _bytes(problem: Problem) -> Question[tuple[list[bytes], bool]]:
+    table, rack = (heap.to_bytes(SIZE, "little") for heap in _heaps(problem))
+    return Question(partial(_kernel.solve, table, rack, *_terms(problem, NO_LIMITS)), lambda _: None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummi.core.errors import InvalidInput
-from rummi.core.sentence import counted
+from rummi.core.sentence import counted, sentence
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 
 
@@ -37,9 +37,11 @@ class Box:
         return tile.colour in self.colours and 1 <= tile.number <= self.highest
 
     def require(self, pieces: Iterable[Piece]) -> None:
-        """Refuse more copies of a tile than the box has; jokers stand for nothing here."""
+        """Refuse tiles that the box does not have, or not so often; jokers stand for nothing here."""
         counts = Counter(pieces)
         for piece, count in counts.items():
+            if isinstance(piece, Tile) and not self.has(piece):
+                raise InvalidInput(sentence("“{word}” is no tile of this box", word=piece))
             held = self.copies if isinstance(piece, Tile) else self.jokers
             if count > held:
                 raise InvalidInput(

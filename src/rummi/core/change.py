@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from rummi.core.meld import Meld
-from rummi.core.reading import Fault, Reading
 from rummi.core.table import Table
-from rummi.core.tile import Piece
-
-Alike: TypeAlias = tuple[Reading | Fault, frozenset[tuple[Piece, int]]]
-"""Equal for melds that lie there alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +20,25 @@ class Change:
         return f"{Table(self.new)} from {Table(self.gone)}" if self.gone else str(Table(self.new))
 
 
-def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
+def change(before: Iterable[Meld], after: Table | Sequence[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
-    laid: dict[Alike, list[Meld]] = {}
+    there: dict[str, int] = {}
     for meld in after:
-        laid.setdefault((meld.reading, meld.content), []).append(meld)
+        there[meld.alike] = there.get(meld.alike, 0) + 1
     kept: list[Meld] = []
     gone: list[Meld] = []
     for meld in before:
-        alike = laid.get((meld.reading, meld.content))
-        (kept if alike else gone).append(meld)
-        if alike:
-            alike.pop()
-    return Change(tuple(kept), tuple(gone), tuple(meld for rest in laid.values() for meld in rest))
+        if there.get(meld.alike):
+            there[meld.alike] -= 1
+            kept.append(meld)
+        else:
+            gone.append(meld)
+    new: list[Meld] = []
+    for meld in after:
+        if there[meld.alike]:
+            there[meld.alike] -= 1
+            new.append(meld)
+    return Change(tuple(kept), tuple(gone), tuple(new))
 
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
+from rummi.core.heap import heap
 from rummi.core.notation import read_pieces
 from rummi.core.reading import Fault, Group, Reading, Run, read
 from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
@@ -22,10 +23,13 @@ class Meld:
 
     pieces: tuple[Piece, ...]
     reading: Reading | Fault
+    valid: bool = field(compare=False, repr=False)
     tiles: Tiles = field(compare=False, repr=False)
     """The pieces as they are in the hand."""
-    content: frozenset[tuple[Piece, int]] = field(compare=False, repr=False)
+    heap: int = field(compare=False, repr=False)
     """What it is made of, whatever the order and the jokers' meaning."""
+    alike: str = field(compare=False, repr=False)
+    """Equal for melds that lie there alike: the same tiles with the same meaning (a group has no order, A-7)."""
 
     @classmethod
     def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
@@ -40,10 +44,6 @@ class Meld:
 
     def __len__(self) -> int:
         return len(self.pieces)
-
-    @property
-    def valid(self) -> bool:
-        return not isinstance(self.reading, Fault)
 
     @property
     def kind(self) -> Kind | None:
@@ -65,8 +65,8 @@ class Meld:
         return tuple(piece if isinstance(piece, Tile) else piece.stands_for for piece in self.pieces)
 
     def same(self, other: Meld) -> bool:
-        """Whether both lie there alike: the same tiles with the same meaning (a group has no order, A-7)."""
-        return self.reading == other.reading and self.content == other.content
+        """Whether both lie there alike."""
+        return self.alike == other.alike
 
 
 def jokers_worth(meld: Meld) -> Iterator[int]:
@@ -83,9 +83,11 @@ def jokers_worth(meld: Meld) -> Iterator[int]:
 @lru_cache(maxsize=65_536)
 def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
     reading = read(pieces, box)
+    valid = not isinstance(reading, Fault)
     written = pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box)
     tiles = Tiles.of(map(bare, written))
-    return Meld(written, reading, tiles, frozenset(tiles.counts.items()))
+    made_of = heap(tiles)
+    return Meld(written, reading, valid, tiles, made_of, f"{made_of:x} {reading}")
 
 
 def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:

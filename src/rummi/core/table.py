@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from operator import attrgetter
+from typing import Final
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.meld import Meld
 from rummi.core.notation import NONE, read_rows
 from rummi.core.tiles import Tiles
+
+_VALID: Final = attrgetter("valid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class Table:
 
     @property
     def valid(self) -> bool:
-        return all(meld.valid for meld in self.melds)
+        return all(map(_VALID, self.melds))
 
     @property
     def tiles(self) -> Tiles:

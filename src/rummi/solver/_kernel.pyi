@@ -1,4 +1,4 @@
-"""The native kernel (native/binding.cpp). Counts are 53 bytes: 13 numbers of four colours, then the jokers."""
+"""The native kernel (native/binding.cpp). Tables and racks are heaps, melds are codes, as in `core/heap.py`."""
 
 def solve(
     table: bytes,
@@ -6,20 +6,24 @@ def solve(
     colours: int,
     highest: int,
     groups: bool,
+    copies: int,
+    jokers: int,
     joker_value: int,
     objective: int,
     widest: int,
     milliseconds: int,
-) -> tuple[bytes, bool]: ...
+) -> tuple[list[bytes], bool]: ...
 def solve_many(
     tables: bytes,
     racks: bytes,
     colours: int,
     highest: int,
     groups: bool,
+    copies: int,
+    jokers: int,
     joker_value: int,
     objective: int,
     widest: int,
     milliseconds: int,
     threads: int,
-) -> list[tuple[bytes, bool]]: ...
+) -> list[tuple[list[bytes], bool]]: ...
