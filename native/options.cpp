@@ -5,9 +5,13 @@
 namespace rummi {
 namespace {
 
-constexpr int kHopeless = 255;  // a need that no jokers meet
+constexpr int kHopeless = 1 << 28;  // a toll that nothing pays
 
 }  // namespace
+
+Open OptionBook::grown(const Cell& cell, int covered, int once, int twice) {
+    return {once, twice, std::min(covered, std::max(once, cell.growing))};
+}
 
 void OptionBook::prepare(const Problem& problem, bool every_joker) {
     problem_ = problem;
@@ -15,6 +19,7 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
     jokers_ = problem.jokers();
     opening_ = problem.objective == Objective::opening;
     far_sighted_ = false;
+    price_ = 0;
     forget();
     count_tiles();
     if (jokers_ < 2) forget_lonely_tiles();
@@ -36,6 +41,10 @@ void OptionBook::look_far() {
     if (far_sighted_) return;
     far_sighted_ = true;
     forget();
+    const int share = tile_gain(problem_, (problem_.highest + 1) / 2) / kShares;
+    price_ = share * kShares;
+    jokers_toll_.share = 1, jokers_toll_.tile = 0, jokers_toll_.most = jokers_ * kShares;
+    gain_toll_.share = share, gain_toll_.tile = 1, gain_toll_.most = kHopeless;
 }
 
 void OptionBook::forget() {
@@ -84,34 +93,35 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
     options.made_for = search_;
     options.possible = {};
     if (jokers_ == 0) return make_without_jokers(options, open, number, colour);
-    const auto there = [&](int at) { return all_[at][colour]; };
-    const int bridges = every_joker_ ? jokers_ : std::min(jokers_, there(number + 2) + (jokers_ > 1 ? there(number + 3) : 0));
-    const bool leads = jokers_ > 0 && (every_joker_ || !problem_.has_groups() || number == problem_.highest - 1);
-    fill_row({open, number, colour, there(number + 1) + bridges, leads});
+    fill_row(cell_at(open, number, colour));
     const GroupsOf& groups = *groups_[number];
-    int need = kHopeless;
     for (int grouped = 0; grouped <= groups.most[jokers_][colour]; ++grouped) {
         const int least = fixed_[number][colour] - grouped, most = all_[number][colour] - grouped;
         const std::size_t begun = made_.size();
-        int most_gain = 0;
+        int most_promised = -kHopeless;
         for (const Option& option : rows_[number]) {
             if (option.tiles < least || option.tiles > most) continue;
             // a joker where a tile could lie is a waste, unless there is nowhere else for the joker
             if (option.behind && option.tiles < most && !every_joker_) continue;
             made_.push_back(option);
-            most_gain = std::max(most_gain, option.gain);
+            most_promised = std::max(most_promised, option.promise);
         }
-        options.most[grouped] = most_gain;
+        options.most[grouped] = most_promised;
         options.begin[grouped] = static_cast<std::uint32_t>(begun);
         options.end[grouped] = static_cast<std::uint32_t>(made_.size());
         if (begun == made_.size()) continue;
         const int cheapest = made_[begun].cost;
-        need = std::min(need, cheapest + groups.share[colour][grouped]);
         for (int jokers = (cheapest + kShares - 1) / kShares; jokers <= jokers_; ++jokers) {
             options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
         }
     }
-    options.need = static_cast<std::uint8_t>(std::min(need, kHopeless));
+}
+
+OptionBook::Cell OptionBook::cell_at(Open open, int number, int colour) const {
+    const auto there = [&](int at) { return all_[at][colour]; };
+    const int bridges = every_joker_ ? jokers_ : std::min(jokers_, there(number + 2) + (jokers_ > 1 ? there(number + 3) : 0));
+    const bool leads = jokers_ > 0 && (every_joker_ || !problem_.has_groups() || number == problem_.highest - 1);
+    return {open, number, colour, there(number + 1) + bridges, leads};
 }
 
 // The same, quickly: one row of options, from as many tiles as must be to as many as can go on; what is in groups only
@@ -124,7 +134,7 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
     const std::size_t row = made_.size() - open.once;
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
-        made_.push_back({tiles * worth, static_cast<std::uint16_t>(pack({open.twice + begun, begun, std::min(tiles, next)})), 0, 0,
+        made_.push_back({tiles * worth, tiles * worth, static_cast<std::uint16_t>(pack({open.twice + begun, begun, std::min(tiles, next)})), 0, 0,
                          static_cast<std::uint8_t>(tiles), 0, {{0, 0, 0}, static_cast<std::uint8_t>(begun)}});
     }
     for (int grouped = 0; grouped <= groups_[number]->most[0][colour]; ++grouped) {
@@ -206,20 +216,77 @@ void OptionBook::add(const Cell& cell, int tiles, int behind, const Leads& leads
     }
     if (opening_) gain += behind * cell.number;
     const int once = cell.open.twice + ones + twos;
-    const Open after{once, ones, std::min(tiles + behind, std::max(once, cell.growing))};
-    const auto part = static_cast<std::uint16_t>(pack(after));
-    const int cost = spent * kShares + need_after(after, part, cell.number, cell.colour);
+    const Open after = grown(cell, tiles + behind, once, ones);
+    const int needed = far_sighted_ ? toll_after(jokers_toll_, after, cell.number, cell.colour) : debt(after, cell.number, cell.colour);
+    const int cost = spent * kShares + needed;
     if (cost > jokers_ * kShares) return;
-    rows_[cell.number].push_back({gain, part, static_cast<std::uint8_t>(spent), static_cast<std::uint8_t>(cost),
-                                  static_cast<std::uint8_t>(tiles), static_cast<std::uint8_t>(behind), leads});
+    const int lost = far_sighted_ ? toll_after(gain_toll_, after, cell.number, cell.colour) + spent * price_ : 0;
+    rows_[cell.number].push_back({gain, gain - lost, static_cast<std::uint16_t>(pack(after)), static_cast<std::uint8_t>(spent),
+                                  static_cast<std::uint8_t>(cost), static_cast<std::uint8_t>(tiles),
+                                  static_cast<std::uint8_t>(behind), leads});
 }
 
-// The jokers, in shares, that the colour needs beyond the number, whatever the other colours do for its groups.
-int OptionBook::need_after(Open after, std::uint16_t part, int number, int colour) {
-    if (number == problem_.highest) return after.once ? kHopeless : 0;
-    if (far_sighted_) return at(part, number + 1, colour).need;
-    if (number == problem_.highest - 1 && after.twice) return kHopeless;
+// The jokers, in shares, that the next two numbers need.
+int OptionBook::debt(Open after, int number, int colour) const {
+    if ((number == problem_.highest && after.once) || (number >= problem_.highest - 1 && after.twice)) return kHopeless;
     return kShares * (std::max(0, after.once - all_[number + 1][colour]) + std::max(0, after.twice - all_[number + 2][colour]));
+}
+
+// What the colour has to pay beyond the number at least, whatever the other colours do for its groups.
+int OptionBook::toll_after(Tolls& tolls, Open after, int number, int colour) {
+    if (number == problem_.highest) return after.once ? kHopeless : 0;
+    Toll& known = tolls.known[number][colour][place_of(after)];
+    if (known.made_for != search_) known = {search_, toll_from(tolls, after, number + 1, colour)};
+    return known.least;
+}
+
+// These are the ways that `make` finds, but none is followed that cannot be better than another.
+int OptionBook::toll_from(Tolls& tolls, Open open, int number, int colour) {
+    const Cell cell = cell_at(open, number, colour);
+    if (cell.leads) return toll_with_leads(tolls, open, number, colour);
+    const int all = all_[number][colour];
+    int least = tolls.most + 1;
+    const int without_new_runs = std::min(all, open.all);
+    for (int tiles = without_new_runs; tiles >= 0; --tiles) least = toll_with(tolls, cell, tiles, least);
+    for (int tiles = without_new_runs + 1; tiles <= all; ++tiles) least = toll_with(tolls, cell, tiles, least);
+    return least > tolls.most ? kHopeless : least;
+}
+
+int OptionBook::toll_with(Tolls& tolls, const Cell& cell, int tiles, int least) {
+    const Open& open = cell.open;
+    const GroupsOf& groups = *groups_[cell.number];
+    const int others = all_[cell.number][cell.colour] - tiles;
+    const int most_grouped = std::min<int>(others, groups.most[jokers_][cell.colour]);
+    const int most_behind = std::min({jokers_, open.all, kMost - tiles});
+    const int worth = tolls.tile * tile_gain(problem_, cell.number);
+    for (int behind = std::max(0, open.once - tiles); behind <= most_behind && behind * kShares * tolls.share < least; ++behind) {
+        if (behind > open.once && !bridges(cell, tiles, behind)) break;
+        int cost = kHopeless;
+        for (int grouped = behind ? others : std::max(0, fixed_[cell.number][cell.colour] - tiles); grouped <= most_grouped; ++grouped) {
+            cost = std::min(cost, groups.share[cell.colour][grouped] * tolls.share + (others - grouped) * worth);
+        }
+        cost += behind * kShares * tolls.share;
+        if (cost >= least) continue;
+        const int begun = std::max(0, tiles + behind - open.all);
+        const Open after = grown(cell, tiles + behind, open.twice + begun, begun);
+        least = std::min(least, cost + toll_after(tolls, after, cell.number, cell.colour));
+    }
+    return least;
+}
+
+int OptionBook::toll_with_leads(Tolls& tolls, Open open, int number, int colour) {
+    const Options& options = at(pack(open), number, colour);
+    const GroupsOf& groups = *groups_[number];
+    const int all = all_[number][colour], worth = tolls.tile * tile_gain(problem_, number);
+    int least = kHopeless;
+    for (int grouped = 0; grouped <= groups.most[jokers_][colour]; ++grouped) {
+        for (std::uint32_t at = options.begin[grouped]; at < options.end[grouped]; ++at) {
+            const Option option = made_[at];
+            const int here = (groups.share[colour][grouped] + option.jokers * kShares) * tolls.share + (all - option.tiles - grouped) * worth;
+            least = std::min(least, here + toll_after(tolls, unpack(option.after, 0), number, colour));
+        }
+    }
+    return std::min(least, kHopeless);
 }
 
 }  // namespace rummi

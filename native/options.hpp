@@ -29,6 +29,7 @@ struct Leads {
 
 struct Option {
     int gain;
+    int promise;  // the gain, less what the colour must lose later and the price of the jokers
     std::uint16_t after;  // the colour's part of the state
     std::uint8_t jokers;
     std::uint8_t cost;  // jokers spent here and those that the colour needs later at least, in shares
@@ -41,9 +42,8 @@ struct Option {
 struct Options {
     std::uint32_t made_for;  // which search
     std::array<std::uint32_t, 4> begin, end;  // where they are among those made
-    std::array<int, 4> most;  // gain of any of them
+    std::array<int, 4> most;  // that any of them promises
     std::array<std::uint8_t, kMostJokers + 1> possible;  // with so many jokers: a bit for each number of grouped tiles
-    std::uint8_t need;  // jokers, in shares, without which the colour comes to no good end
 };
 
 // What laying a tile of the number is worth.
@@ -56,9 +56,10 @@ class OptionBook {
     // Called before every search; the object itself is used again, so that nothing is allocated.
     void prepare(const Problem& problem, bool every_joker);
 
-    // From now on what jokers are needed is found to the last number, not only for the next two: it costs more and
-    // leaves fewer options.
+    // From now on what a colour needs and loses is found to the last number, not only for the next two: it costs more
+    // and leaves fewer options.
     void look_far();
+    int price() const { return price_; }  // of a joker, in promises
 
     // What a colour can do at a number. States share their colours' parts, so this is made once a search and kept.
     const Options& at(State part, int number, int colour) {
@@ -83,13 +84,32 @@ class OptionBook {
         bool leads;  // whether runs may begin with jokers
     };
 
+    // What a colour's end costs at least, in shares of jokers or in gain. Where jokers are few, both count: a joker has
+    // a price that all colours agree on.
+    struct Toll {
+        std::uint32_t made_for;  // which search
+        int least;
+    };
+    struct Tolls {
+        int share;  // what a share of a joker costs
+        int tile;  // what a tile costs that is not laid, times its worth
+        int most;  // more is hopeless
+        std::array<std::array<std::array<Toll, kColourStates>, kColours>, kNumbers + 1> known{};
+    };
+
     void make(Options& options, Open open, int number, int colour);
     void make_without_jokers(Options& options, Open open, int number, int colour);
     void fill_row(const Cell& cell);
     void add_leads(const Cell& cell, int tiles, int behind);
     void add(const Cell& cell, int tiles, int behind, const Leads& leads);
     bool bridges(const Cell& cell, int tiles, int behind) const;
-    int need_after(Open after, std::uint16_t part, int number, int colour);
+    Cell cell_at(Open open, int number, int colour) const;
+    static Open grown(const Cell& cell, int covered, int once, int twice);
+    int toll_after(Tolls& tolls, Open after, int number, int colour);
+    int toll_from(Tolls& tolls, Open open, int number, int colour);
+    int toll_with(Tolls& tolls, const Cell& cell, int tiles, int least);
+    int toll_with_leads(Tolls& tolls, Open open, int number, int colour);
+    int debt(Open after, int number, int colour) const;
     void forget();
 
     void count_tiles();
@@ -110,6 +130,8 @@ class OptionBook {
     std::array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
     std::vector<Option> made_;
     std::array<std::array<std::array<Options, kColourStates>, kColours>, kNumbers + 1> kept_{};
+    int price_ = 0;
+    Tolls jokers_toll_{}, gain_toll_{};
 };
 
 }  // namespace rummi

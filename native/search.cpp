@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <limits>
 
+
 #include "layer.hpp"
 
 namespace rummi {
@@ -19,10 +20,11 @@ constexpr std::size_t kWide = 16;  // states in a layer from which it pays to lo
 constexpr std::size_t kWideWithoutJokers = 32;
 constexpr std::size_t kNarrow = 6;  // states that are kept in looking for a good play
 constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the whole rack
-constexpr int kEnough = 16;  // ways to go on from each of them
+constexpr int kEnough = 12;  // ways to go on from each of them
 constexpr int kMargin = kTileScore;  // by which they may fall behind the best
-constexpr int kManyJokers = 3;  // with which it pays to look far ahead
-constexpr std::size_t kCompared = 96;  // better states that each one is compared with
+constexpr int kManyJokers = 2;  // with which it pays to look far ahead where layers are wide
+constexpr int kAllJokers = 4;  // and at once
+constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
 void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     if (nodes.size() < 2) return;
@@ -84,6 +86,7 @@ class Search {
     Path run() {
         if (problem_.widest) return to_the_end(0, problem_.widest, kNone, false);
         const std::size_t wide = problem_.jokers() ? kWide : kWideWithoutJokers;
+        if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
         while (number < problem_.highest && layers_[number].nodes.size() <= wide) advance(++number, kNone);
         if (number == problem_.highest) return path();
@@ -109,11 +112,21 @@ class Search {
         return path;
     }
 
-    // The best play. A narrow search tells first which states cannot lead to it.
+    // The best play. A narrow search tells first which states cannot lead to it; where it finds little, plays that
+    // leave few tiles are looked for before all others.
     Path best_from(int number, int floor) {
         Path narrow = again(number, kNarrow, floor);
         narrow.complete = false;
-        const Path whole = again(number, 0, narrow.found ? narrow.score : floor);
+        if (narrow.found) floor = narrow.score;
+        if (!opening_) {
+            
+            const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
+            for (int lost = 2; all - lost * tile >= floor; lost *= 2) {
+                const Path path = again(number, 0, all - lost * tile);
+                if (path.found && path.score >= all - lost * tile) return path;
+            }
+        }
+        const Path whole = again(number, 0, floor);
         return whole.found || !narrow.found ? whole : narrow;  // the time may have run out before as much was found again
     }
 
@@ -149,9 +162,8 @@ class Search {
         layer.clear();
         for (int at = 0; at < static_cast<int>(before.size()); ++at) {
             const int score = before[at].score;
-            const int least = floor - hope_from(number + 1) - score;
-            steps_.go_on(before[at].state, number, least, [&](State state, int gain, const Choice&) {
-                if (gain >= least) layer.add(state, score + gain, at);
+            steps_.go_on(before[at].state, number, floor - hope_for_jokers() - score, [&](State state, int gain, const Choice&) {
+                layer.add(state, score + gain, at);
                 return false;
             });
         }
@@ -166,13 +178,11 @@ class Search {
         int best = kNone;
         for (int at = 0; at < static_cast<int>(before.size()); ++at) {
             const int score = before[at].score;
-            int least = std::max(floor - hope_from(number + 1), best - kMargin) - score;
-            int enough = kEnough;
-            steps_.go_on(before[at].state, number, least, [&](State state, int gain, const Choice&) {
-                if (gain < least) return false;
+            int enough = kEnough, all = kEnough*10;
+            steps_.go_on(before[at].state, number, floor - hope_for_jokers() - score, [&](State state, int gain, const Choice&) {
+                if (score + gain < best - kMargin) return --all == 0;
                 layer.add(state, score + gain, at);
                 best = std::max(best, score + gain);
-                least = std::max(least, best - kMargin - score);
                 return --enough == 0;
             });
             cut_ |= enough == 0;
@@ -180,10 +190,8 @@ class Search {
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-    // No state gains more from the number on.
-    int hope_from(int number) const {
-        return steps_.most_from(number) + (opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_);
-    }
+    // No state gains more from jokers.
+    int hope_for_jokers() const { return opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_; }
 
     // Whether of two states the one that has spent fewer jokers is not the better one.
     bool same_jokers() const { return every_joker_ && !opening_; }

@@ -56,6 +56,7 @@ constexpr std::array<std::uint8_t, 512> kPlaces = [] {
 }  // namespace detail
 
 constexpr int place_of(State part) { return detail::kPlaces[detail::bits_of(part)]; }
+constexpr int place_of(Open open) { return detail::kPlaces[open.twice | open.once << 3 | (kMost - open.all) << 6]; }
 
 constexpr int jokers_spent(State state) { return static_cast<int>(state >> kJokerShift & 7); }
 

@@ -24,19 +24,22 @@ def change(before: Iterable[Meld], after: Table | Sequence[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
     there: dict[str, int] = {}
     for meld in after:
-        there[meld.alike] = there.get(meld.alike, 0) + 1
+        alike = meld.alike
+        there[alike] = there.get(alike, 0) + 1
     kept: list[Meld] = []
     gone: list[Meld] = []
     for meld in before:
-        if there.get(meld.alike):
-            there[meld.alike] -= 1
+        alike = meld.alike
+        if there.get(alike):
+            there[alike] -= 1
             kept.append(meld)
         else:
             gone.append(meld)
     new: list[Meld] = []
     for meld in after:
-        if there[meld.alike]:
-            there[meld.alike] -= 1
+        alike = meld.alike
+        if there[alike]:
+            there[alike] -= 1
             new.append(meld)
     return Change(tuple(kept), tuple(gone), tuple(new))
 

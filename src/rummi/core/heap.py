@@ -13,9 +13,11 @@ NUMBERS: Final = 16
 SIZE: Final = NUMBERS * len(Colour)
 """Bytes of a heap."""
 
-_ONE: Final[dict[Piece, int]] = {
-    Tile(colour, number): 1 << 8 * (NUMBERS * colour + number) for colour in Colour for number in range(1, NUMBERS)
-} | {JOKER: 1}
+_PLACE: Final[dict[Piece, int]] = {
+    Tile(colour, number): NUMBERS * colour + number for colour in Colour for number in range(1, NUMBERS)
+} | {JOKER: 0}
+
+_ONE: Final = {piece: 1 << 8 * place for piece, place in _PLACE.items()}
 
 _GUARDS: Final = int.from_bytes(b"\x80" * SIZE)
 
@@ -32,10 +34,11 @@ def holds(whole: int, part: int) -> bool:
 
 def taken(pieces: Iterable[Piece], part: int) -> tuple[Piece, ...]:
     """The pieces that make up the part, in their order."""
+    counts = bytearray(part.to_bytes(SIZE, "little"))
     found = []
     for piece in pieces:
-        one = _ONE[piece]
-        if part & 0xFF * one:
-            part -= one
+        place = _PLACE[piece]
+        if counts[place]:
+            counts[place] -= 1
             found.append(piece)
     return tuple(found)

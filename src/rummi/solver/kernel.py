@@ -57,23 +57,28 @@ def solve_many_kernel(
     ]
 
 
+class _Melds(dict[bytes, Meld]):
+    """The melds of a box as the kernel writes them, each checked when it is seen first."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def __missing__(self, row: bytes) -> Meld:
+        meld = Meld.of(map(_piece, row), self.box)
+        if not meld.valid:
+            raise RuntimeError(f"the kernel laid an invalid meld: {meld}")
+        self[row] = meld
+        return meld
+
+
 class _Book:
-    """The melds of a box that the kernel has written before."""
+    """What the kernel has to know of a box, and what it has written before."""
 
     def __init__(self, box: Box) -> None:
         if box.colours != CLASSIC_COLOURS[: len(box.colours)]:
             raise ValueError(f"the kernel does not know the colours {box.colours}")
-        self.box = box
         self.terms = (len(box.colours), box.highest, box.groups, box.copies, box.jokers)
-        self.melds: dict[bytes, Meld] = {}
-
-    def meld(self, row: bytes) -> Meld:
-        known = self.melds.get(row)
-        if known is None:
-            known = self.melds[row] = Meld.of(map(_piece, row), self.box)
-            if not known.valid:
-                raise RuntimeError(f"the kernel laid an invalid meld: {known}")
-        return known
+        self.melds = _Melds(box)
 
 
 _book: Final = lru_cache(_Book)
@@ -104,7 +109,7 @@ def _terms(problem: Problem, limits: Limits) -> tuple[int, int, bool, int, int, 
 
 
 def _solution(problem: Problem, lying: int, rack: int, rows: Sequence[bytes], proven: bool) -> Solution:
-    melds = list(map(_book(problem.box).meld, rows))
+    melds = list(map(_book(problem.box).melds.__getitem__, rows))
     if problem.objective is Objective.OPENING:
         melds = [*problem.table.melds, *melds]
     laid = _lying(melds) - lying if melds else 0

@@ -6,7 +6,8 @@ Each is imported only where it is used, so that the reference works without the 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from rummi.solver.problem import NO_LIMITS, Limits, Problem
 from rummi.solver.solution import Solution
@@ -14,13 +15,7 @@ from rummi.solver.solution import Solution
 
 def solve(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
     """The best play; the reference knows no limits."""
-    if _by_reference():
-        from rummi.solver.reference import solve_reference
-
-        return solve_reference(problem)
-    from rummi.solver.kernel import solve_kernel
-
-    return solve_kernel(problem, limits)
+    return _solver()(problem, limits)
 
 
 def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None) -> list[Solution]:
@@ -32,5 +27,17 @@ def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads:
     return solve_many_kernel(problems, limits, threads)
 
 
+@cache
+def _solver() -> Callable[[Problem, Limits], Solution]:
+    if _by_reference():
+        from rummi.solver.reference import solve_reference
+
+        return lambda problem, _: solve_reference(problem)
+    from rummi.solver.kernel import solve_kernel
+
+    return solve_kernel
+
+
+@cache
 def _by_reference() -> bool:
     return os.environ.get("RUMMI_SOLVER") == "reference"
