@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from rummi.bots import junior
+from rummi.bots import junior, junior_intro
 from rummi.bots.greedy import greedy
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
@@ -17,12 +17,14 @@ Bot: TypeAlias = Callable[[Any], Any]
 
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"greedy": greedy} for rules in CLASSIC.rulesets},
-    "junior": {"fair": junior.fair, "best": junior.best},
+    "junior": {"fair": junior.fair, "best": junior.best, "gentle": junior.gentle},
+    "junior-intro": {"finder": junior_intro.finder},
 }
 
 USUAL: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(CLASSIC.rulesets, ("greedy", "greedy")),
     "junior": ("fair", "fair"),
+    "junior-intro": ("finder", "finder"),
 }
 """Who plays where nobody is named."""
 
