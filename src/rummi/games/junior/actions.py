@@ -44,11 +44,12 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """A joker moves from one run to another (JUN-23)."""
+    """A joker moves from one run to another, or to what is left of its own (JUN-23)."""
 
     joker: Joker
     source: Marked
     runs: tuple[Meld, ...]
+    """As they lie when the joker has left its place."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,11 @@ class Move(NamedTuple):
     lifted: int = 0
     """The number for which a lifted joker stood before."""
 
+    @property
+    def parts(self) -> bool:
+        """Whether it lifts a joker from the middle of a run."""
+        return self.kind is Kind.LIFT and self.gone[0].first < self.lifted < self.gone[0].last
+
 
 def board_of(table: Table, rack: Tiles, box: Box) -> Board:
     strips = frozenset(map(_strip, table))
@@ -172,15 +177,27 @@ class Moves:
                     yield from self._liftings(board, source, number, remains)
 
     def _liftings(self, board: Board, source: Strip, number: int, remains: tuple[Strip, ...]) -> Iterator[Move]:
-        others = board.strips - {source}
-        frees = len(remains) > 1 or _frees((source,), remains)
+        """To any run on the table, but not back to where the joker was."""
+        lying = (board.strips - {source}).union(remains)
+        frees = len(remains) > 1 or _frees((source,), remains) or _touches(source, number, board.strips)
         reach = sum(strip.jokers.bit_count() for strip in board.strips)
-        for gone, at, grown in self._growths(others):
+        for gone, at, grown in self._growths(lying):
             target = Strip(grown.colour, grown.first, grown.last, grown.jokers | 1 << at)
             held = board.hand[self.place[grown.colour]]
-            if frees or _brings_on(held, at, grown, reach) or _frees(gone, (target,)):
-                after = Board(others.difference(gone).union(remains) | {target}, board.hand, board.jokers)
-                yield Move(Kind.LIFT, after, 0, (source, *gone), (*remains, target), at, joker=True, lifted=number)
+            if target != source and (frees or _brings_on(held, at, grown, reach) or _frees(gone, (target,))):
+                strips = lying.difference(gone)
+                new = (*(part for part in remains if part in strips), target)
+                after = Board(strips | {target}, board.hand, board.jokers)
+                yield Move(Kind.LIFT, after, 0, (source, *gone), new, at, joker=True, lifted=number)
+
+
+def _touches(source: Strip, number: int, strips: frozenset[Strip]) -> bool:
+    """Whether another run begins right beyond the end of a run; a tile can join them when the joker there is gone."""
+    return any(
+        (number == source.last == strip.first - 1 or number == source.first == strip.last + 1)
+        and strip.colour == source.colour
+        for strip in strips
+    )
 
 
 def _brings_on(held: int, at: int, grown: Strip, reach: int) -> bool:

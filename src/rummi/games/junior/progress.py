@@ -61,27 +61,26 @@ class Progress:
         return replace(after, table=table, tiles=self.tiles + len(add.tiles))._did(said)
 
     def _lift(self, lift: Lift) -> Progress:
-        """JUN-23: the joker leaves valid runs behind (A-42) and goes at once to another run (A-43)."""
-        after = self._told(self._missing([lift.source.run, *lift.runs]))
-        source, lying = self._lying([lift.source.run]), self._lying(lift.runs)
-        if source and source[0] in (lying or ()):
-            return after._told([broken.same_run(source[0])])._did(lift)
+        """JUN-23: the joker leaves valid runs behind (A-42) and goes at once to a run on the table (A-43)."""
+        after = self._told(self._missing([lift.source.run]))
+        source = self._lying([lift.source.run])
+        place = _joker_meant(lift.source, source[0], self.box) if source else None
+        parts = remains(source[0], place, self.box) if source and place is not None else None
+        if source and place is None:
+            after = after._told([broken.no_joker(source[0])])
+        elif source and parts is None:
+            after = after._told([broken.no_run_left(source[0])])
+        without = replace(self, table=_exchanged(self.table, source, parts)) if source and parts else self
+        lying = without._lying(lift.runs)
         grown = extended(lying, [lift.joker], self.box) if lying else None
         if lying and grown is None:
             after = after._told([broken.does_not_fit([lift.joker], lying)])
-        if not source:
-            return after._did(lift)
-        place = _joker_meant(lift.source, source[0], self.box)
-        if place is None:
-            return after._told([broken.no_joker(source[0])])._did(lift)
-        parts = remains(source[0], place, self.box)
-        if parts is None:
-            return after._told([broken.no_run_left(source[0])])._did(lift)
-        if not lying or grown is None:
+        after = after._told(without._missing(lift.runs))
+        if not source or place is None or parts is None or not lying or grown is None:
             return after._did(lift)
         (joker,) = _new_pieces(lying, grown, self.box)
         assert isinstance(joker, Joker)
-        table = _exchanged(_exchanged(self.table, source, parts), lying, [grown])
+        table = _exchanged(without.table, lying, [grown])
         return replace(after, table=table)._did(Lift(joker, _marked(source[0], place), lying))
 
     def _swap(self, swap: Swap) -> Progress:

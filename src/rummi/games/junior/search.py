@@ -66,7 +66,7 @@ class Search:
                             yield (*lifts, lift, move)
 
     def _building_on(self, lift: Move) -> Iterator[Move]:
-        """The moves that need the lift: at the joker's new place, beyond it, or where it parted a run.
+        """The moves that need the lift: at the joker's new place, beyond it, or where it parted or separated runs.
 
         A joker from the rack needs none: it could take the lifted joker's place, and that one come later.
         """
@@ -75,8 +75,9 @@ class Search:
             for move in self.moves.laying_at(lift.board, grown.colour, number):
                 if grown in move.gone and not move.joker:
                     yield move
-        if len(lift.new) > 2:
-            yield from self.moves.laying_at(lift.board, lift.gone[0].colour, lift.lifted)
+        for move in self.moves.laying_at(lift.board, lift.gone[0].colour, lift.lifted):
+            if lift.parts or len(move.gone) > 1:
+                yield move
 
 
 def _all_needed(lifts: tuple[Move, ...], then: tuple[Move, Move]) -> bool:
@@ -91,7 +92,7 @@ def _builds_on(later: Move, lift: Move) -> bool:
     if later.kind is Kind.LIFT and later.gone[0].colour in (grown.colour, source.colour):
         return True
     changed = later.new[-1]
-    if len(lift.new) > 2 and changed.colour == source.colour and later.number == lift.lifted:
+    if changed.colour == source.colour and later.number == lift.lifted:
         return True
     near = 0 if later.kind is Kind.SWAP else 1
     return changed.colour == grown.colour and abs(later.number - lift.number) == near

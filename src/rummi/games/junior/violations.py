@@ -63,12 +63,6 @@ def no_run_left(run: Meld) -> Violation:
     )
 
 
-def same_run(run: Meld) -> Violation:
-    return Violation(
-        "lift/same-run", "JUN-23, A-43", sentence("A joker lifted from {run} goes to another run.", run=run)
-    )
-
-
 def lift_alone() -> Violation:
     return Violation(
         "lift/alone",
