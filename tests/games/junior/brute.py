@@ -10,7 +10,7 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap
+from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap, Turn
 from rummi.games.junior.fitting import joker_places, remains
 from rummi.games.junior.progress import Progress
 from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
@@ -29,6 +29,13 @@ def most_stars(table: Table, rack: Tiles) -> int:
                 seen.add(_key(after))
                 waiting.append(after)
     return best
+
+
+def played(table: Table, rack: Tiles, turn: Turn) -> Progress:
+    progress = Progress(BOX, table, rack)
+    for act in turn.acts:
+        progress = progress.after(act)
+    return progress
 
 
 def stars(progress: Progress) -> int:

@@ -160,10 +160,10 @@ class Moves:
         """Where one piece fits: strips, its number, and the strip that a number tile there makes of them."""
         for strip in strips:
             colour, first, last, jokers = strip
-            if first > 1:
-                yield (strip,), first - 1, Strip(colour, first - 1, last, jokers)
             if last < self.box.highest:
                 yield (strip,), last + 1, Strip(colour, first, last + 1, jokers)
+            if first > 1:
+                yield (strip,), first - 1, Strip(colour, first - 1, last, jokers)
             for upper in strips:
                 if upper.colour == colour and upper.first == last + 2:  # A-41
                     yield (strip, upper), last + 1, Strip(colour, first, upper.last, jokers | upper.jokers)
