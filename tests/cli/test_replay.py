@@ -40,6 +40,25 @@ def test_json_of_a_running_game(run: Run) -> None:
     }
 
 
+def test_json_of_junior_has_stars_and_nobody_opens(run: Run) -> None:
+    ended = run("replay", "--json", str(RECORDS / "tv-23-junior.rummi"))
+    assert ended.status == 0
+    assert ended.json == {
+        "rules": "junior",
+        "legal": True,
+        "stopped_at": None,
+        "violations": [],
+        "turn": None,
+        "finished": True,
+        "table": "R2 R3 R4 R5",
+        "racks": ["-", "Y9", "B1 B3 B5 B7"],
+        "bank": 1,
+        "stars": [9, 9, 0],
+        "scores": [9, 9, 0],
+        "winners": [0],
+    }
+
+
 def test_json_of_a_refused_action(run: Run) -> None:
     """The state shown is the one before it."""
     ended = run("replay", "--json", str(RECORDS / "joker-refused.rummi"))

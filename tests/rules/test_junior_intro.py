@@ -105,4 +105,4 @@ def test_jun_8_the_most_stars_win() -> None:
 )
 def test_jun_6_a_start_that_no_table_could_have(start: dict[str, object], problem: str) -> None:
     with pytest.raises(InvalidInput, match=problem.replace(".", r"\.")):
-        intro(**start)
+        intro(2, **start)

@@ -27,7 +27,7 @@ def junior(
     return Game.begin("junior", setup, family.read_start(setup, fields))
 
 
-def intro(players: int = 2, **start: object) -> Game:
+def intro(players: int = 2, /, **start: object) -> Game:
     family = family_of("junior-intro")
     setup = family.setup("junior-intro", NAMES[:players], {})
     return Game.begin("junior-intro", setup, family.read_start(setup, start))
