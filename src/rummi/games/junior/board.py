@@ -179,7 +179,9 @@ class Moves:
     def _liftings(self, board: Board, source: Strip, number: int, remains: tuple[Strip, ...]) -> Iterator[Move]:
         """To any run on the table, but not back to where the joker was."""
         lying = (board.strips - {source}).union(remains)
-        frees = len(remains) > 1 or _frees((source,), remains) or _touches(source, number, board.strips)
+        refilled = board.jokers or board.hand[self.place[source.colour]] >> number & 1
+        opens = refilled and (len(remains) > 1 or _touches(source, number, board.strips))
+        frees = opens or _frees((source,), remains)
         reach = sum(strip.jokers.bit_count() for strip in board.strips)
         for gone, at, grown in self._growths(lying):
             target = Strip(grown.colour, grown.first, grown.last, grown.jokers | 1 << at)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rummi.games.junior.board import Board, Kind, Move, Moves
 
@@ -23,6 +23,10 @@ class Worth(NamedTuple):
     """The number of moves, below zero."""
 
 
+Lifts: TypeAlias = list[tuple[Move, tuple[Move, ...]]]
+"""The lifts on a board, each with the moves that build on it."""
+
+
 class Search:
     """With `lifting` off it looks for turns that lift no joker."""
 
@@ -30,6 +34,7 @@ class Search:
         self.moves = moves
         self.lifting = lifting
         self.known: dict[Board, tuple[Worth, tuple[Move, ...]]] = {}
+        self.lifts: dict[Board, Lifts] = {}
 
     def best(self, board: Board) -> tuple[Worth, tuple[Move, ...]]:
         found = self.known.get(board)
@@ -57,13 +62,21 @@ class Search:
         waiting: deque[tuple[Move, ...]] = deque([()] if self.lifting else [])
         while waiting:
             lifts = waiting.popleft()
-            for lift in self.moves.lifts(lifts[-1].board if lifts else board):
+            for lift, moves in self._lifts(lifts[-1].board if lifts else board):
                 if lift.board not in seen:
                     seen.add(lift.board)
                     waiting.append((*lifts, lift))
-                    for move in self._building_on(lift):
+                    for move in moves:
                         if _all_needed(lifts, (lift, move)):
                             yield (*lifts, lift, move)
+
+    def _lifts(self, board: Board) -> Lifts:
+        """Remembered, because many ways of lifting lead to the same board."""
+        found = self.lifts.get(board)
+        if found is None:
+            found = [(lift, tuple(self._building_on(lift))) for lift in self.moves.lifts(board)]
+            self.lifts[board] = found
+        return found
 
     def _building_on(self, lift: Move) -> Iterator[Move]:
         """The moves that need the lift: at the joker's new place, beyond it, or where it parted or separated runs.
