@@ -16,13 +16,13 @@ from rummi.games.junior.progress import Progress
 from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
 
 
-def most_stars(table: Table, rack: Tiles) -> int:
-    """By looking at everything that can be reached."""
+def most(table: Table, rack: Tiles) -> tuple[int, int]:
+    """The most stars, and of as many the most jokers left, by looking at everything that can be reached."""
     start = Progress(BOX, table, rack)
-    waiting, seen, best = [start], {_key(start)}, 0
+    waiting, seen, best = [start], {_key(start)}, worth(start)
     while waiting:
         progress = waiting.pop()
-        best = max(best, stars(progress))
+        best = max(best, worth(progress))
         for act in every_act(progress):
             after = progress.after(act)
             if not after.violations and _key(after) not in seen:
@@ -38,9 +38,10 @@ def played(table: Table, rack: Tiles, turn: Turn) -> Progress:
     return progress
 
 
-def stars(progress: Progress) -> int:
-    """JUN-18: tiles, runs and the empty rack."""
-    return progress.tiles + progress.runs + int(not len(progress.rack) and bool(progress.acts))
+def worth(progress: Progress) -> tuple[int, int]:
+    """JUN-18: stars for tiles, runs and the empty rack; and the jokers that are left on it."""
+    out = not len(progress.rack) and bool(progress.acts)
+    return progress.tiles + progress.runs + int(out), progress.rack.counts[JOKER]
 
 
 def _key(progress: Progress) -> object:
