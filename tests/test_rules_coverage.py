@@ -1,4 +1,4 @@
-"""Every rule of the tile games has a test that names it, or a reason to have none; and the tool notices."""
+"""Every rule in scope has a test that names it, or a reason to have none; and the tool notices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULES = """\
 - **STD-2** The contents of the box.
 - **A-57 Leaving.** A player who leaves.
 - **A-57a Leftovers.** They go to the player.
-- **JUN-1** Not in scope, so it needs no test yet.
+- **DICE-1** Not in scope, so it needs no test yet.
 | **C-1** | jokers | 30 or 50 |
 """
 

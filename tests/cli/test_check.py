@@ -81,3 +81,20 @@ def test_bad_notation_is_a_sentence_and_status_2(run: Run, table: str, problem: 
     assert ended.out == ""
     assert problem in ended.err
     assert len(ended.err) < 300
+
+
+def test_junior_has_runs_alone(run: Run) -> None:
+    good = run("check", "--rules", "junior", "--json", "Y6 Y7 Y8 * | K1 K2 K3").json
+    assert good == {
+        "valid": True,
+        "melds": [
+            {"text": "Y6 Y7 Y8 *", "kind": "run", "value": 30, "valid": True},
+            {"text": "K1 K2 K3", "kind": "run", "value": 6, "valid": True},
+        ],
+        "violations": [],
+    }
+    bad = run("check", "--rules", "junior", "--json", "R5 B5 Y5")
+    assert bad.status == 1
+    assert bad.json["violations"][0]["code"] == "meld/invalid"
+    assert run("check", "--rules", "junior", "R9 R10 R11").status == 2
+    assert run("check", "--rules", "junior", "O1 O2 O3").status == 2

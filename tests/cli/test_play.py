@@ -167,3 +167,10 @@ def test_in_polish(play: Run) -> None:
     assert "Losowanie rozpoczynającego:" in out
     assert "dołóż R10 do 1" in out
     assert "Ala dobiera B1." in out
+
+
+@pytest.mark.parametrize("rules", ["junior", "junior-intro"])
+def test_games_that_the_terminal_does_not_play_are_refused(play: Run, rules: str) -> None:
+    ended = play("quit", options=("--rules", rules))
+    assert ended.status == 2
+    assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err

@@ -40,6 +40,25 @@ def test_json_of_a_running_game(run: Run) -> None:
     }
 
 
+def test_json_of_junior_has_stars_and_nobody_opens(run: Run) -> None:
+    ended = run("replay", "--json", str(RECORDS / "tv-23-junior.rummi"))
+    assert ended.status == 0
+    assert ended.json == {
+        "rules": "junior",
+        "legal": True,
+        "stopped_at": None,
+        "violations": [],
+        "turn": None,
+        "finished": True,
+        "table": "R2 R3 R4 R5",
+        "racks": ["-", "Y9", "B1 B3 B5 B7"],
+        "bank": 1,
+        "stars": [9, 9, 0],
+        "scores": [9, 9, 0],
+        "winners": [0],
+    }
+
+
 def test_json_of_a_refused_action(run: Run) -> None:
     """The state shown is the one before it."""
     ended = run("replay", "--json", str(RECORDS / "joker-refused.rummi"))
@@ -91,7 +110,10 @@ def test_for_people(run: Run) -> None:
         (GOOD.replace("rummi = 1", "rummi = 2").encode(), "rummi: version 2"),
         (GOOD.replace("rummi = 1", "").encode(), "rummi: is missing"),
         (GOOD.replace("standard", "kalahari").encode(), "there is no ruleset “kalahari”"),
-        (GOOD.replace("standard", "junior").encode(), "there is no ruleset “junior”"),
+        (GOOD.replace("standard", "junior").encode() + b"opened = [true, true]", "start.opened: this key is not known"),
+        (GOOD.replace("standard", "junior").encode() + b"stars = [1]", "start.stars: stars of 1 for 2 players"),
+        (GOOD.replace("standard", "junior").encode() + b"stars = [1, -1]", "start.stars[1]: nobody has fewer"),
+        (GOOD.replace("standard", "junior").encode() + b"[options]\nstrict = true", "options.strict: this key is not"),
         (GOOD.replace("draw", "drow").encode(), "actions[0]: “drow” is no action"),
         (GOOD.replace("K2", "K99").encode(), "start.racks[1]: “K99” is no tile"),
         (GOOD.replace("K2", "K1 K1").encode(), "start: 3 times K1"),

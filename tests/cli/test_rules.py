@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.catalogue import RULESETS
 from tests.cli.conftest import Run
 
 
@@ -30,8 +30,10 @@ def test_tv_15_stacks_and_banks(run: Run) -> None:
 
 def test_side_by_side_for_people(run: Run) -> None:
     lines = run("rules").out.splitlines()
-    assert lines[0].split() == ["name", "standard", "xp", "ngt", "championship"]
-    assert ["joker_left", "30", "30", "30", "50"] in [line.split() for line in lines]
+    assert lines[0].split() == ["name", *RULESETS]
+    rows = [line.split() for line in lines]
+    assert ["joker_left", "30", "30", "30", "50"] in [row[:5] for row in rows]
+    assert all(len(row) == len(RULESETS) + 1 for row in rows)
 
 
 def test_unknown_ruleset(run: Run) -> None:

@@ -6,8 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from rummi.bots.catalogue import USUAL
 from rummi.games.classic.rulesets import RULESETS
 from tests.cli.conftest import Run
+
+JUNIOR = [
+    ("junior", "gentle,fair"),
+    ("junior", "best,fair,gentle"),
+    ("junior", "fair,fair,gentle,gentle"),
+    ("junior-intro", "finder,finder,finder"),
+]
 
 TABLES = [
     (rules, players)
@@ -28,6 +36,21 @@ def test_every_game_ends_and_the_seed_decides_it(run: Run, rules: str, players: 
     assert len(once["wins"]) == len(once["mean_score"]) == players
     assert sum(once["wins"]) >= 2
     assert once["turns_per_game"] > players
+
+
+@pytest.mark.parametrize(("rules", "bots"), JUNIOR)
+def test_junior_is_simulated_like_every_game(run: Run, rules: str, bots: str) -> None:
+    arguments = ("simulate", "--rules", rules, "--bots", bots, "--games", "2", "--json")
+    once, again = run(*arguments).json, run(*arguments).json
+    assert {**once, "games_per_second": 0} == {**again, "games_per_second": 0}
+    assert sum(once["wins"]) >= 2
+    assert len(once["wins"]) == len(bots.split(","))
+
+
+@pytest.mark.parametrize("rules", USUAL)
+def test_every_ruleset_has_its_usual_bots(run: Run, rules: str) -> None:
+    simulated = run("simulate", "--rules", rules, "--games", "1", "--json").json
+    assert len(simulated["wins"]) == len(USUAL[rules])
 
 
 def test_another_seed_is_another_game(run: Run) -> None:

@@ -19,6 +19,7 @@ REFUSED = {
     "joker-refused": (1, ["play/table-changed"]),
     "tv-14-jokers-refused": (0, ["redeal/no-right"]),
     "tv-14-xp-refused": (0, ["redeal/no-right"]),
+    "tv-22-junior-refused": (1, ["lift/no-run-left"]),
 }
 """The records with an illegal action: its index and what it breaks."""
 
@@ -45,6 +46,7 @@ SCORES = {
     "tv-13-game-1": (24, -5, -16, -3),
     "tv-13-game-2": (-6, -11, 22, -5),
     "tv-13-game-3": (-32, -13, -2, 47),
+    "tv-23-junior": (9, 9, 0),
 }
 """What the games that end give, so that a record cannot be changed together with its result unnoticed."""
 
@@ -57,7 +59,7 @@ def test_every_record_is_expected_here() -> None:
     assert set(NAMES) == SCORES.keys() | UNFINISHED
 
 
-@pytest.mark.rule("TV-8", "TV-9", "TV-10", "TV-11", "TV-12", "TV-13")
+@pytest.mark.rule("TV-8", "TV-9", "TV-10", "TV-11", "TV-12", "TV-13", "TV-23")
 @pytest.mark.parametrize("name", sorted(SCORES))
 def test_a_finished_game_has_the_stated_result(name: str) -> None:
     record = load(FOLDER / f"{name}.rummi")

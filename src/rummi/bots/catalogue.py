@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from rummi.bots import junior, junior_intro
 from rummi.bots.greedy import greedy
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
@@ -14,7 +15,18 @@ from rummi.games.classic.family import CLASSIC
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
 
-BOTS: Final[dict[str, dict[str, Bot]]] = {rules: {"greedy": greedy} for rules in CLASSIC.rulesets}
+BOTS: Final[dict[str, dict[str, Bot]]] = {
+    **{rules: {"greedy": greedy} for rules in CLASSIC.rulesets},
+    "junior": {"fair": junior.fair, "best": junior.best, "gentle": junior.gentle},
+    "junior-intro": {"finder": junior_intro.finder},
+}
+
+USUAL: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(CLASSIC.rulesets, ("greedy", "greedy")),
+    "junior": ("fair", "fair"),
+    "junior-intro": ("finder", "finder"),
+}
+"""Who plays where nobody is named."""
 
 
 def bot(rules: str, name: str) -> Bot:

@@ -68,7 +68,14 @@ def _show(record: Record, replayed: Replay) -> None:
 
 
 def _labels() -> dict[str, str]:
-    return {"table": _("table"), "racks": _("racks"), "bank": _("bank"), "opened": _("opened")}
+    return {
+        "table": _("table"),
+        "racks": _("racks"),
+        "bank": _("bank"),
+        "opened": _("opened"),
+        "open": _("open"),
+        "stars": _("stars"),
+    }
 
 
 def _text(value: object) -> str:

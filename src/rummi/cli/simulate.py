@@ -10,6 +10,7 @@ from time import perf_counter
 import click
 
 from rummi.arena.selfplay import Tally, play_games, tally
+from rummi.bots.catalogue import USUAL
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.saving import new_files
 from rummi.cli.speech import _, many
@@ -29,7 +30,7 @@ from rummi.records.record import Record
     ),
 )
 @rules_option
-@click.option("--bots", default="greedy,greedy", show_default=True, metavar="A,B,..", help=_("A bot for each seat."))
+@click.option("--bots", metavar="A,B,..", help=_("A bot for each seat; without it the ruleset's usual ones."))
 @click.option(
     "--games",
     default=10,
@@ -46,9 +47,9 @@ from rummi.records.record import Record
     help=_("Write each game to this folder as a record."),
 )
 @json_option
-def command(rules: str, bots: str, games: int, seed: str, folder: Path | None, as_json: bool) -> None:
-    names = [name.strip() for name in bots.split(",")]
+def command(rules: str, bots: str | None, games: int, seed: str, folder: Path | None, as_json: bool) -> None:
     family_of(rules)
+    names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
     began = perf_counter()
     files = new_files(folder) if folder else None
     result = tally(_saved(play_games(rules, names, games, seed), files))

@@ -10,7 +10,7 @@ from rummi.core.reading import Fault
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 
-_WHY: Final = {
+WHY: Final = {
     Fault.JOKERS_ONLY: sentence("a set needs at least one number tile, jokers alone are none"),
     Fault.TOO_SHORT: sentence("a run or a group has at least three tiles"),
     Fault.MIXED: sentence("its tiles are neither of one colour nor of one number"),
@@ -31,7 +31,7 @@ def invalid_melds(melds: Iterable[Meld]) -> list[Violation]:
         Violation(
             "meld/invalid",
             "STD-13, STD-14",
-            sentence("{meld} is not a set: {why}.", meld=meld, why=_WHY[meld.reading]),
+            sentence("{meld} is not a set: {why}.", meld=meld, why=WHY[meld.reading]),
         )
         for meld in melds
         if isinstance(meld.reading, Fault)

@@ -9,8 +9,10 @@ from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 from rummi.games.classic.family import CLASSIC
 from rummi.games.game import AnyFamily
+from rummi.games.junior.family import JUNIOR
+from rummi.games.junior.intro.family import JUNIOR_INTRO
 
-FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC,)
+FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC, JUNIOR, JUNIOR_INTRO)
 
 RULESETS: Final = {rules: family for family in FAMILIES for rules in family.rulesets}
 

@@ -22,9 +22,12 @@ from rummi.cli.play.typed import meaning
 from rummi.cli.saving import new_files
 from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
 from rummi.games.classic.draw_for_start import draw_for_start
+from rummi.games.classic.family import CLASSIC
 from rummi.games.match import Match
 from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
@@ -47,7 +50,10 @@ class Evening:
     def play(self) -> None:
         players = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
         people = People(players, nameless=not self.name)
-        setup = family_of(self.rules).setup(self.rules, players, self.options)
+        if family_of(self.rules) is not CLASSIC:
+            known = ", ".join(CLASSIC.rulesets)
+            raise InvalidInput(sentence("in the terminal people can play only {known}", known=known))
+        setup = CLASSIC.setup(self.rules, players, self.options)
         for name in self.bots:
             bot(self.rules, name)
         files = new_files(self.folder) if self.folder else None

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from rummi.core.errors import NotationError
-from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
 from rummi.games.classic.setup import Setup
+from rummi.games.spoken import Spoken, read_seat, read_verb
 
-_ACTION: Final = re.compile(r"\s*(?:p(?P<seat>[0-9]{1,2})\s+)?(?P<verb>\S+)\s*(?P<rest>.*)", re.I | re.S)
 _FROM: Final = re.compile(r"\bfrom\b", re.I)
 
 _ALONE: Final[dict[str, Callable[[], Action]]] = {
@@ -27,28 +26,22 @@ _ALONE: Final[dict[str, Callable[[], Action]]] = {
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
-    match = _ACTION.fullmatch(text)
-    if not match:
-        raise NotationError(sentence("there is no action here"), 0)
-    seat = int(match["seat"]) if match["seat"] else None
-    if seat is not None and seat >= len(setup.players):
-        raise NotationError(sentence("there is no seat {seat}", seat=seat), match.start("seat"))
-    return seat, _read_verb(setup, match)
+    seat, place = read_seat(text, len(setup.players))
+    return seat, _read_action(setup, read_verb(text[place:], place))
 
 
-def _read_verb(setup: Setup, match: re.Match[str]) -> Action:
-    verb, rest, place = match["verb"].lower(), match["rest"].rstrip(), match.start("rest")
-    if verb == "play":
+def _read_action(setup: Setup, spoken: Spoken) -> Action:
+    rest, place = spoken.rest, spoken.rest_place
+    if spoken.verb == "play":
         return _read_play(setup, rest, place)
-    if verb == "timeout" and rest:
+    if spoken.verb == "timeout" and rest:
         return Timeout(Table.parse(rest, setup.box, place))
-    if verb == "redeal":
+    if spoken.verb == "redeal":
         return Redeal(Tiles.parse(rest, setup.box, place))
-    if verb not in _ALONE:
-        raise NotationError(sentence("“{word}” is no action", word=shown(match["verb"])), match.start("verb"))
-    if rest:
-        raise NotationError(sentence("nothing may follow “{verb}”", verb=verb), place)
-    return _ALONE[verb]()
+    if spoken.verb not in _ALONE:
+        raise spoken.unknown()
+    spoken.require_nothing_else()
+    return _ALONE[spoken.verb]()
 
 
 def _read_play(setup: Setup, text: str, place: int) -> Play:

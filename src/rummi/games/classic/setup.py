@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummi.core.box import Box
-from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.classic.rulesets import RULESETS, Ruleset
 from rummi.games.fields import Fields, problem_at
+from rummi.games.players import check_players
 
 LONGEST_TIME: Final = 24 * 60 * 60
 """Seconds; more is certainly a slip of the pen."""
@@ -38,20 +38,7 @@ class Setup:
 
 def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> Setup:
     ruleset = RULESETS[rules]
-    least, most = ruleset.players
-    if not least <= len(players) <= most:
-        raise InvalidInput(
-            sentence(
-                "{rules} is a game for {least} to {most} players, not for {given}",
-                rules=rules,
-                least=least,
-                most=most,
-                given=len(players),
-            )
-        )
-    for seat, name in enumerate(players):
-        if not name.strip() or not name.isprintable():
-            raise problem_at(f"players[{seat}]", sentence("a player needs a name that can be shown"))
+    check_players(rules, *ruleset.players, players)
     return Setup(ruleset, _read_options(ruleset, len(players), options), tuple(players))
 
 

@@ -1,0 +1,43 @@
+"""Three players of Junior: one that misses what a child would miss, a fair one, and the best."""
+
+from __future__ import annotations
+
+from rummi.games.junior.actions import Action, Draw, Pass
+from rummi.games.junior.best import best_turn, turn_of
+from rummi.games.junior.board import Board, Kind, Move, Moves, board_of
+from rummi.games.junior.view import View
+
+
+def best(view: View) -> Action:
+    """The most stars that can be won in this turn."""
+    return best_turn(view.table, view.rack, view.setup.box).turn or _nothing(view)
+
+
+def fair(view: View) -> Action:
+    """As good as people mostly play: it never thinks of lifting a joker."""
+    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or _nothing(view)
+
+
+def gentle(view: View) -> Action:
+    """Does one thing a turn, and only what is easily seen.
+
+    It lays three in a row that it holds, if need be with one joker, or puts one tile to a run. It does not see that
+    two things can be done, what more could be laid with it, or what the jokers on the table are good for.
+    """
+    board = board_of(view.table, view.rack, view.setup.box)
+    easy = [move for move in Moves(view.setup.box).laying(board) if _easily_seen(move, board)]
+    if not easy:
+        return _nothing(view)
+    first = min(easy, key=lambda move: (-move.stars, move.new[0]))
+    return turn_of([first], view.table, view.rack, view.setup.box)
+
+
+def _easily_seen(move: Move, board: Board) -> bool:
+    if move.kind is Kind.LAY:
+        return move.new[0].jokers.bit_count() <= 1
+    # a joker is too good to be put to a run, unless nothing else is left
+    return move.kind is Kind.ADD and len(move.gone) == 1 and (not move.joker or not any(board.hand))
+
+
+def _nothing(view: View) -> Action:
+    return Draw() if view.pool else Pass()

@@ -1,0 +1,81 @@
+"""What a player can do in Junior: a turn of several steps, or draw, or pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rummi.core.meld import Meld
+from rummi.core.tile import Joker, Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A new run from the rack."""
+
+    run: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Tiles from the rack to a run on the table, or between two runs that they join (A-41)."""
+
+    tiles: tuple[Piece, ...]
+    runs: tuple[Meld, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A run on the table of whose jokers one is meant."""
+
+    run: Meld
+    joker: int | None = None
+    """Which of its jokers, counted from 0 at the lower end; None where it is not said."""
+
+    def __str__(self) -> str:
+        jokers = 0
+        words = []
+        for piece in self.run.pieces:
+            meant = isinstance(piece, Joker) and jokers == self.joker
+            jokers += isinstance(piece, Joker)
+            words.append(f"({piece})" if meant else str(piece))
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """A joker moves from one run to another, or to what is left of its own (JUN-23)."""
+
+    joker: Joker
+    source: Marked
+    runs: tuple[Meld, ...]
+    """As they lie when the joker has left its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A tile from the rack takes a joker's place; the joker goes to the rack (JUN-24)."""
+
+    tile: Piece
+    source: Marked
+
+
+Act: TypeAlias = Lay | Add | Lift | Swap
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Pay a star and take a tile from the pool, or what JUN-17 makes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Lay nothing, when the pool is empty."""
+
+
+Action: TypeAlias = Turn | Draw | Pass

@@ -1,0 +1,38 @@
+"""A table by itself, and a ruleset in plain values: what the command line shows."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from rummi.core.table import Table
+from rummi.games.game import Checked, CheckedMeld
+from rummi.games.junior.rulesets import RULESETS, Ruleset
+from rummi.games.junior.violations import invalid_runs
+
+
+def check(rules: str, text: str) -> Checked:
+    box = RULESETS[rules].box
+    table = Table.parse(text, box)
+    box.require(table.tiles)
+    melds = tuple(CheckedMeld(str(meld), meld.kind, meld.value) for meld in table)
+    return Checked(melds, tuple(invalid_runs(table.melds)))
+
+
+def describe(rules: str) -> dict[str, object]:
+    """Every field of the ruleset, the pools after the deal, and the options' defaults."""
+    ruleset = RULESETS[rules]
+    values = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
+    least, most = ruleset.players
+    box = ruleset.box
+    values["players"] = [least, most]
+    values["box"] = {
+        "size": box.size,
+        "colours": "".join(colour.letter for colour in box.colours),
+        "highest": box.highest,
+        "copies": box.copies,
+        "jokers": box.jokers,
+    }
+    values["bank"] = {str(players): box.size - players * ruleset.hand for players in range(least, most + 1)}
+    free_draw = values.pop("free_draw")
+    values["options"] = {} if free_draw is None else {"free_draw": free_draw}
+    return values

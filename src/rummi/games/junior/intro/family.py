@@ -1,0 +1,83 @@
+"""The introductory game behind the protocol of games/game.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummi.core.tile import Piece
+from rummi.games.game import Family, Outcome, WonBy
+from rummi.games.junior.check import check, describe
+from rummi.games.junior.intro.actions import Action
+from rummi.games.junior.intro.events import Event
+from rummi.games.junior.intro.notation import read_action, write_action
+from rummi.games.junior.intro.play import apply, judge
+from rummi.games.junior.intro.start import Start, deal, read_start, write_start
+from rummi.games.junior.intro.state import State, start
+from rummi.games.junior.intro.view import View, view
+from rummi.games.junior.rulesets import JUNIOR_INTRO as INTRO_RULES
+from rummi.games.junior.setup import Setup, setup, write_options
+
+
+class JuniorIntro:
+    rulesets: Sequence[str] = (INTRO_RULES.name,)
+
+    describe = staticmethod(describe)
+    check = staticmethod(check)
+    setup = staticmethod(setup)
+    write_options = staticmethod(write_options)
+    deal = staticmethod(deal)
+    read_start = staticmethod(read_start)
+    write_start = staticmethod(write_start)
+    start = staticmethod(start)
+    read_action = staticmethod(read_action)
+    write_action = staticmethod(write_action)
+    judge = staticmethod(judge)
+    apply = staticmethod(apply)
+    view = staticmethod(view)
+
+    @staticmethod
+    def pieces(setup: Setup) -> Sequence[Piece]:
+        return tuple(setup.box.pieces())
+
+    @staticmethod
+    def canonical(state: State, action: Action) -> Action:  # noqa: ARG004
+        return action
+
+    @staticmethod
+    def turn(state: State) -> int | None:
+        return None if state.outcome else state.turn
+
+    @staticmethod
+    def first(state: State) -> int:
+        return state.first
+
+    @staticmethod
+    def outcome(state: State) -> Outcome | None:
+        return state.outcome
+
+    @staticmethod
+    def won_by(setup: Setup) -> WonBy:
+        return setup.ruleset.match_won_by
+
+    @staticmethod
+    def automatic(state: State) -> Sequence[tuple[int, Action]]:  # noqa: ARG004
+        return ()
+
+    @staticmethod
+    def redact(event: Event, seat: int | None) -> Event:  # noqa: ARG004
+        return event
+
+    @staticmethod
+    def snapshot(state: State) -> dict[str, object]:
+        """There are no racks and there is no bank: everything lies open."""
+        return {
+            "table": " | ".join(map(str, state.runs)) or "-",
+            "racks": ["-" for _ in state.stars],
+            "bank": 0,
+            "open": str(state.open),
+            "stars": list(state.stars),
+        }
+
+
+JUNIOR_INTRO: Final[Family[Setup, Start, State, Action, Event, View]] = JuniorIntro()

@@ -1,0 +1,43 @@
+"""The state of an introductory game; nothing in it is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.tile import Tile
+from rummi.core.tiles import Tiles
+from rummi.games.game import Outcome
+from rummi.games.junior.intro.start import Start, check_start
+from rummi.games.junior.scoring import outcome
+from rummi.games.junior.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    setup: Setup
+    first: int
+    turn: int
+    """Whom to ask next; but everyone may find a tile at any time."""
+    open: Tiles
+    runs: tuple[Tiles, ...]
+    stars: tuple[int, ...]
+    outcome: Outcome | None = None
+
+    @property
+    def growing(self) -> Tiles | None:
+        """The run whose next tile is looked for; None before a tile is pointed at."""
+        return self.runs[-1] if self.runs and len(self.runs[-1]) < self.setup.box.highest else None
+
+
+def start(setup: Setup, start: Start) -> State:
+    check_start(setup, start)
+    stars = start.stars or (setup.ruleset.stars,) * len(setup.players)
+    ended = None if len(start.open) else outcome(stars, None)
+    return State(setup, start.first, start.first, start.open, start.runs, stars, ended)
+
+
+def neighbours(run: Tiles, highest: int) -> list[Tile]:
+    """JUN-6: the tiles of the same colour, one lower and one higher."""
+    ends = [tile for tile in (run.pieces[0], run.pieces[-1]) if isinstance(tile, Tile)]
+    numbers = (ends[0].number - 1, ends[-1].number + 1)
+    return [Tile(ends[0].colour, number) for number in numbers if 1 <= number <= highest]

@@ -1,0 +1,37 @@
+"""What a seat may know: everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.tiles import Tiles
+from rummi.games.game import Outcome
+from rummi.games.junior.intro.state import State
+from rummi.games.junior.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    setup: Setup
+    seat: int | None  # None for a spectator
+    first: int
+    turn: int | None  # None when the game has ended
+    open: Tiles
+    runs: tuple[Tiles, ...]
+    growing: Tiles | None  # the run whose next tile is looked for
+    stars: tuple[int, ...]
+    outcome: Outcome | None
+
+
+def view(state: State, seat: int | None) -> View:
+    return View(
+        setup=state.setup,
+        seat=seat,
+        first=state.first,
+        turn=None if state.outcome else state.turn,
+        open=state.open,
+        runs=state.runs,
+        growing=state.growing,
+        stars=state.stars,
+        outcome=state.outcome,
+    )

@@ -1,0 +1,44 @@
+"""What a seat may know: its own rack, and of everything else only what lies open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+from rummi.games.game import Outcome
+from rummi.games.junior.setup import Setup
+from rummi.games.junior.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    setup: Setup
+    seat: int | None  # None for a spectator
+    first: int
+    turn: int | None  # None when the game has ended
+    table: Table
+    pool: int
+    rack: Tiles  # of the seat; empty for a spectator
+    tiles: tuple[int, ...]  # how many tiles each seat holds
+    stars: tuple[int, ...]
+    idle: int
+    outcome: Outcome | None
+    racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
+
+
+def view(state: State, seat: int | None) -> View:
+    return View(
+        setup=state.setup,
+        seat=seat,
+        first=state.first,
+        turn=None if state.outcome else state.turn,
+        table=state.table,
+        pool=len(state.pool),
+        rack=Tiles() if seat is None else state.seats[seat].rack,
+        tiles=tuple(len(holder.rack) for holder in state.seats),
+        stars=tuple(holder.stars for holder in state.seats),
+        idle=state.idle,
+        outcome=state.outcome,
+        racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
+    )

@@ -1,0 +1,89 @@
+"""Every way to break a rule of Junior: its code, its rule and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummi.core.faults import WHY
+from rummi.core.meld import Meld
+from rummi.core.reading import Fault
+from rummi.core.sentence import sentence
+from rummi.core.tile import Piece
+from rummi.core.tiles import Tiles
+from rummi.core.violation import Violation
+
+_WHY_NO_RUN: Final = {
+    **WHY,
+    Fault.TOO_SHORT: sentence("a run has at least three tiles"),
+    Fault.MIXED: sentence("the tiles of a run are of one colour"),
+}
+
+
+def not_yours(turn: int) -> Violation:
+    return Violation("turn/not-yours", "JUN-14", sentence("It is the turn of seat {turn}.", turn=turn))
+
+
+def game_over() -> Violation:
+    return Violation("turn/game-over", "JUN-26", sentence("The game has ended."))
+
+
+def not_a_run(meld: Meld, fault: Fault) -> Violation:
+    rule = "A-51a" if fault is Fault.JOKERS_ONLY else "JUN-4"
+    return Violation("meld/invalid", rule, sentence("{meld} is not a run: {why}.", meld=meld, why=_WHY_NO_RUN[fault]))
+
+
+def invalid_runs(melds: Sequence[Meld]) -> list[Violation]:
+    return [not_a_run(meld, meld.reading) for meld in melds if isinstance(meld.reading, Fault)]
+
+
+def not_on_rack(tiles: Tiles) -> Violation:
+    return Violation("play/not-on-rack", "JUN-11", sentence("Not on your rack: {tiles}.", tiles=tiles))
+
+
+def run_not_there(run: Meld) -> Violation:
+    return Violation("play/table-changed", "A-40", sentence("There is no {meld} on the table.", meld=run))
+
+
+def does_not_fit(tiles: Sequence[Piece], runs: Sequence[Meld]) -> Violation:
+    rule = "JUN-15" if len(runs) == 1 else "A-41"
+    values = {"tiles": " ".join(map(str, tiles)), "run": " + ".join(map(str, runs))}
+    return Violation("add/does-not-fit", rule, sentence("{tiles} does not fit to {run}.", **values))
+
+
+def no_joker(run: Meld) -> Violation:
+    return Violation("lift/no-joker", "JUN-23", sentence("There is no joker in {run} to lift.", run=run))
+
+
+def no_run_left(run: Meld) -> Violation:
+    return Violation(
+        "lift/no-run-left",
+        "JUN-23, A-42",
+        sentence("Without this joker {run} would not leave runs of at least three tiles.", run=run),
+    )
+
+
+def lift_alone() -> Violation:
+    return Violation(
+        "lift/alone",
+        "A-45",
+        sentence("Lifting a joker lays nothing: lay a tile from your rack as well, or draw."),
+    )
+
+
+def wrong_tile(tile: Piece, run: Meld) -> Violation:
+    return Violation(
+        "swap/wrong-tile",
+        "JUN-24",
+        sentence("{tile} is not the tile that a joker of {run} stands for.", tile=tile, run=run),
+    )
+
+
+def pool_empty() -> Violation:
+    return Violation("draw/bank-empty", "JUN-17", sentence("The pool is empty; play or pass."))
+
+
+def pool_not_empty() -> Violation:
+    return Violation(
+        "pass/bank-not-empty", "JUN-13", sentence("While the pool has tiles, a player who lays none draws one.")
+    )

@@ -1,0 +1,122 @@
+"""Every turn there is, tried one step after another by the rules themselves: slow, and too simple to be wrong."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+from rummi.core.meld import Meld
+from rummi.core.table import Table
+from rummi.core.tile import JOKER, Joker, Piece, Tile
+from rummi.core.tiles import Tiles
+from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap, Turn
+from rummi.games.junior.fitting import joker_places, remains
+from rummi.games.junior.progress import Progress
+from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
+
+
+def most(table: Table, rack: Tiles) -> tuple[int, int]:
+    """The most stars, and of as many the most jokers left, by looking at everything that can be reached."""
+    start = Progress(BOX, table, rack)
+    waiting, seen, best = [start], {_key(start)}, worth(start)
+    while waiting:
+        progress = waiting.pop()
+        best = max(best, worth(progress))
+        for act in every_act(progress):
+            after = progress.after(act)
+            if not after.violations and _key(after) not in seen:
+                seen.add(_key(after))
+                waiting.append(after)
+    return best
+
+
+def played(table: Table, rack: Tiles, turn: Turn) -> Progress:
+    progress = Progress(BOX, table, rack)
+    for act in turn.acts:
+        progress = progress.after(act)
+    return progress
+
+
+def worth(progress: Progress) -> tuple[int, int]:
+    """JUN-18: stars for tiles, runs and the empty rack; and the jokers that are left on it."""
+    out = not len(progress.rack) and bool(progress.acts)
+    return progress.tiles + progress.runs + int(out), progress.rack.counts[JOKER]
+
+
+def _key(progress: Progress) -> object:
+    table = frozenset(str(run) for run in progress.table)
+    return table, str(progress.rack.sorted()), progress.tiles, progress.runs
+
+
+def every_act(progress: Progress) -> Iterator[Act]:
+    """All that could be a step, and some that breaks a rule."""
+    pieces = sorted(set(progress.rack), key=str)
+    jokers = progress.rack.counts[JOKER]
+    yield from _lays(pieces, jokers)
+    for tile, runs in _growths(list(progress.table)):
+        if tile in pieces:
+            yield Add((tile,), runs)
+        if jokers:
+            yield Add((Joker(tile),), runs)
+    for run in progress.table:
+        for joker, at in enumerate(joker_places(run)):
+            yield from (Swap(piece, Marked(run, joker)) for piece in pieces if piece == run.meaning[at])
+            lying = [*(other for other in progress.table if other != run), *(remains(run, at, BOX) or ())]
+            yield from (Lift(Joker(tile), Marked(run, joker), runs) for tile, runs in _growths(lying))
+
+
+def _growths(runs: list[Meld]) -> Iterator[tuple[Tile, tuple[Meld, ...]]]:
+    """The tiles next to each run, and beside that between two of them."""
+    for run in runs:
+        low, high = run.meaning[0], run.meaning[-1]
+        assert low is not None
+        assert high is not None
+        for number in (low.number - 1, high.number + 1):
+            tile = Tile(low.colour, number)
+            if BOX.has(tile):
+                yield tile, (run,)
+                yield from ((tile, (run, other)) for other in runs if other != run)
+
+
+def _lays(pieces: list[Piece], jokers: int) -> Iterator[Act]:
+    for colour in BOX.colours:
+        held = {piece.number for piece in pieces if isinstance(piece, Tile) and piece.colour == colour}
+        for first in range(1, BOX.highest + 1):
+            for last in range(first + 2, BOX.highest + 1):
+                yield from _fillings(colour, range(first, last + 1), held, jokers)
+
+
+def _fillings(colour: object, numbers: range, held: set[int], jokers: int) -> Iterator[Act]:
+    """The run with each choice of the tiles that are held, the rest jokers."""
+    useful = [number for number in numbers if number in held]
+    for count in range(max(0, len(numbers) - jokers), len(useful) + 1):
+        for used in combinations(useful, count):
+            row = [Tile(colour, number) if number in used else JOKER for number in numbers]  # type: ignore[arg-type]
+            yield Lay(Meld.of(row, BOX))
+
+
+def random_position(chance: random.Random, rack: int, runs: int, jokers: int) -> tuple[Table, Tiles]:
+    """A few runs, some with jokers, and a rack that has something to do with them."""
+    used: set[Tile] = set()
+    melds = []
+    for _ in range(runs):
+        colour = chance.choice(BOX.colours)
+        length = chance.randint(3, 7)
+        first = chance.randint(1, BOX.highest - length + 1)
+        row: list[Piece] = []
+        for number in range(first, first + length):
+            tile = Tile(colour, number)
+            row.append(JOKER if jokers and (tile in used or chance.random() < 0.25) else tile)
+            jokers -= row[-1] == JOKER
+        tiles = {piece for piece in row if isinstance(piece, Tile)}
+        if tiles and not tiles & used:
+            used |= tiles
+            melds.append(Meld.of(row, BOX))
+        else:
+            jokers += row.count(JOKER)
+    left = [tile for tile in BOX.pieces() if isinstance(tile, Tile) and tile not in used]
+    near = [tile for tile in left if any(tile.colour == run.reading.colour for run in melds)] or left  # type: ignore[union-attr]
+    held = set(chance.sample(near, min(len(near), rack - 1)) + chance.sample(left, 1))
+    wild = [JOKER] * min(jokers, chance.choice([0, 0, 1, 1, 2]))
+    return Table.of(melds), Tiles.of([*sorted(held), *wild])

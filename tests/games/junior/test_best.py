@@ -1,0 +1,92 @@
+"""The best turn: never worse than everything there is, always legal, and told in sentences."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rummi.core.table import Table
+from rummi.core.tiles import Tiles
+from rummi.games.junior.actions import Turn
+from rummi.games.junior.best import Best, best_turn, can_play
+from rummi.games.junior.explain import explain
+from rummi.games.junior.notation import write_action
+from rummi.games.junior.progress import Progress
+from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
+from rummi.language import say
+from tests.games.junior.brute import every_act, most, played, random_position, worth
+
+
+def best(table: str, rack: str, *, lifting: bool = True) -> Best:
+    return best_turn(Table.parse(table, BOX), Tiles.parse(rack, BOX), BOX, lifting=lifting)
+
+
+def written(found: Best) -> str | None:
+    return write_action(found.turn) if found.turn else None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_wins_as_many_stars_as_any_turn_there_is(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(15):
+        table, rack = random_position(chance, chance.randint(1, 5), chance.randint(0, 3), chance.randint(0, 2))
+        found = best_turn(table, rack, BOX)
+        assert can_play(table, rack, BOX) or found.turn is None
+        after = played(table, rack, found.turn or Turn(()))
+        assert not after.violations
+        assert worth(after) == most(table, rack), f"{table} # {rack}"
+        assert worth(after)[0] == found.stars
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_cannot_play_finds_no_step_that_lays_a_tile(seed: int) -> None:
+    chance = random.Random(f"idle {seed}")
+    for _ in range(30):
+        table, rack = random_position(chance, 2, 3, 1)
+        if not can_play(table, rack, BOX):
+            assert most(table, rack)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "turn", "won"),
+    [
+        ("-", "R1 R3 R5", None, 0),
+        ("-", "R1 R2 R3 K9", "lay R1 R2 R3", 4),
+        ("-", "R1 R2 R3 R4 R5 R6 K9", "lay R1 R2 R3; lay R4 R5 R6", 8),  # two runs, not one long one
+        ("R2 R3 R4", "R5 R6 K9", "add R5 R6 to R2 R3 R4", 2),
+        ("R2 R3 R4", "R5 R6 R7 K9", "lay R5 R6 R7", 4),  # a new run brings a star more
+        ("R3 * R5", "R4 B9 B10 K1", "swap R4 in R3 * R5; lay * B9 B10", 4),
+        ("R3 * R5", "R4 K9", "swap R4 in R3 * R5; add * to R3 R4 R5", 1),
+        ("B2 B3 B4 * | Y6 Y7 Y8", "Y10 K1", "lift * from B2 B3 B4 * to Y6 Y7 Y8; add Y10 to Y6 Y7 Y8 *", 1),
+    ],
+)
+def test_what_it_finds(table: str, rack: str, turn: str | None, won: int) -> None:
+    found = best(table, rack)
+    assert (written(found), found.stars) == (turn, won)
+
+
+def test_without_lifting() -> None:
+    assert best("B2 B3 B4 * | Y6 Y7 Y8", "Y10 K1", lifting=False) == Best(None, 0)
+
+
+def test_a_turn_is_told_in_both_languages() -> None:
+    found = best("B2 B3 B4 * | Y6 Y7 Y8 | R3 * R5", "Y10 R4 K8 K9")
+    assert found.turn is not None
+    steps = explain(found.turn)
+    assert len(steps) == len(found.turn.acts)
+    assert all(say(step, "pl") != say(step, "en") for step in steps)
+    english = " ".join(map(str, steps))
+    assert "Lift * from B2 B3 B4 * and put it to Y6 Y7 Y8." in english
+    assert "Put R4 in the joker's place in R3 * R5 and take the joker." in english
+
+
+def test_the_other_steps_are_told_too() -> None:
+    table, rack = Table.parse("R1 R2 R3 | R5 R6 R7 | B1 B2 B3 *", BOX), Tiles.parse("R4 K1 K2 K3 B5", BOX)
+    start = Progress(BOX, table, rack)
+    legal = [after.acts for act in every_act(start) if not (after := start.after(act)).violations]
+    texts = [str(step) for acts in legal for step in explain(Turn(acts))]
+    assert "Put R4 between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts
+    assert "Lay the run K1 K2 K3 from your rack." in texts
+    assert "Put B5 to the run B1 B2 B3 *." in texts
+    assert "Lift * from B1 B2 B3 * and put it between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts

@@ -1,0 +1,192 @@
+"""What holds at every state of every game of Junior, whatever the players do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rummi.bots import junior as bots
+from rummi.core.errors import IllegalAction
+from rummi.core.meld import Meld
+from rummi.core.tile import JOKER, Joker, Piece, Tile
+from rummi.core.tiles import Tiles
+from rummi.games.junior.actions import Action, Add, Draw, Lay, Lift, Marked, Pass, Swap, Turn
+from rummi.games.junior.events import Drew, Passed, Played
+from rummi.games.junior.family import JUNIOR
+from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
+from rummi.games.junior.state import State
+from rummi.games.played import Game
+from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.records.toml import read_record, write_record
+from tests.games.junior.brute import every_act
+from tests.support.positions import NAMES
+
+
+class AnyGame(RuleBasedStateMachine):
+    """Random games of Junior."""
+
+    game: Game
+    expected: list[int]
+    """The stars of each seat, counted here from what happened."""
+
+    @initialize(seed=st.text(max_size=8), players=st.integers(2, 4), free_draw=st.booleans(), first=st.integers(0, 1))
+    def deal(self, seed: str, players: int, free_draw: bool, first: int) -> None:
+        self.game = Game.deal("junior", NAMES[:players], seed, first=first, options={"free_draw": free_draw})
+        self.expected = [6] * players
+
+    # What players do
+
+    @precondition(lambda self: self.game.turn is not None)
+    @rule(bot=st.sampled_from([bots.fair, bots.gentle]))
+    def move_well(self, bot: Any) -> None:
+        self.act(bot(self.game.view(self.game.turn)))
+
+    @precondition(lambda self: self.game.turn is not None)
+    @rule()
+    def draw_or_pass(self) -> None:
+        self.act(Draw() if len(self.state.pool) else Pass())
+
+    @precondition(lambda self: self.game.turn is not None)
+    @rule(data=st.data(), steps=st.integers(1, 4))
+    def take_any_legal_steps(self, data: st.DataObject, steps: int) -> None:
+        progress = self.state.progress(self.state.turn)
+        for _ in range(steps):
+            ways = [after for act in every_act(progress) if not (after := progress.after(act)).violations]
+            if ways:
+                progress = data.draw(st.sampled_from(ways))
+        turn = Turn(progress.acts)
+        if not JUNIOR.judge(self.state, self.state.turn, turn):
+            self.act(turn)
+        else:  # nothing but lifts, or nothing at all
+            assert all(isinstance(act, Lift) for act in turn.acts)
+
+    @rule(data=st.data(), seat=st.integers(0, 1))
+    def try_anything(self, data: st.DataObject, seat: int) -> None:
+        """Most of these break a rule: then nothing happens, and the judge has said why."""
+        action = data.draw(any_action(self.state))
+        violations = JUNIOR.judge(self.state, seat, action)
+        if violations:
+            with pytest.raises(IllegalAction) as refused:
+                JUNIOR.apply(self.state, seat, action)
+            assert refused.value.violations == violations
+            assert all(str(violation.message) and violation.rule for violation in violations)
+        else:
+            self.act(action)
+
+    def act(self, action: Action) -> None:
+        seat = self.state.turn
+        self.game = self.game.act(action, seat)
+        for event in self.game.events:
+            self.count(event)
+            hidden = JUNIOR.redact(event, (seat + 1) % len(self.expected))
+            assert not isinstance(hidden, Drew) or hidden.tile is None
+            assert JUNIOR.redact(event, seat) == event
+        if self.game.outcome:
+            for other, holder in enumerate(self.state.seats):
+                self.expected[other] = max(0, self.expected[other] - len(holder.rack))
+
+    def count(self, event: object) -> None:
+        match event:
+            case Played(seat, _, won):
+                self.expected[seat] += won
+            case Drew(seat, _, paid) | Passed(seat, paid):
+                self.expected[seat] -= paid
+
+    @property
+    def state(self) -> State:
+        state = self.game.state
+        assert isinstance(state, State)
+        return state
+
+    # What then holds
+
+    @invariant()
+    def tiles_are_conserved(self) -> None:
+        everywhere = [*self.state.pool, *self.state.table.tiles]
+        everywhere += [piece for holder in self.state.seats for piece in holder.rack]
+        assert Tiles.of(everywhere).same(Tiles.of(BOX.pieces()))
+
+    @invariant()
+    def runs_are_valid(self) -> None:
+        assert all(meld.kind == "run" for meld in self.state.table)
+
+    @invariant()
+    def stars_are_accounted_for(self) -> None:
+        held = [holder.stars for holder in self.state.seats]
+        assert held == self.expected
+        assert min(held) >= 0
+        if self.state.outcome:
+            assert list(self.state.outcome.scores) == held
+            assert all(held[seat] == max(held) for seat in self.state.outcome.winners)
+
+    @invariant()
+    def nothing_hidden_shows(self) -> None:
+        """A view is the same whatever the tiles that its seat cannot see."""
+        if self.state.outcome is None:
+            for seat in (None, 0, 1):
+                assert JUNIOR.view(self.state, seat) == JUNIOR.view(other_hidden_tiles(self.state, seat), seat)
+
+    def teardown(self) -> None:
+        """The game ends if players only play on, and its record tells all of it."""
+        if not hasattr(self, "game"):
+            return
+        for _ in range(3 * BOX.size):
+            if self.game.turn is None:
+                break
+            self.move_well(bots.fair)
+        assert self.game.outcome is not None
+        self.tiles_are_conserved()
+        self.stars_are_accounted_for()
+        record = read_record(write_record(Record.of(self.game)))
+        again = replay(record)
+        assert again.legal
+        assert again.game.state == self.game.state
+        assert again.game.actions == self.game.actions
+
+
+def any_action(state: State) -> st.SearchStrategy[Action]:
+    """Steps with tiles and runs from anywhere, and the other actions at the wrong time."""
+    near = [*state.seats[state.turn].rack, *state.table.tiles, JOKER, Joker(Tile(BOX.colours[0], 5))]
+    pieces: st.SearchStrategy[Piece] = st.sampled_from(near)
+    made = st.lists(pieces, min_size=1, max_size=4).map(lambda row: Meld.of(row, BOX))
+    runs = st.sampled_from(state.table.melds) | made if len(state.table) else made
+    some = st.lists(runs, min_size=1, max_size=2).map(tuple)
+    marked = st.builds(Marked, runs, st.none() | st.integers(0, 2))
+    jokers = st.sampled_from([JOKER, *(Joker(piece) for piece in near if isinstance(piece, Tile))])
+    acts = st.one_of(
+        st.builds(Lay, made),
+        st.builds(Add, st.lists(pieces, min_size=1, max_size=3).map(tuple), some),
+        st.builds(Lift, jokers, marked, some),
+        st.builds(Swap, pieces, marked),
+    )
+    turns = st.lists(acts, min_size=1, max_size=3).map(lambda steps: Turn(tuple(steps)))
+    others: st.SearchStrategy[Action] = st.sampled_from([Draw(), Pass()])
+    return turns | others
+
+
+def other_hidden_tiles(state: State, seat: int | None) -> State:
+    """The same state to the eyes of the seat, with every tile it cannot see somewhere else."""
+    hidden: list[Piece] = list(state.pool)
+    for other, holder in enumerate(state.seats):
+        if other != seat:
+            hidden += holder.rack
+    hidden = hidden[::-1]
+    seats = []
+    for other, holder in enumerate(state.seats):
+        if other != seat:
+            taken, hidden = hidden[: len(holder.rack)], hidden[len(holder.rack) :]
+            holder = replace(holder, rack=Tiles.of(taken))
+        seats.append(holder)
+    return replace(state, seats=tuple(seats), pool=Tiles.of(hidden))
+
+
+TestJunior: Any = cast(Any, AnyGame).TestCase
+TestJunior.settings = settings(
+    max_examples=15, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+)

@@ -1,0 +1,162 @@
+"""Actions of Junior as text: read generously, written in one way, and errors that name the place."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from rummi.core.errors import NotationError
+from rummi.games.catalogue import family_of
+from rummi.games.played import Game
+from tests.support.junior import intro, junior
+from tests.support.strategies import scribbled
+
+FAMILY = family_of("junior")
+SETUP = FAMILY.setup("junior", ["Ala", "Bartek", "Celina"], {})
+INTRO = family_of("junior-intro")
+INTRO_SETUP = INTRO.setup("junior-intro", ["Ala", "Bartek"], {})
+
+CANONICAL = [
+    "draw",
+    "pass",
+    "lay R2 R3 R4",
+    "lay R2 * R4; add Y5 to Y2 Y3 Y4",
+    "add R1 R5 to R2 R3 R4",
+    "add *R1 to R2 R3 R4",
+    "add R4 to R1 R2 R3 + R5 R6 R7",
+    "lift * from B2 B3 B4 * to Y6 Y7 Y8",
+    "lift *Y5 from * B2 B3 B4 (*) to Y6 Y7 Y8; lay K1 K2 K3",
+    "swap R4 in R3 * R5",
+    "swap R4 in R3 (*) * R6",
+]
+WORDS = (
+    "lay",
+    "add",
+    "lift",
+    "swap",
+    "to",
+    "from",
+    "in",
+    "draw",
+    "pass",
+    "p1",
+    "p9",
+    ";",
+    "+",
+    "R7",
+    "*",
+    "*R8",
+    "(*)",
+)
+
+
+@pytest.mark.parametrize("text", CANONICAL)
+def test_what_is_written_is_read_and_written_alike(text: str) -> None:
+    for scribble in range(5):
+        careless = scribbled(text, random.Random(f"{text}{scribble}"))
+        assert FAMILY.write_action(FAMILY.read_action(SETUP, careless)[1]) == text
+    seat, action = FAMILY.read_action(SETUP, f"P2 {text}")
+    assert (seat, FAMILY.write_action(action)) == (2, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", 0),
+        ("   ", 0),
+        ("sit", 0),
+        ("p3 draw", 1),
+        ("p1", 0),
+        ("draw R7", 5),
+        ("lay", 3),
+        ("lay R7 Q8", 7),
+        ("lay R9 R10 R11", 11),
+        ("lay R1 R2 R3;", 13),
+        ("lay R1 R2 R3; sit", 14),
+        ("lay R1 R2 R3; draw", 14),
+        ("lay R1 (*) R3", 7),
+        ("add R1", 6),
+        ("add to R1 R2 R3", 4),
+        ("add R1 to", 9),
+        ("add R1 to R2 R3 R4 +", 20),
+        ("lift R1 from R1 R2 R3 to B1 B2 B3", 5),
+        ("lift * * from R1 R2 R3 to B1 B2 B3", 7),
+        ("lift * to B1 B2 B3", 18),
+        ("lift * from R1 R2 R3 *", 22),
+        ("lift * from (*) R1 (*) to B1 B2 B3", 19),
+        ("lift * from (R1) R2 R3 to B1 B2 B3", 12),
+        ("swap R4 R5 in R3 * R5", 8),
+        ("swap R4", 7),
+        ("swap R4 in", 10),
+    ],
+)
+def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
+    with pytest.raises(NotationError) as error:
+        FAMILY.read_action(SETUP, text)
+    assert error.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("", 0), ("point", 5), ("point R5 R6", 9), ("point *", 6), ("find R11", 5), ("draw", 0), ("p2 find R4", 1)],
+)
+def test_an_error_of_the_introductory_game_names_it_too(text: str, place: int) -> None:
+    with pytest.raises(NotationError) as error:
+        INTRO.read_action(INTRO_SETUP, text)
+    assert error.value.place == place
+
+
+def read_or_error(text: str) -> object:
+    try:
+        return FAMILY.read_action(SETUP, text)[1]
+    except NotationError as error:
+        return error
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.lists(st.sampled_from(WORDS) | st.text(max_size=4), max_size=12).map(" ".join))
+@example("lay;")
+@example("lift from to")
+@example("swap * in (*)")
+def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
+    read = read_or_error(text)
+    if isinstance(read, NotationError):
+        assert 0 <= read.place <= len(text)
+    else:
+        written = FAMILY.write_action(read)
+        assert FAMILY.write_action(FAMILY.read_action(SETUP, written)[1]) == written
+
+
+def replayed(game: Game) -> Game:
+    again = Game.begin(game.rules, game.setup, game.start)
+    for action in game.actions:
+        again = again.act(action)
+    return again
+
+
+@pytest.mark.parametrize(
+    ("action", "written"),
+    [
+        ("add R5 R1 to R4 R3 R2", "add R1 R5 to R2 R3 R4"),
+        ("add *R5 to R2 R3 R4", "add * to R2 R3 R4"),  # the upper end needs no word
+        ("add *R1 to R2 R3 R4", "add *R1 to R2 R3 R4"),
+        ("add * R1 to R2 R3 R4", "add R1 * to R2 R3 R4"),
+        ("lift *Y9 from (*) B2 B3 B4 to Y6 Y7 Y8; add R1 to R2 R3 R4", None),
+        ("swap K2 in K1 (*) *; add * to R2 R3 R4", "swap K2 in K1 (*) *; add * to R2 R3 R4"),
+        ("swap K3 in K1 * *; add R1 to R2 R3 R4", "swap K3 in K1 * (*); add R1 to R2 R3 R4"),
+    ],
+)
+def test_what_is_written_down_replays_to_the_same_game(action: str, written: str | None) -> None:
+    table = "R2 R3 R4 | * B2 B3 B4 | Y6 Y7 Y8 | K1 * *"
+    game = junior("R1 R5 K2 K3 * Y1", table=table, bank="-").act(action)
+    assert game.actions == (written or "lift * from * B2 B3 B4 to Y6 Y7 Y8; add R1 to R2 R3 R4",)
+    assert replayed(game).state == game.state
+
+
+def test_the_introductory_game_writes_seats_only_out_of_turn() -> None:
+    game = intro().act("point R5").act("p0 find r6").act("P0 FIND R4")
+    assert game.actions == ("point R5", "find R6", "p0 find R4")
+    assert replayed(game).state == game.state
