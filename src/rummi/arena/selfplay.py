@@ -7,18 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rummi.bots.catalogue import Bot, bot
+from rummi.games.game import Draw
 from rummi.games.played import Game
+from rummi.games.shuffle import draws
 
 
 def play_game(rules: str, names: Sequence[str], seed: str, first: int = 0) -> Game:
     """One game between the named bots, to its end."""
     game = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], seed, first=first)
-    return finish(game, [bot(rules, name) for name in names])
+    return finish(game, [bot(rules, name) for name in names], draws(f"{seed}/luck"))
 
 
-def finish(game: Game, bots: Sequence[Bot]) -> Game:
+def finish(game: Game, bots: Sequence[Bot], draw: Draw) -> Game:
+    """Play on to the end; `draw` is the luck on the way there."""
     while (seat := game.turn) is not None:
-        game = settle(game.act(bots[seat](game.view(seat)), seat))
+        game = settle(game.try_luck(bots[seat](game.view(seat)), draw, seat))
     return game
 
 

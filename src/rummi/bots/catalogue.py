@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from rummi.bots.dice_simple import simple
 from rummi.bots.greedy import greedy
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 from rummi.games.classic.family import CLASSIC
+from rummi.games.express.family import EXPRESS
 
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
 
-BOTS: Final[dict[str, dict[str, Bot]]] = {rules: {"greedy": greedy} for rules in CLASSIC.rulesets}
+BOTS: Final[dict[str, dict[str, Bot]]] = {
+    **{rules: {"greedy": greedy} for rules in CLASSIC.rulesets},
+    **{rules: {"simple": simple} for rules in EXPRESS.rulesets},
+}
 
 
 def bot(rules: str, name: str) -> Bot:

@@ -8,9 +8,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 from rummi.games.classic.family import CLASSIC
+from rummi.games.express.family import EXPRESS
 from rummi.games.game import AnyFamily
 
-FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC,)
+FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC, EXPRESS)
 
 RULESETS: Final = {rules: family for family in FAMILIES for rules in family.rulesets}
 

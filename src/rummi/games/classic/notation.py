@@ -43,7 +43,7 @@ def _read_verb(setup: Setup, match: re.Match[str]) -> Action:
     if verb == "timeout" and rest:
         return Timeout(Table.parse(rest, setup.box, place))
     if verb == "redeal":
-        return Redeal(Tiles.parse(rest, setup.box, place))
+        return Redeal(Tiles.parse(rest, setup.box, place)) if rest else Redeal()
     if verb not in _ALONE:
         raise NotationError(sentence("“{word}” is no action", word=shown(match["verb"])), match.start("verb"))
     if rest:
@@ -70,6 +70,6 @@ def write_action(action: Action) -> str:
         case Timeout(table):
             return f"timeout {table}" if table is not None else "timeout"
         case Redeal(tiles):
-            return f"redeal {tiles}"
+            return f"redeal {tiles}" if len(tiles) else "redeal"
         case _:
             return type(action).__name__.lower()
