@@ -36,7 +36,7 @@ LONGEST: Final = 100_000
 def command(rules: str, as_json: bool, table: str) -> None:
     family = family_of(rules)
     if family.many_rows and table == NONE:
-        table = click.get_text_stream("stdin").read(LONGEST).strip() or NONE
+        table = sys.stdin.read(LONGEST).strip() or NONE
     checked = family.check(rules, table)
     if as_json:
         print_json(_to_json(checked))

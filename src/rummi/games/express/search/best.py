@@ -10,13 +10,15 @@ from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.express.crossword import legal
 from rummi.games.express.layout import Layout
-from rummi.games.express.search.embedding import embed
+from rummi.games.express.search.embedding import Abandoned, embed
 from rummi.games.express.search.in_place import extend
 from rummi.games.express.search.shapes import code_of
-from rummi.games.express.search.systems import OutOfTime, System, SystemSearch
+from rummi.games.express.search.systems import OutOfTime, System, SystemSearch, enlarged
 
 NODES: Final = 20_000
 """About two seconds of an ordinary machine."""
+ENLARGED: Final = 200
+"""Dense forms of one system that are tried before it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Best:
 
 
 def best_play(table: Layout, hand: Iterable[Piece], limits: Limits | None = None) -> Best:
-    """The play that lays the most dice; proven unless the search was cut short or a system of sets did not fit.
+    """The play that lays the most dice; proven unless the search was cut short.
 
     Of equal plays one that moves nothing on the table is taken.
     """
@@ -50,15 +52,15 @@ class _Search:
         self.limits = limits
         self.nodes = 0
         self.layout = extend(table, hand) or table
-        self.unfit = 0
-        """The most dice of a system that did not fit on the grid."""
+        self.abandoned = 0
+        """The most dice of a system of which it is not known whether it fits on the grid."""
 
     @property
     def laid(self) -> int:
         return len(self.layout) - len(self.table)
 
     def best(self) -> Best:
-        proven = self._search() and self.unfit <= self.laid
+        proven = self._search() and self.abandoned <= self.laid
         laid = self.table.tiles.lacks(self.layout.tiles)
         return Best(self.table, self.layout, laid, proven)
 
@@ -80,14 +82,30 @@ class _Search:
         return len(self.hand) - self.laid - 1
 
     def _found(self, system: System, left: int) -> int:
-        layout = embed(system)
-        if layout is None:
-            self.unfit = max(self.unfit, len(self.hand) - left)
+        try:
+            layout = _on_the_grid(system)
+        except Abandoned:
+            self.abandoned = max(self.abandoned, len(self.hand) - left)
         else:
-            assert legal(layout), f"the search laid {layout.in_one_line()}"
-            self.layout = layout
+            if layout is not None:
+                assert legal(layout), f"the search laid {layout.in_one_line()}"
+                self.layout = layout
         return self._may_leave()
 
     def _go_on(self) -> bool:
         self.nodes += 1
         return self.nodes <= self.limits.nodes and (self.nodes % 64 > 0 or self.limits.go_on())
+
+
+def _on_the_grid(system: System) -> Layout | None:
+    """The system as a layout, if need be with further sets where its own lie side by side."""
+    layout = embed(system)
+    if layout is not None:
+        return layout
+    for tried, larger in enumerate(enlarged(system)):
+        if tried == ENLARGED:
+            raise Abandoned
+        layout = embed(larger)
+        if layout is not None:
+            return layout
+    return None

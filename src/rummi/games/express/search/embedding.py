@@ -15,8 +15,12 @@ TRIES: Final = 3_000
 """Placements of sets that are tried for one island before it is given up."""
 
 
+class Abandoned(Exception):
+    """It is not known whether the system fits: there are too many ways to lay it."""
+
+
 def embed(system: System) -> Layout | None:
-    """A layout with exactly these sets; None if none was found."""
+    """A layout with exactly these sets; None if there is none."""
     islands = []
     for island in _islands(system):
         laid = _Island(island).lay()
@@ -49,11 +53,14 @@ class _Island:
         self.down: dict[int, bool] = {}
         """The direction of the set in which each die was first laid."""
         self.tries = TRIES
-        shared: dict[int, int] = {}
+        self.company: dict[int, set[int]] = {}
+        """The dice that lie in a set with each die."""
+        self.crossings: set[int] = set()
         for each in sets:
-            for token in each.tokens:
-                shared[token.id] = shared.get(token.id, 0) + 1
-        self.crossings = {token for token, times in shared.items() if times > 1}
+            ids = {token.id for token in each.tokens}
+            self.crossings |= ids & self.company.keys()
+            for token in ids:
+                self.company[token] = self.company.get(token, set()) | ids
 
     def lay(self) -> dict[Cell, Piece] | None:
         if not self._lay(0):
@@ -66,7 +73,7 @@ class _Island:
         for order, start, down in self._placements(self.sets[number]):
             self.tries -= 1
             if self.tries < 0:
-                return False
+                raise Abandoned
             placed = self._place(order, start, down)
             if placed is None:
                 continue
@@ -114,7 +121,7 @@ class _Island:
             cell = step(at)
             known = self.cells.get(token.id)
             if known is None:
-                if cell in self.at or self._touches(cell, down):
+                if cell in self.at or self._touches(token, cell, down):
                     return None
                 new.append((token, cell))
             elif known != cell:
@@ -123,8 +130,9 @@ class _Island:
             self.cells[token.id], self.at[cell], self.down[token.id] = cell, token, down
         return [token for token, _ in new]
 
-    def _touches(self, cell: Cell, down: bool) -> bool:
-        """Whether a die beside the line would become its neighbour."""
+    def _touches(self, token: Token, cell: Cell, down: bool) -> bool:
+        """Whether a die beside the line would become its neighbour without lying in a set with it."""
         row, column = cell
         sides = ((row, column - 1), (row, column + 1)) if down else ((row - 1, column), (row + 1, column))
-        return any(side in self.at for side in sides)
+        neighbours = (self.at[side].id for side in sides if side in self.at)
+        return any(neighbour not in self.company[token.id] for neighbour in neighbours)

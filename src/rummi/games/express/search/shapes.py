@@ -1,7 +1,6 @@
 """The sets that a search has to think of, as numbers, made once.
 
-A number tile is a number from 0 to 51 (colour by colour), a joker is 52. Runs of six and more fall into shorter
-ones, so that no search needs them.
+A number tile is a number from 0 to 51 (colour by colour), a joker is 52.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from rummi.games.express.dice import EXPRESS_BOX
 
 NUMBERS: Final = EXPRESS_BOX.highest
 JOKER_CODE: Final = len(EXPRESS_BOX.colours) * NUMBERS
-LONGEST_RUN: Final = 2 * SHORTEST - 1
 
 
 class Shape(NamedTuple):
@@ -40,7 +38,7 @@ def _shape(run: bool, codes: tuple[int, ...]) -> Shape:
 def _runs() -> list[Shape]:
     return [
         _shape(True, tuple(colour * NUMBERS + first + step for step in range(length)))
-        for length in range(SHORTEST, LONGEST_RUN + 1)
+        for length in range(SHORTEST, NUMBERS + 1)
         for colour in range(len(EXPRESS_BOX.colours))
         for first in range(NUMBERS - length + 1)
     ]

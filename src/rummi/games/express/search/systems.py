@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TypeAlias
 
 from rummi.games.express.search.shapes import JOKER_CODE, SHAPES, SHAPES_WITH, Shape
@@ -215,3 +216,37 @@ class SystemSearch:
         self._search(sides)
         self.left -= 1
         self.fresh[target] += 1
+
+
+def enlarged(system: System) -> Iterator[System]:
+    """The system with further sets made only of dice that it holds, which lie side by side in a dense layout."""
+    homes: dict[Token, int] = {}
+    crossings: set[Token] = set()
+    for at, each in enumerate(system):
+        crossings |= {token for token in each.tokens if token in homes}
+        homes |= dict.fromkeys(each.tokens, at)
+    further = list(_further({token: home for token, home in homes.items() if token not in crossings}))
+
+    def grow(at: int, added: System) -> Iterator[System]:
+        used = {token for each in added for token in each.tokens}
+        for number in range(at, len(further)):
+            if used.isdisjoint(further[number].tokens):
+                larger = (*added, further[number])
+                yield (*system, *larger)
+                yield from grow(number + 1, larger)
+
+    return grow(0, ())
+
+
+def _further(homes: dict[Token, int]) -> Iterator[Set]:
+    """Every set of dice that lie in different sets."""
+    by_meaning: dict[int, list[Token]] = {}
+    for token in homes:
+        by_meaning.setdefault(token.meaning, []).append(token)
+    there = sum(1 << meaning for meaning in by_meaning)
+    for shape in SHAPES:
+        if not shape.mask & ~there:
+            for tokens in product(*(by_meaning[meaning] for meaning in shape.codes)):
+                numbers = any(token.code != JOKER_CODE for token in tokens)
+                if numbers and len({homes[token] for token in tokens}) == len(tokens):
+                    yield Set(shape.run, tokens)
