@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rummi.bots.dice_simple import simple
+from rummi.bots.dice_strong import strong
 from rummi.bots.greedy import greedy
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
@@ -18,7 +19,7 @@ Bot: TypeAlias = Callable[[Any], Any]
 
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"greedy": greedy} for rules in CLASSIC.rulesets},
-    **{rules: {"simple": simple} for rules in EXPRESS.rulesets},
+    **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},
 }
 
 

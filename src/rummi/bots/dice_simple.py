@@ -13,10 +13,9 @@ def simple(view: View) -> Action:
     assert view.seat is not None
     hand = view.hands[view.seat]
     if not view.thrown:
-        loose = partnered(view.table, hand).others(hand)
+        kept = partnered(view.table, hand)
+        loose = [die.number for die in hand if die.number not in kept]
         if view.first_turn or loose:
             return Throw(tuple((number, None) for number in loose))
     layout = extend(view.table, [die.face for die in hand])
-    if layout is None:
-        return Pass(partnered(view.table, hand).numbers)
-    return Lay(layout)
+    return Pass(partnered(view.table, hand)) if layout is None else Lay(layout)

@@ -8,7 +8,7 @@ from typing import Final
 
 from rummi.core.tile import Piece
 from rummi.games.express.layout import Cell, Layout, beside
-from rummi.games.express.search.shapes import piece_of
+from rummi.games.express.search.shapes import PIECES
 from rummi.games.express.search.systems import Set, System, Token
 
 TRIES: Final = 3_000
@@ -65,7 +65,7 @@ class _Island:
     def lay(self) -> dict[Cell, Piece] | None:
         if not self._lay(0):
             return None
-        return {cell: piece_of(token.code) for cell, token in self.at.items()}
+        return {cell: PIECES[token.code] for cell, token in self.at.items()}
 
     def _lay(self, number: int) -> bool:
         if number == len(self.sets):

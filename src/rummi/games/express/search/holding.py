@@ -1,38 +1,39 @@
-"""Which dice are worth keeping, at a glance: those that have a partner for a set."""
+"""Which dice are worth keeping, at a glance: how near they are to a set with what else is there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from rummi.core.tile import Joker, Piece, Tile
+from rummi.core.reading import SHORTEST
+from rummi.core.tile import Joker, Tile
 from rummi.games.express.dice import Die
 from rummi.games.express.layout import Layout
+from rummi.games.express.search.shapes import SHAPES_WITH, code_of
+
+_COMPLETE = 10
+"""A set that is there counts as much as ten that want one die."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    numbers: tuple[int, ...]
-
-    def others(self, hand: Sequence[Die]) -> tuple[int, ...]:
-        return tuple(die.number for die in hand if die.number not in self.numbers)
-
-
-def partnered(table: Layout, hand: Sequence[Die]) -> Kept:
-    """Jokers, and dice that could be two thirds of a set with another die of the hand or the table."""
+def promise(table: Layout, hand: Sequence[Die]) -> dict[int, int]:
+    """For each die by its number how many sets of three it nearly makes; jokers promise most."""
     faces = [die.face for die in hand]
     lying = [piece for _, piece in table.dice]
-    kept = []
+    promises = {}
     for at, die in enumerate(hand):
-        others = faces[:at] + faces[at + 1 :]
-        if isinstance(die.face, Joker) or any(_partners(die.face, other) for other in [*others, *lying]):
-            kept.append(die.number)
-    return Kept(tuple(kept))
+        others = [*faces[:at], *faces[at + 1 :], *lying]
+        there = sum(1 << code for code in {code_of(face) for face in others if isinstance(face, Tile)})
+        promises[die.number] = 1_000 if isinstance(die.face, Joker) else _near(die.face, there)
+    return promises
 
 
-def _partners(one: Tile, other: Piece) -> bool:
-    if not isinstance(other, Tile):
-        return False
-    if one.colour == other.colour:
-        return 0 < abs(one.number - other.number) < 3
-    return one.number == other.number
+def _near(tile: Tile, there: int) -> int:
+    code = code_of(tile)
+    missing = [
+        (shape.mask & ~(there | 1 << code)).bit_count() for shape in SHAPES_WITH[code] if len(shape.codes) == SHORTEST
+    ]
+    return _COMPLETE * missing.count(0) + missing.count(1)
+
+
+def partnered(table: Layout, hand: Sequence[Die]) -> tuple[int, ...]:
+    """The numbers of the jokers and of the dice that want only one more for a set."""
+    return tuple(number for number, worth in promise(table, hand).items() if worth)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.games.express.crossword import legal
 from rummi.games.express.layout import Cell, Layout, Line, beside
-from rummi.games.express.search.shapes import JOKER_CODE, SHAPES, SHAPES_WITH, Shape, code_of, piece_of
+from rummi.games.express.search.shapes import PIECES, SHAPES, SHAPES_WITH, Shape, code_of
 
 Added = dict[Cell, Piece]
 
@@ -38,40 +38,38 @@ def _largest(layout: Layout, hand: Counter[Piece]) -> Layout | None:
 
 def _own_sets(hand: Counter[Piece]) -> Iterator[list[Piece]]:
     """Sets from the hand alone, those without jokers first."""
+    numbers = _numbers(hand)
     for jokers in range(hand[JOKER] + 1):
         for shape in SHAPES:
-            pieces = _filled(shape, hand)
-            if pieces is not None and pieces.count(JOKER) == jokers < len(pieces):
-                yield pieces
+            if (shape.mask & ~numbers).bit_count() == jokers < len(shape.codes):
+                yield _filled(shape, numbers)
 
 
-def _filled(shape: Shape, hand: Counter[Piece], fixed: int = JOKER_CODE) -> list[Piece] | None:
-    """The shape from dice of the hand, jokers where a number is missing; what is fixed lies there already."""
-    pieces: list[Piece] = []
-    jokers = hand[JOKER]
-    for code in shape.codes:
-        piece = piece_of(code)
-        if code != fixed and not hand[piece]:
-            jokers -= 1
-            piece = JOKER
-        pieces.append(piece)
-    return pieces if jokers >= 0 else None
+def _numbers(hand: Counter[Piece]) -> int:
+    """A bit for every number tile that is there."""
+    return sum(1 << code_of(piece) for piece in +hand if isinstance(piece, Tile))
+
+
+def _filled(shape: Shape, numbers: int) -> list[Piece]:
+    """The shape with jokers where a number is missing."""
+    return [PIECES[code] if numbers >> code & 1 else JOKER for code in shape.codes]
 
 
 def _hung(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
     """New sets through one die of the table."""
+    numbers = _numbers(hand)
     in_line = {(cell, line.direction) for line in layout.lines() for cell in line.cells}
     for cell, piece in layout.dice:
         if not isinstance(piece, Tile):
             continue
         fixed = code_of(piece)
+        there = numbers | 1 << fixed
         down = (cell, "down") not in in_line
         if not down and (cell, "across") in in_line:
             continue
         for shape in SHAPES_WITH[fixed]:
-            pieces = _filled(shape, hand, fixed)
-            if pieces is not None:
-                yield from _through(cell, down, pieces, shape, shape.codes.index(fixed))
+            if (shape.mask & ~there).bit_count() <= hand[JOKER]:
+                yield from _through(cell, down, _filled(shape, there), shape, shape.codes.index(fixed))
 
 
 def _through(cell: Cell, down: bool, pieces: list[Piece], shape: Shape, at: int) -> Iterator[Added]:

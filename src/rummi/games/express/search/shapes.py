@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from rummi.core.reading import SHORTEST
-from rummi.core.tile import JOKER, Colour, Piece, Tile
+from rummi.core.tile import JOKER, Piece, Tile
 from rummi.games.express.dice import EXPRESS_BOX
 
 NUMBERS: Final = EXPRESS_BOX.highest
@@ -27,8 +27,11 @@ def code_of(piece: Piece) -> int:
     return piece.colour * NUMBERS + piece.number - 1 if isinstance(piece, Tile) else JOKER_CODE
 
 
-def piece_of(code: int) -> Piece:
-    return JOKER if code == JOKER_CODE else Tile(Colour(code // NUMBERS), code % NUMBERS + 1)
+PIECES: Final[tuple[Piece, ...]] = (
+    *(Tile(colour, number) for colour in EXPRESS_BOX.colours for number in range(1, NUMBERS + 1)),
+    JOKER,
+)
+"""By their codes."""
 
 
 def _shape(run: bool, codes: tuple[int, ...]) -> Shape:
