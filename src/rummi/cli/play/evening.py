@@ -22,9 +22,12 @@ from rummi.cli.play.typed import meaning
 from rummi.cli.saving import new_files
 from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
 from rummi.games.classic.draw_for_start import draw_for_start
+from rummi.games.classic.family import CLASSIC
 from rummi.games.match import Match
 from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
@@ -45,6 +48,7 @@ class Evening:
     console: Console = field(default_factory=paint.console)
 
     def play(self) -> None:
+        self._require_terminal()
         players = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
         people = People(players, nameless=not self.name)
         setup = family_of(self.rules).setup(self.rules, players, self.options)
@@ -56,6 +60,12 @@ class Evening:
         self.console.print(Text(greeting))
         show_draw(self.console, draw, people)
         self._match(Match(setup.ruleset.match_won_by, people.labels, draw.first), people, files)
+
+    def _require_terminal(self) -> None:
+        family_of(self.rules)
+        if self.rules not in CLASSIC.rulesets:
+            known = ", ".join(CLASSIC.rulesets)
+            raise InvalidInput(sentence("the terminal plays only {known}, not {rules}", known=known, rules=self.rules))
 
     def _match(self, match: Match, people: People, files: Iterator[Path] | None) -> None:
         try:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rummi.core.errors import InvalidInput
 from rummi.core.tile import Joker, Piece, Tile
 from rummi.core.violation import Violation
 from rummi.games.express import violations as broken
+from rummi.games.express.dice import EXPRESS_BOX
 from rummi.games.express.layout import Cell, Layout, Line
 from rummi.games.express.lines import Meaning, meanings
 
@@ -30,6 +32,14 @@ def check_layout(layout: Layout) -> Verdict:
         violations += _disputed(crossing)
     meant = {line: meanings(line.pieces)[0] for line in sets} | (agreed or {})
     return Verdict(tuple((line, meant.get(line)) for line in lines), tuple(violations))
+
+
+def require_legal(layout: Layout) -> None:
+    """Refuse a layout that no table can have."""
+    faults = check_layout(layout).violations
+    if faults:
+        raise InvalidInput(faults[0].message)
+    EXPRESS_BOX.require(layout.tiles)
 
 
 def legal(layout: Layout) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.express.crossword import check_layout
-from rummi.games.express.dice import EXPRESS_BOX, Die, read_hand, write_hand
+from rummi.games.express.crossword import require_legal
+from rummi.games.express.dice import Die, read_hand, write_hand
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import Setup
 from rummi.games.fields import Fields, as_integer, parsed, problem_at
@@ -98,10 +98,7 @@ def _check_dice(setup: Setup, start: Start) -> None:
                 raise problem_at("start.hands", problem)
     if len(numbers) + len(start.table) > len(setup.dice):
         raise problem_at("start.table", sentence("there are only {dice} dice", dice=len(setup.dice)))
-    faults = check_layout(start.table).violations
-    if faults:
-        raise problem_at("start.table", faults[0].message)
     try:
-        EXPRESS_BOX.require(start.table.tiles)
+        require_legal(start.table)
     except InvalidInput as error:
         raise problem_at("start.table", error.message) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummi.core.sentence import Sentence, sentence
+from rummi.core.sentence import Sentence, counted, sentence
 from rummi.games.express.dice import Dice, Die
 from rummi.games.express.laying import laid_dice
 from rummi.games.express.layout import Layout
@@ -47,7 +47,11 @@ def throwing(hand: Sequence[Die], choice: Choice) -> Sentence:
     expected, error = f"{choice.expected:.1f}", f"{choice.error:.1f}"
     thrown = _named(hand, choice.throw)
     if not choice.throw:
-        return sentence("Throw nothing: {expected} dice can be laid as they lie.", expected=f"{choice.expected:.0f}")
+        return counted(
+            "Throw nothing: {n} die can be laid as it lies.",
+            "Throw nothing: {n} dice can be laid as they lie.",
+            round(choice.expected),
+        )
     if not choice.hold:
         return sentence(
             "Throw {thrown}: then {expected} ± {error} dice can be laid.",

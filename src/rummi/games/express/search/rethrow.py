@@ -43,7 +43,8 @@ def best_throw(
     """
     falls = [{number: faces[draw(len(faces))] for number, faces in enumerate(dice, start=1)} for _ in range(samples)]
     choices = [_tried(table, hand, hold, falls, limits) for hold in _ways(table, hand)]
-    return max(choices, key=lambda choice: (choice.expected, len(choice.hold)))
+    # of equals the one that risks least; where there is nothing to risk, new faces may help later
+    return max(choices, key=lambda choice: (choice.expected, len(choice.hold if choice.expected else choice.throw)))
 
 
 def _ways(table: Layout, hand: Sequence[Die]) -> Iterator[tuple[int, ...]]:
