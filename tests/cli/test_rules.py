@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.classic.rulesets import RULESETS
+from rummi.games.catalogue import RULESETS
 from tests.cli.conftest import Run
 
 

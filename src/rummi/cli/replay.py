@@ -68,10 +68,20 @@ def _show(record: Record, replayed: Replay) -> None:
 
 
 def _labels() -> dict[str, str]:
-    return {"table": _("table"), "racks": _("racks"), "bank": _("bank"), "opened": _("opened")}
+    return {
+        "table": _("table"),
+        "racks": _("racks"),
+        "bank": _("bank"),
+        "opened": _("opened"),
+        "held": _("held"),
+        "thrown": _("thrown"),
+        "round": _("round"),
+        "turns": _("turns"),
+        "wins": _("rounds won"),
+    }
 
 
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return str(value)
+    return str(value).replace("\n", f"\n{'':12}")  # further rows stand under the first
