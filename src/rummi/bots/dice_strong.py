@@ -7,7 +7,7 @@ from typing import Final
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.laying import laid_dice
 from rummi.games.express.search.best import Limits, best_play
-from rummi.games.express.search.holding import partnered
+from rummi.games.express.search.holding import promising
 from rummi.games.express.search.rethrow import best_throw
 from rummi.games.express.view import View
 from rummi.games.shuffle import draws
@@ -30,6 +30,7 @@ def strong(view: View) -> Action:
             return Throw(tuple((number, None) for number in choice.throw))
     best = best_play(view.table, [die.face for die in hand], PLAYED)
     if not len(best.laid):
-        return Pass(partnered(view.table, hand))
+        return Pass(promising(view.table, hand, len(hand)))
     laid, _ = laid_dice(hand, best.laid, ())
-    return Lay(best.layout, partnered(best.layout, [die for die in hand if die not in laid]))
+    left = [die for die in hand if die not in laid]
+    return Lay(best.layout, promising(best.layout, left, len(left)))

@@ -35,7 +35,7 @@ def describe(rules: str) -> dict[str, object]:
         "highest": box.highest,
         "copies": box.copies,
         "jokers": box.jokers,
+        "source": "reconstruction",  # of which faces share a die
     }
-    # which faces share a die is a reconstruction
     values["options"] = {"dice": {str(at): faces for at, faces in enumerate(write_dice(FACES), start=1)}}
     return values

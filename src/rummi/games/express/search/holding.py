@@ -34,6 +34,8 @@ def _near(tile: Tile, there: int) -> int:
     return _COMPLETE * missing.count(0) + missing.count(1)
 
 
-def partnered(table: Layout, hand: Sequence[Die]) -> tuple[int, ...]:
-    """The numbers of the jokers and of the dice that want only one more for a set."""
-    return tuple(number for number, worth in promise(table, hand).items() if worth)
+def promising(table: Layout, hand: Sequence[Die], most: int) -> tuple[int, ...]:
+    """The numbers of the dice that promise most, without those that promise nothing."""
+    promises = promise(table, hand)
+    best_first = sorted(promises, key=lambda number: (-promises[number], number))
+    return tuple(sorted(number for number in best_first[:most] if promises[number]))

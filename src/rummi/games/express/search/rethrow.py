@@ -11,7 +11,7 @@ from rummi.core.tile import Piece
 from rummi.games.express.dice import Dice, Die
 from rummi.games.express.layout import Layout
 from rummi.games.express.search.best import Limits, best_play
-from rummi.games.express.search.holding import promise
+from rummi.games.express.search.holding import promising
 from rummi.games.game import Draw
 
 SAMPLES: Final = 40
@@ -49,12 +49,9 @@ def best_throw(
 
 def _ways(table: Layout, hand: Sequence[Die]) -> Iterator[tuple[int, ...]]:
     """Nothing held, the most promising dice one after another, all held."""
-    promises = promise(table, hand)
-    best_first = sorted(promises, key=lambda number: (-promises[number], number))
-    worth = [number for number in best_first if promises[number]][:MOST_KEPT]
-    for kept in range(min(len(worth), len(hand) - 1) + 1):
-        yield tuple(sorted(worth[:kept]))
-    yield tuple(sorted(best_first))
+    ways = [promising(table, hand, most) for most in range(min(MOST_KEPT, len(hand) - 1) + 1)]
+    yield from dict.fromkeys(ways)
+    yield tuple(sorted(die.number for die in hand))
 
 
 def _tried(
