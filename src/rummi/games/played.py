@@ -96,8 +96,9 @@ class Game:
 
         >>> from rummi.games.shuffle import draws
         >>> game = Game.deal("express", ["Ala", "Bartek"], seed="a rainy evening")
-        >>> game.try_luck("throw", draws("any text")).actions[0][:9]
-        'throw 10='
+        >>> game = game.try_luck("throw", draws("more rain"))
+        >>> len(game.view(0).hands[0])
+        9
         """
         seat, action = self._meant(action, seat)
         return self.act(self.family.with_luck(self.state, seat, action, draw), seat)

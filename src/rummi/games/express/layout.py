@@ -20,6 +20,8 @@ Cell: TypeAlias = tuple[int, int]
 Direction: TypeAlias = Literal["across", "down"]
 
 EMPTY: Final = "."
+LARGEST: Final = 100
+"""Rows or columns; all the dice in islands one after another need half of it."""
 _STEPS: Final[dict[Direction, Cell]] = {"across": (0, 1), "down": (1, 0)}
 _ROW_END: Final = re.compile(r"[/\n]")
 
@@ -57,6 +59,7 @@ class Layout:
         """Rows end with a line end or a slash; `place` is where the text begins in the one that errors count in."""
         if text.strip() == NONE:
             return cls()
+        begin = place
         dice: dict[Cell, Piece] = {}
         for row, line in enumerate(_ROW_END.split(text)):
             for column, word in enumerate(words(line, place)):
@@ -64,8 +67,11 @@ class Layout:
                     dice[row, column] = _read_cell(word)
             place += len(line) + 1
         if not dice:
-            raise NotationError(sentence("there are no dice here; “-” is written for none"), 0)
-        return cls.of(dice)
+            raise NotationError(sentence("there are no dice here; “-” is written for none"), begin)
+        layout = cls.of(dice)
+        if layout.size > LARGEST:
+            raise NotationError(sentence("a layout has at most {most} rows and columns", most=LARGEST), begin)
+        return layout
 
     def __str__(self) -> str:
         return "\n".join(self.rows()) or NONE
@@ -83,6 +89,11 @@ class Layout:
 
     def __len__(self) -> int:
         return len(self.dice)
+
+    @property
+    def size(self) -> int:
+        """Of rows or columns, whichever are more."""
+        return max((max(cell) + 1 for cell, _ in self.dice), default=0)
 
     @property
     def tiles(self) -> Tiles:
