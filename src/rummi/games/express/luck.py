@@ -23,5 +23,5 @@ def _thrown(state: State, seat: int, throw: Throw, draw: Draw) -> list[int]:
         return sorted(mixed(state.bag, draw)[: state.setup.ruleset.hand])
     holder = state.seats[seat]
     if throw.which == "named":
-        return [number for number, _ in throw.dice]
+        return sorted(number for number, _ in throw.dice)
     return [die.number for die in holder.hand if throw.which == "all" or die.number not in holder.held]
