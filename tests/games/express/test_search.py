@@ -96,6 +96,14 @@ def test_where_nothing_must_move_nothing_does() -> None:
     assert found.layout == Layout.parse("R3 R4 R5 R6 / . / K9 B9 O9")
 
 
+def test_islands_that_do_not_change_stay_where_they_lie() -> None:
+    found = best("R4 R5 R6 R7 R8 / / . B9 B10 B11 / O1 / O2 / O3", "R6")
+    assert len(found.laid) == 1
+    rows = list(found.layout.rows())
+    assert rows[0] == ". B9 B10 B11 . R4 R5 R6 . R6 R7 R8"
+    assert [row.split()[0] for row in rows[1:]] == ["O1", "O2", "O3"]
+
+
 @pytest.mark.parametrize(
     ("table", "hand", "after"),
     [
@@ -129,7 +137,18 @@ def test_in_place(table: str, hand: str, after: str | None) -> None:
         (
             "K4 R4 B4 O4",
             "R4 B4 O4 . K4 K5 K6",
-            ["Lay K5 K6: with dice of the table they make K4 K5 K6.", "Rearrange dice of the table to R4 B4 O4."],
+            [
+                "Take K4 from K4 R4 B4 O4, so that R4 B4 O4 stays.",
+                "Lay K5 K6: with dice of the table they make K4 K5 K6.",
+            ],
+        ),
+        (
+            "K1 K2 K3 K4 K5 / . . . R4 . / . . . O4 .",
+            "K1 K2 K3 . K4 R4 O4 . K5 B5 O5",
+            [
+                "Take K4 K5 from K1 K2 K3 K4 K5, so that K1 K2 K3 stays.",
+                "Lay B5 O5: with dice of the table they make K5 B5 O5.",
+            ],
         ),
     ],
 )

@@ -12,6 +12,7 @@ from rummi.games.express.crossword import legal
 from rummi.games.express.layout import Layout
 from rummi.games.express.search.embedding import Abandoned, embed
 from rummi.games.express.search.in_place import extend
+from rummi.games.express.search.settling import settled
 from rummi.games.express.search.shapes import code_of
 from rummi.games.express.search.systems import OutOfTime, System, SystemSearch, enlarged
 
@@ -40,7 +41,7 @@ class Best:
 def best_play(table: Layout, hand: Iterable[Piece], limits: Limits | None = None) -> Best:
     """The play that lays the most dice; proven unless the search was cut short.
 
-    Of equal plays one that moves nothing on the table is taken.
+    Of equal plays one that moves nothing on the table is taken; islands that do not change stay where they lie.
     """
     return _Search(table, tuple(hand), limits or Limits()).best()
 
@@ -89,7 +90,7 @@ class _Search:
         else:
             if layout is not None:
                 assert legal(layout), f"the search laid {layout.in_one_line()}"
-                self.layout = layout
+                self.layout = settled(self.table, layout)
         return self._may_leave()
 
     def _go_on(self) -> bool:

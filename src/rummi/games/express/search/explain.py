@@ -1,9 +1,8 @@
-"""A play in words: what joins which set, what is new, and what is rebuilt."""
+"""A play in words: what is taken and rebuilt, then what joins which set and what is new."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Piece
@@ -12,7 +11,7 @@ from rummi.games.express.layout import Layout, Line
 
 
 def explain(before: Layout, after: Layout) -> list[Sentence]:
-    """A sentence for every set that the play makes."""
+    """A sentence for every set that the play makes; first those that only dice of the table are in."""
     old, new = list(before.lines()), list(after.lines())
     for line in tuple(new):
         same = next((each for each in old if Counter(each.pieces) == Counter(line.pieces)), None)
@@ -20,28 +19,39 @@ def explain(before: Layout, after: Layout) -> list[Sentence]:
             old.remove(same)
             new.remove(line)
     laid = Counter(before.tiles.lacks(after.tiles))
-    return list(_sentences(old, new, laid))
+    new.sort(key=lambda line: -(Counter(line.pieces) & laid).total())
+    laying, rebuilding = [], []
+    for line in new:
+        told = _laying(line, old, laid)
+        if told is None:
+            rebuilding.append(_rebuilding(line, old))
+        else:
+            laying.append(told)
+    return rebuilding + laying
 
 
-def _sentences(old: list[Line], new: list[Line], laid: Counter[Piece]) -> Iterator[Sentence]:
-    for line in sorted(new, key=lambda each: -(Counter(each.pieces) & laid).total()):
-        whole = Counter(line.pieces)
-        grown = max(
-            (each for each in old if Counter(each.pieces) <= whole), key=lambda each: len(each.pieces), default=None
-        )
-        added = whole & laid if grown is None else (whole - Counter(grown.pieces)) & laid
-        laid -= added
-        dice = Tiles.of(added.elements())
-        if grown is not None:
-            old.remove(grown)
-        yield _sentence(line, grown, dice)
-
-
-def _sentence(line: Line, grown: Line | None, dice: Tiles) -> Sentence:
-    if grown is not None and len(dice):
+def _laying(line: Line, old: list[Line], laid: Counter[Piece]) -> Sentence | None:
+    """How dice of the hand make the line; None where none do. Dice that are told of leave `laid`."""
+    whole = Counter(line.pieces)
+    grown = max((each for each in old if Counter(each.pieces) < whole), key=lambda each: len(each.pieces), default=None)
+    added = (whole if grown is None else whole - Counter(grown.pieces)) & laid
+    if not added:
+        return None
+    laid -= added
+    dice = Tiles.of(added.elements())
+    if grown is not None:
+        old.remove(grown)
         return sentence("Add {dice} to {line}, which becomes {new}.", dice=dice, line=grown, new=line)
     if len(dice) == len(line.pieces):
         return sentence("Lay the new set {new}.", new=line)
-    if len(dice):
-        return sentence("Lay {dice}: with dice of the table they make {new}.", dice=dice, new=line)
-    return sentence("Rearrange dice of the table to {new}.", new=line)
+    return sentence("Lay {dice}: with dice of the table they make {new}.", dice=dice, new=line)
+
+
+def _rebuilding(line: Line, old: list[Line]) -> Sentence:
+    whole = Counter(line.pieces)
+    larger = next((each for each in old if Counter(each.pieces) > whole), None)
+    if larger is None:
+        return sentence("Rearrange dice of the table to {new}.", new=line)
+    old.remove(larger)
+    taken = Tiles.of((Counter(larger.pieces) - whole).elements())
+    return sentence("Take {dice} from {line}, so that {new} stays.", dice=taken, line=larger, new=line)
