@@ -235,6 +235,15 @@ def test_a_77_there_is_no_timer() -> None:
         fresh().act("timeout")
 
 
+def test_a_table_full_of_jokers_is_refused_at_once() -> None:
+    """Nobody asks what they all mean."""
+    rows = [" ".join("*" if (row + column) % 2 else "R5" for column in range(13)) for row in range(60)]
+    game = thrown()
+    assert "lay/not-in-hand" in codes(game, f"lay {' / '.join(rows)}")
+    comb = " / ".join(["* R5 * . * R5 * . * R5 * . * R5 *", "* . * . * . * . * . * . * . *", "K4 . K4 . O4"] * 20)
+    assert "lay/not-in-hand" in codes(game, f"lay {comb}")
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     game = thrown()
     with pytest.raises(IllegalAction):

@@ -63,14 +63,14 @@ def _judge_dice(state: State, seat: int, numbers: list[int]) -> list[Violation]:
 
 def _judge_lay(state: State, seat: int, lay: Lay) -> list[Violation]:
     """A-66: what lay on the table lies there still, something is added to it, and the crossword is correct."""
-    violations = [broken.throw_first()] if first_turn(state, seat) else []
-    violations += check_layout(lay.layout).violations
     hand = state.seats[seat].hand
     added = state.table.tiles.lacks(lay.layout.tiles)
     vanished = lay.layout.tiles.lacks(state.table.tiles)
+    laid, foreign = laid_dice(hand, added, lay.hold)
+    violations = [broken.throw_first()] if first_turn(state, seat) else []
+    violations += check_layout(lay.layout, ask_jokers=not len(foreign)).violations
     if len(vanished):
         violations.append(broken.dice_vanish(vanished))
-    laid, foreign = laid_dice(hand, added, lay.hold)
     if len(foreign):
         violations.append(broken.not_in_hand(foreign))
     if not len(added):
