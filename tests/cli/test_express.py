@@ -85,6 +85,11 @@ def test_matches_are_simulated_saved_and_replayed(run: Run, tmp_path: Path, rule
     assert run("replay", str(file)).status == 0
 
 
+@pytest.mark.parametrize(("rules", "seats"), [("express", 2), ("express-solo", 1)])
+def test_bots_need_not_be_named(run: Run, rules: str, seats: int) -> None:
+    assert len(run("simulate", "--rules", rules, "--games", "1", "--json").json["wins"]) == seats
+
+
 def test_own_faces_go_into_the_record(run: Run, tmp_path: Path) -> None:
     own = write_dice(FACES)
     own[4] = "K5 R3 R12 B9 O7 O7"
@@ -148,7 +153,7 @@ def test_the_coach_refuses_what_cannot_be(run: Run, arguments: list[str], proble
 def test_the_terminal_game_says_that_it_does_not_play_it(run: Run) -> None:
     ended = run("play", "--rules", "express")
     assert ended.status == 2
-    assert "the terminal plays only standard, xp, ngt, championship, not express" in ended.err
+    assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
 
 
 def test_the_solver_of_the_tile_games_says_that_it_does_not_know_it(run: Run) -> None:

@@ -22,6 +22,13 @@ BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},
 }
 
+USUAL: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(CLASSIC.rulesets, ("greedy", "greedy")),
+    "express": ("simple", "simple"),
+    "express-solo": ("simple",),
+}
+"""Who plays where nobody is named."""
+
 
 def bot(rules: str, name: str) -> Bot:
     known = BOTS[rules]

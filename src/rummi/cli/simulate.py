@@ -10,6 +10,7 @@ from time import perf_counter
 import click
 
 from rummi.arena.selfplay import Tally, play_games, tally
+from rummi.bots.catalogue import USUAL
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.saving import new_files
 from rummi.cli.speech import _, many
@@ -29,7 +30,7 @@ from rummi.records.record import Record
     ),
 )
 @rules_option
-@click.option("--bots", default="greedy,greedy", show_default=True, metavar="A,B,..", help=_("A bot for each seat."))
+@click.option("--bots", metavar="A,B,..", help=_("A bot for each seat; without it the ruleset's usual ones."))
 @click.option(
     "--games",
     default=10,
@@ -56,10 +57,10 @@ from rummi.records.record import Record
 )
 @json_option
 def command(
-    rules: str, bots: str, games: int, seed: str, options_file: Path | None, folder: Path | None, as_json: bool
+    rules: str, bots: str | None, games: int, seed: str, options_file: Path | None, folder: Path | None, as_json: bool
 ) -> None:
-    names = [name.strip() for name in bots.split(",")]
     family_of(rules)
+    names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
     began = perf_counter()
     files = new_files(folder) if folder else None
     options = load_options(options_file) if options_file else None

@@ -48,10 +48,12 @@ class Evening:
     console: Console = field(default_factory=paint.console)
 
     def play(self) -> None:
-        self._require_terminal()
         players = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
         people = People(players, nameless=not self.name)
-        setup = family_of(self.rules).setup(self.rules, players, self.options)
+        if family_of(self.rules) is not CLASSIC:
+            known = ", ".join(CLASSIC.rulesets)
+            raise InvalidInput(sentence("in the terminal people can play only {known}", known=known))
+        setup = CLASSIC.setup(self.rules, players, self.options)
         for name in self.bots:
             bot(self.rules, name)
         files = new_files(self.folder) if self.folder else None
@@ -60,12 +62,6 @@ class Evening:
         self.console.print(Text(greeting))
         show_draw(self.console, draw, people)
         self._match(Match(setup.ruleset.match_won_by, people.labels, draw.first), people, files)
-
-    def _require_terminal(self) -> None:
-        family_of(self.rules)
-        if self.rules not in CLASSIC.rulesets:
-            known = ", ".join(CLASSIC.rulesets)
-            raise InvalidInput(sentence("the terminal plays only {known}, not {rules}", known=known, rules=self.rules))
 
     def _match(self, match: Match, people: People, files: Iterator[Path] | None) -> None:
         try:
