@@ -124,7 +124,7 @@ def test_the_coach(run: Run) -> None:
     assert ended.json["proven"]
     assert sorted(ended.json["hold"] + ended.json["throw"]) == [4, 9]
     shown = run("coach", "--table", "B3 B4 B5", "--hand", "R3 O3 K1", "--samples", "5").out
-    assert "Lay R3 O3: with dice of the table they make" in shown
+    assert "Lay R3 O3: with dice that lie there they make" in shown
 
 
 def test_the_coach_takes_own_dice(run: Run, tmp_path: Path) -> None:

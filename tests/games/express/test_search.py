@@ -128,18 +128,18 @@ def test_in_place(table: str, hand: str, after: str | None) -> None:
     [
         ("-", "K1 K2 K3", ["Lay the new set K1 K2 K3."]),
         ("B3 B4 B5", "B3 B4 B5 B6", ["Add B6 to B3 B4 B5, which becomes B3 B4 B5 B6."]),
-        ("B3 B4 B5", "B3 B4 B5 / R3 / O3", ["Lay R3 O3: with dice of the table they make B3 R3 O3."]),
+        ("B3 B4 B5", "B3 B4 B5 / R3 / O3", ["Lay R3 O3: with dice that lie there they make B3 R3 O3."]),
         (
             "K3 K4 K5 / / R2 K2 B2",
             "R2 K2 B2 / . K3 . / K3 K4 K5",
-            ["Lay K3: with dice of the table they make K2 K3 K4."],
+            ["Lay K3: with dice that lie there they make K2 K3 K4."],
         ),
         (
             "K4 R4 B4 O4",
             "R4 B4 O4 . K4 K5 K6",
             [
                 "Take K4 from K4 R4 B4 O4, so that R4 B4 O4 stays.",
-                "Lay K5 K6: with dice of the table they make K4 K5 K6.",
+                "Lay K5 K6: with dice that lie there they make K4 K5 K6.",
             ],
         ),
         (
@@ -147,7 +147,7 @@ def test_in_place(table: str, hand: str, after: str | None) -> None:
             "K1 K2 K3 . K4 R4 O4 . K5 B5 O5",
             [
                 "Take K4 K5 from K1 K2 K3 K4 K5, so that K1 K2 K3 stays.",
-                "Lay B5 O5: with dice of the table they make K5 B5 O5.",
+                "Lay B5 O5: with dice that lie there they make K5 B5 O5.",
             ],
         ),
     ],

@@ -38,7 +38,7 @@ def advise(
     play = best_play(table, [die.face for die in hand], limits)
     laid, _ = laid_dice(hand, play.laid, ())
     left = tuple(die for die in hand if die not in laid)
-    choice = best_throw(play.layout, left, dice, draw, samples, limits) if left else None
+    choice = best_throw(play.layout, left, dice, draw, samples) if left else None
     return Advice(play, left, choice)
 
 

@@ -44,7 +44,7 @@ def _laying(line: Line, old: list[Line], laid: Counter[Piece]) -> Sentence | Non
         return sentence("Add {dice} to {line}, which becomes {new}.", dice=dice, line=grown, new=line)
     if len(dice) == len(line.pieces):
         return sentence("Lay the new set {new}.", new=line)
-    return sentence("Lay {dice}: with dice of the table they make {new}.", dice=dice, new=line)
+    return sentence("Lay {dice}: with dice that lie there they make {new}.", dice=dice, new=line)
 
 
 def _rebuilding(line: Line, old: list[Line]) -> Sentence:

@@ -15,6 +15,8 @@ from rummi.games.express.search.holding import promising
 from rummi.games.game import Draw
 
 SAMPLES: Final = 40
+SAMPLED: Final = Limits(nodes=300)
+"""Enough for nearly every throw; there are hundreds of them to look at."""
 MOST_KEPT: Final = 8
 """More dice are kept only all together or not at all, so that there is not too much to try."""
 
@@ -35,7 +37,7 @@ def best_throw(
     dice: Dice,
     draw: Draw,
     samples: int = SAMPLES,
-    limits: Limits | None = None,
+    limits: Limits = SAMPLED,
 ) -> Choice:
     """Of the ways to part the hand that are worth a thought, the one after which most dice can be laid.
 
@@ -59,7 +61,7 @@ def _tried(
     hand: Sequence[Die],
     hold: tuple[int, ...],
     falls: Sequence[dict[int, Piece]],
-    limits: Limits | None,
+    limits: Limits,
 ) -> Choice:
     throw = tuple(die.number for die in hand if die.number not in hold)
 
