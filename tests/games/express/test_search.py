@@ -14,6 +14,7 @@ from rummi.games.express.layout import Layout
 from rummi.games.express.search.best import Best, Limits, best_play
 from rummi.games.express.search.explain import explain
 from rummi.games.express.search.in_place import extend
+from rummi.games.express.search.settling import settled
 from tests.games.express.brute import islands, most_laid
 from tests.support.express import fresh
 
@@ -102,6 +103,15 @@ def test_islands_that_do_not_change_stay_where_they_lie() -> None:
     rows = list(found.layout.rows())
     assert rows[0] == ". B9 B10 B11 . R4 R5 R6 . R6 R7 R8"
     assert [row.split()[0] for row in rows[1:]] == ["O1", "O2", "O3"]
+
+
+def test_the_same_sets_with_other_dice_in_common_are_another_island() -> None:
+    """A ring of four sets has a die less than a chain of them."""
+    ring = Layout.parse("K1 K2 K3 / B1 . B3 / R1 R2 R3")
+    chain = Layout.parse("K1 K2 K3 . . / B1 . . . . / R1 R2 R3 . . / . . B3 . . / . . K3 . .")
+    assert legal(chain)
+    assert settled(ring, ring) == ring
+    assert settled(ring, chain) == chain
 
 
 @pytest.mark.parametrize(

@@ -89,9 +89,16 @@ class _Search:
             self.abandoned = max(self.abandoned, len(self.hand) - left)
         else:
             if layout is not None:
-                assert legal(layout), f"the search laid {layout.in_one_line()}"
                 self.layout = settled(self.table, layout)
+                self._check()
         return self._may_leave()
+
+    def _check(self) -> None:
+        """A wrong answer is a fault of ours and stops loudly."""
+        lost = self.layout.tiles.lacks(self.table.tiles)
+        foreign = (self.table.tiles + Tiles(self.hand)).lacks(self.layout.tiles)
+        if len(lost) or len(foreign) or not legal(self.layout):
+            raise RuntimeError(f"the search laid {self.layout.in_one_line()} on {self.table.in_one_line()}")
 
     def _go_on(self) -> bool:
         self.nodes += 1

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from rummi.core.tile import Piece
 from rummi.games.express.layout import Cell, Layout, beside
 
 Island: TypeAlias = dict[Cell, Piece]
-Alike: TypeAlias = frozenset[tuple[frozenset[tuple[Piece, int]], int]]
-"""Equal for islands with the same sets."""
+Heap: TypeAlias = frozenset[tuple[Piece, int]]
+Alike: TypeAlias = tuple[Heap, frozenset[tuple[Heap, int]]]
+"""Equal for islands with the same dice in the same sets; sets alone do not say which dice they share."""
 
 
 def settled(before: Layout, after: Layout) -> Layout:
@@ -44,5 +46,9 @@ def islands(layout: Layout) -> list[Island]:
 
 
 def _alike(island: Island) -> Alike:
-    lines = [frozenset(Counter(line.pieces).items()) for line in Layout.of(island).lines()]
-    return frozenset(Counter(lines).items())
+    lines = [_heap(line.pieces) for line in Layout.of(island).lines()]
+    return _heap(island.values()), frozenset(Counter(lines).items())
+
+
+def _heap(pieces: Iterable[Piece]) -> Heap:
+    return frozenset(Counter(pieces).items())
