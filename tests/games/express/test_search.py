@@ -133,6 +133,28 @@ def test_in_place(table: str, hand: str, after: str | None) -> None:
         assert layout.tiles.same(Layout.parse(after).tiles)
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_in_place_keeps_every_die_of_the_table(seed: int) -> None:
+    chance = Random(seed)
+    dice = fresh().setup.dice
+    faces = [chance.choice(die) for die in chance.sample(dice, len(dice))]
+    table = best_play(Layout(), faces[:13], Limits(nodes=50)).layout
+    left = list((Counter(faces) - Counter(table.tiles)).elements())
+    layout = extend(table, left)
+    if layout is not None:
+        assert legal(layout)
+        assert not len(layout.tiles.lacks(table.tiles))
+        assert not len(Tiles.of(faces).lacks(layout.tiles))
+
+
+def test_in_place_never_covers_a_die() -> None:
+    """A column K7 R7 B7 down from the first row would make B7 K7 R7 of the last one."""
+    table = Layout.parse("K7 K8 K9 / . . . / O7 K7 R7")
+    layout = extend(table, Tiles.parse("R7 B7"))
+    assert layout is not None
+    assert not len(layout.tiles.lacks(table.tiles))
+
+
 @pytest.mark.parametrize(
     ("before", "after", "sentences"),
     [

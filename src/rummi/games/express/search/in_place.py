@@ -30,9 +30,10 @@ def _largest(layout: Layout, hand: Counter[Piece]) -> Layout | None:
     for added in candidates:
         if len(added) < len(new):
             break
-        larger = Layout.of({**layout.at, **added})
-        if legal(larger):
-            return larger
+        if added.keys().isdisjoint(layout.at):
+            larger = Layout.of({**layout.at, **added})
+            if legal(larger):
+                return larger
     return beside([layout.at, {(0, at): piece for at, piece in enumerate(new)}]) if new else None
 
 
@@ -91,7 +92,7 @@ def _longer(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
     for line in layout.lines():
         for cell in _ends(line):
             for piece in hand:
-                if hand[piece] and cell not in layout.at:
+                if hand[piece]:
                     yield {cell: piece}
 
 
