@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.catalogue import RULESETS
+from rummi.games.catalogue import FAMILIES, RULESETS
 from tests.cli.conftest import Run
 
 
@@ -28,12 +28,10 @@ def test_tv_15_stacks_and_banks(run: Run) -> None:
     assert xp["bank"] == {"2": 132, "3": 118, "4": 104, "5": 90, "6": 76}
 
 
-def test_side_by_side_for_people(run: Run) -> None:
-    lines = run("rules").out.splitlines()
-    assert lines[0].split() == ["name", *RULESETS]
-    rows = [line.split() for line in lines]
-    assert ["joker_left", "30", "30", "30", "50"] in [row[:5] for row in rows]
-    assert all(len(row) == len(RULESETS) + 1 for row in rows)
+def test_each_family_side_by_side_for_people(run: Run) -> None:
+    tables = [table.splitlines() for table in run("rules").out.split("\n\n")]
+    assert [table[0].split()[1:] for table in tables] == [list(family.rulesets) for family in FAMILIES]
+    assert ["joker_left", "30", "30", "30", "50"] in [line.split() for line in tables[0]]
 
 
 def test_unknown_ruleset(run: Run) -> None:

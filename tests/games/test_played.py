@@ -6,6 +6,7 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.games.played import Game
+from rummi.games.shuffle import draws
 from tests.support.positions import codes, position, table
 
 
@@ -13,6 +14,22 @@ def test_a_text_cannot_speak_for_another_seat() -> None:
     game = Game.deal("standard", ["Ala", "Bartek"], seed="1")
     with pytest.raises(InvalidInput, match="names seat 0, not 1"):
         game.act("p0 draw", seat=1)
+
+
+def test_luck_deals_anew_whatever_was_asked_for() -> None:
+    """STD-12: nobody chooses the order of a new deal, and the same luck gives the same one."""
+    rack = "R12 R12 B8 B8 R3 R3 K1 K2 K4 K6 K8 K10 O1 O5"
+    game = position(racks=[rack, "B1"], bank="O2", opened=False)
+    deals = [game.try_luck(asked, draws("luck")).actions for asked in ("redeal", "redeal R7 *")]
+    assert deals[0] == deals[1]
+    assert deals[0] != game.try_luck("redeal", draws("other")).actions
+    assert len(deals[0][0].split()) == 1 + 106
+    assert codes(game, "redeal") == ["redeal/not-the-box"]
+
+
+def test_other_actions_have_nothing_to_do_with_luck() -> None:
+    game = Game.deal("standard", ["Ala", "Bartek"], seed="1")
+    assert game.try_luck("draw", draws("1")) == game.act("draw")
 
 
 def test_turns_are_counted_not_actions() -> None:

@@ -16,6 +16,7 @@ FOLDER = Path(__file__).parents[2] / "vectors" / "records"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.rummi"))
 
 REFUSED = {
+    "express-refused": (5, ["meld/invalid"]),
     "joker-refused": (1, ["play/table-changed"]),
     "tv-14-jokers-refused": (0, ["redeal/no-right"]),
     "tv-14-xp-refused": (0, ["redeal/no-right"]),
@@ -26,6 +27,7 @@ REFUSED = {
 UNFINISHED = {"opening", "tv-14-redeal", *REFUSED}
 
 SCORES = {
+    "express": (3, 2),
     "out": (-63, -14, 77),
     "tv-08-standard": (56, -35, -21),
     "tv-08-championship": (76, -55, -21),

@@ -35,6 +35,18 @@ class PlayVector:
     after: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class LayoutVector:
+    layout: str
+    rule: str
+    codes: list[str]
+    melds: list[str]
+
+
+def layout_vectors() -> list[LayoutVector]:
+    return [LayoutVector(**values) for values in _read("layouts.json")]
+
+
 def meld_vectors() -> list[MeldVector]:
     return [MeldVector(**values) for values in _read("melds.json")]
 

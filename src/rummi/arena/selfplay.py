@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rummi.bots.catalogue import Bot, bot
+from rummi.games.game import Draw
 from rummi.games.played import Game
+from rummi.games.shuffle import draws
 
 
-def play_game(rules: str, names: Sequence[str], seed: str, first: int = 0) -> Game:
+def play_game(
+    rules: str, names: Sequence[str], seed: str, first: int = 0, options: Mapping[str, object] | None = None
+) -> Game:
     """One game between the named bots, to its end."""
-    game = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], seed, first=first)
-    return finish(game, [bot(rules, name) for name in names])
+    players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    game = Game.deal(rules, players, seed, first=first, options=options)
+    return finish(game, [bot(rules, name) for name in names], draws(f"{seed}/luck"))
 
 
-def finish(game: Game, bots: Sequence[Bot]) -> Game:
+def finish(game: Game, bots: Sequence[Bot], draw: Draw) -> Game:
+    """Play on to the end; `draw` is the luck on the way there."""
     while (seat := game.turn) is not None:
-        game = settle(game.act(bots[seat](game.view(seat)), seat))
+        game = settle(game.try_luck(bots[seat](game.view(seat)), draw, seat))
     return game
 
 
@@ -29,10 +35,12 @@ def settle(game: Game) -> Game:
     return game
 
 
-def play_games(rules: str, names: Sequence[str], games: int, seed: str) -> Iterator[Game]:
+def play_games(
+    rules: str, names: Sequence[str], games: int, seed: str, options: Mapping[str, object] | None = None
+) -> Iterator[Game]:
     """Several games, each from its own deal; the start goes round the table."""
     for number in range(games):
-        yield play_game(rules, names, f"{seed}/{number}", first=number % len(names))
+        yield play_game(rules, names, f"{seed}/{number}", first=number % len(names), options=options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rummi.bots import junior, junior_intro
+from rummi.bots.dice_simple import simple
+from rummi.bots.dice_strong import strong
 from rummi.bots.greedy import greedy
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 from rummi.games.classic.family import CLASSIC
+from rummi.games.express.family import EXPRESS
 
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
@@ -19,12 +22,15 @@ BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"greedy": greedy} for rules in CLASSIC.rulesets},
     "junior": {"fair": junior.fair, "best": junior.best, "gentle": junior.gentle},
     "junior-intro": {"finder": junior_intro.finder},
+    **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},
 }
 
 USUAL: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(CLASSIC.rulesets, ("greedy", "greedy")),
     "junior": ("fair", "fair"),
     "junior-intro": ("finder", "finder"),
+    "express": ("simple", "simple"),
+    "express-solo": ("simple",),
 }
 """Who plays where nobody is named."""
 

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "play": "rummi.cli.play.command",
     "check": "rummi.cli.check",
     "solve": "rummi.cli.solve",
+    "coach": "rummi.cli.coach",
     "replay": "rummi.cli.replay",
     "match": "rummi.cli.match",
     "rules": "rummi.cli.rules",

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json, rules_option
 from rummi.cli.speech import _, many, say
+from rummi.core.notation import NONE
 from rummi.games.catalogue import family_of
 from rummi.games.game import Checked
+
+LONGEST: Final = 100_000
+"""Characters of a layout; more is certainly something else."""
 
 
 @click.command(
     "check",
-    help=_("Check a TABLE: melds separated by bars, `-` for an empty table."),
+    help=_(
+        "Check a TABLE: melds separated by bars, `-` for an empty table. "
+        "A layout of dice has rows, separated by slashes or line ends; `-` reads it from standard input."
+    ),
     epilog=examples(
         'rummi check "R7 R8 R9 | K7 R7 B7"',
         'rummi check "R12 R13 *"',
         'rummi check --rules xp --json "R7 * * *"',
+        'rummi check --rules express "R2 K2 B2 / . K3 . / K3 K4 K5"',
     ),
 )
 @rules_option
 @json_option
 @click.argument("table")
 def command(rules: str, as_json: bool, table: str) -> None:
-    checked = family_of(rules).check(rules, table)
+    family = family_of(rules)
+    if family.many_rows and table == NONE:
+        table = sys.stdin.read(LONGEST).strip() or NONE
+    checked = family.check(rules, table)
     if as_json:
         print_json(_to_json(checked))
     else:

@@ -75,10 +75,15 @@ def _labels() -> dict[str, str]:
         "opened": _("opened"),
         "open": _("open"),
         "stars": _("stars"),
+        "held": _("held"),
+        "thrown": _("thrown"),
+        "round": _("round"),
+        "turns": _("turns"),
+        "wins": _("rounds won"),
     }
 
 
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return str(value)
+    return str(value).replace("\n", f"\n{'':12}")  # further rows stand under the first

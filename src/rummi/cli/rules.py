@@ -13,7 +13,7 @@ from rummi.games.catalogue import RULESETS, family_of
 
 @click.command(
     "rules",
-    help=_("Show every parameter of the ruleset R, or of all of them side by side."),
+    help=_("Show every parameter of the ruleset R, or of all of them, those of a family side by side."),
     epilog=examples("rummi rules", "rummi rules championship", "rummi rules --json ngt"),
 )
 @json_option
@@ -24,7 +24,10 @@ def command(as_json: bool, rules: str | None) -> None:
     if as_json:
         print_json(described if rules is None else described[rules])
     else:
-        _show(described)
+        for at, family in enumerate(dict.fromkeys(map(family_of, names))):
+            if at:
+                click.echo()
+            _show({name: described[name] for name in names if name in family.rulesets})
 
 
 def _show(described: Mapping[str, Mapping[str, object]]) -> None:

@@ -16,7 +16,7 @@ from rummi.cli.saving import new_files
 from rummi.cli.speech import _, many
 from rummi.games.catalogue import family_of
 from rummi.games.played import Game
-from rummi.records.files import save
+from rummi.records.files import load_options, save
 from rummi.records.record import Record
 
 
@@ -41,18 +41,30 @@ from rummi.records.record import Record
 )
 @click.option("--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides every deal."))
 @click.option(
+    "--options",
+    "options_file",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help=_(
+        "Options as in a record, from a TOML file: `strict = true`, or with `dice = [...]` the faces of your own "
+        "dice, because those of rummi are a reconstruction."
+    ),
+)
+@click.option(
     "--save",
     "folder",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help=_("Write each game to this folder as a record."),
 )
 @json_option
-def command(rules: str, bots: str | None, games: int, seed: str, folder: Path | None, as_json: bool) -> None:
+def command(
+    rules: str, bots: str | None, games: int, seed: str, options_file: Path | None, folder: Path | None, as_json: bool
+) -> None:
     family_of(rules)
     names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
     began = perf_counter()
     files = new_files(folder) if folder else None
-    result = tally(_saved(play_games(rules, names, games, seed), files))
+    options = load_options(options_file) if options_file else None
+    result = tally(_saved(play_games(rules, names, games, seed, options), files))
     speed = games / (perf_counter() - began)
     if as_json:
         print_json({**asdict(result), "games_per_second": round(speed, 1)})

@@ -8,11 +8,12 @@ from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 from rummi.games.classic.family import CLASSIC
+from rummi.games.express.family import EXPRESS
 from rummi.games.game import AnyFamily
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro.family import JUNIOR_INTRO
 
-FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC, JUNIOR, JUNIOR_INTRO)
+FAMILIES: Final[tuple[AnyFamily, ...]] = (CLASSIC, JUNIOR, JUNIOR_INTRO, EXPRESS)
 
 RULESETS: Final = {rules: family for family in FAMILIES for rules in family.rulesets}
 

@@ -6,7 +6,7 @@ serves every family. States, actions and events are frozen; the start with the l
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -16,6 +16,9 @@ from rummi.core.violation import Violation
 
 WonBy: TypeAlias = Literal["points", "wins"]
 """What decides a match of several games (C-16)."""
+
+Draw: TypeAlias = Callable[[int], int]
+"""Luck, handed in: an even choice from 0 to n - 1."""
 
 
 class AnySetup(Protocol):
@@ -52,6 +55,8 @@ class Step(Generic[StateT, EventT]):
 
     state: StateT
     events: tuple[EventT, ...]
+    turn_over: bool | None = None
+    """Whether a turn ended; where a family does not say, it did if another seat is to move now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,11 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
     @property
     def rulesets(self) -> Sequence[str]:
         """The names of its rulesets."""
+        ...
+
+    @property
+    def many_rows(self) -> bool:
+        """Whether a table is written in several rows, which nobody likes to type in one line."""
         ...
 
     def describe(self, rules: str) -> Mapping[str, object]:
@@ -113,6 +123,13 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def canonical(self, state: StateT, action: ActionT) -> ActionT:
         """The same legal action, said in the one way in which it is written down."""
+        ...
+
+    def with_luck(self, state: StateT, seat: int, action: ActionT, draw: Draw) -> ActionT:
+        """The action with what luck has to say written into it: the faces of a throw, the order of a new deal.
+
+        Whatever the asker wrote there is replaced; other actions come back as they are.
+        """
         ...
 
     def turn(self, state: StateT) -> int | None:

@@ -10,7 +10,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.games.catalogue import family_of
-from rummi.games.game import AnyFamily, Outcome
+from rummi.games.game import AnyFamily, Draw, Outcome
 from rummi.games.shuffle import shuffled
 
 
@@ -82,13 +82,26 @@ class Game:
         step = self.family.apply(self.state, seat, action)
         text = self.family.write_action(self.family.canonical(self.state, action))
         written = text if seat == self.turn else f"p{seat} {text}"
+        turn_over = self.family.turn(step.state) != self.turn if step.turn_over is None else step.turn_over
         return replace(
             self,
             state=step.state,
             actions=(*self.actions, written),
             events=step.events,
-            turns=self.turns + (self.family.turn(step.state) != self.turn),
+            turns=self.turns + turn_over,
         )
+
+    def try_luck(self, action: Any, draw: Draw, seat: int | None = None) -> Game:
+        """The game after what a player asked for, with what luck has to say written into the action first.
+
+        >>> from rummi.games.shuffle import draws
+        >>> game = Game.deal("express", ["Ala", "Bartek"], seed="a rainy evening")
+        >>> game = game.try_luck("throw", draws("more rain"))
+        >>> len(game.view(0).hands[0])
+        9
+        """
+        seat, action = self._meant(action, seat)
+        return self.act(self.family.with_luck(self.state, seat, action, draw), seat)
 
     def _meant(self, action: Any, seat: int | None) -> tuple[int, Any]:
         """The seat is the one named, or else the one to move."""

@@ -6,7 +6,7 @@ everyone else: SHA-256 in counter mode feeds a Fisher-Yates shuffle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from itertools import count
 from typing import TypeVar
@@ -15,12 +15,22 @@ T = TypeVar("T")
 
 
 def shuffled(items: Iterable[T], seed: str) -> list[T]:
+    return mixed(items, draws(seed))
+
+
+def mixed(items: Iterable[T], draw: Callable[[int], int]) -> list[T]:
+    """The items in an order of luck's choosing."""
     order = list(items)
-    numbers = _words(seed)
     for last in range(len(order) - 1, 0, -1):
-        chosen = _below(last + 1, numbers)
+        chosen = draw(last + 1)
         order[last], order[chosen] = order[chosen], order[last]
     return order
+
+
+def draws(seed: str) -> Callable[[int], int]:
+    """A source of luck: each call with n gives an even choice from 0 to n - 1."""
+    numbers = _words(seed)
+    return lambda limit: _below(limit, numbers)
 
 
 def _words(seed: str) -> Iterator[int]:

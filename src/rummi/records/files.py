@@ -9,7 +9,7 @@ from typing import Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
 from rummi.records.record import Record
-from rummi.records.toml import read_record, write_record
+from rummi.records.toml import read_record, read_toml, write_record
 
 LARGEST: Final = 1_000_000
 """Bytes; the longest real game needs a twentieth of it."""
@@ -17,22 +17,33 @@ LARGEST: Final = 1_000_000
 
 def load(path: Path) -> Record:
     try:
+        return read_record(_read(path))
+    except InvalidInput as error:
+        raise _refused(path, error.message) from error
+
+
+def load_options(path: Path) -> dict[str, object]:
+    """Options by themselves, as they stand in the `[options]` of a record."""
+    try:
+        return read_toml(_read(path))
+    except InvalidInput as error:
+        raise _refused(path, error.message) from error
+
+
+def _read(path: Path) -> str:
+    try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise _refused(path, sentence("cannot be read: {reason}", reason=error.strerror)) from None
+        raise InvalidInput(sentence("cannot be read: {reason}", reason=error.strerror)) from None
     if len(data) > LARGEST:
-        raise _refused(path, sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST))
+        raise InvalidInput(sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST))
     if not data.strip():
-        raise _refused(path, sentence("is empty"))
+        raise InvalidInput(sentence("is empty"))
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _refused(path, sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)) from None
-    try:
-        return read_record(text)
-    except InvalidInput as error:
-        raise _refused(path, error.message) from error
+        raise InvalidInput(sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)) from None
 
 
 def save(record: Record, path: Path) -> None:

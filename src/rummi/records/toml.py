@@ -21,7 +21,7 @@ _TABLES: Final = ("options", "start", "result")
 
 
 def read_record(text: str) -> Record:
-    values, extra = _set_aside(_read_toml(text))
+    values, extra = _set_aside(read_toml(text))
     fields = Fields(values)
     version = fields.integer("rummi")
     if version != VERSION:
@@ -38,7 +38,7 @@ def read_record(text: str) -> Record:
     return Record(rules, setup, start, actions, seed, result, extra).tidy()
 
 
-def _read_toml(text: str) -> dict[str, object]:
+def read_toml(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except RecursionError:

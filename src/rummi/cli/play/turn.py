@@ -22,7 +22,7 @@ from rummi.core.tile import by_colour, by_number
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Mistake, Play, Redeal, Timeout
 from rummi.games.played import Game
-from rummi.games.shuffle import shuffled
+from rummi.games.shuffle import draws
 
 _ORDERS: Final[dict[str, Order]] = {"colour": by_colour, "number": by_number}
 
@@ -89,8 +89,7 @@ class Turn:
         if name == "quit":
             raise Quit
         if name == "redeal":
-            pieces = self.game.family.pieces(self.game.setup)
-            return Redeal(Tiles.of(shuffled(pieces, f"{self.seed}/{len(self.game.actions)}")))
+            return self._lucky(Redeal())
         if name == "help":
             show_help(self.console)
         elif name == "table" or name in _ORDERS:
@@ -110,8 +109,14 @@ class Turn:
         except InvalidInput as error:
             show_problem(self.console, say(error.message))
         else:
-            return action
+            return self._lucky(action)
         return None
+
+    def _lucky(self, action: Action) -> Action:
+        """Luck is the table's: what the person wrote there does not count."""
+        luck = draws(f"{self.seed}/{len(self.game.actions)}")
+        lucky: Action = self.game.family.with_luck(self.game.state, YOU, action, luck)
+        return lucky
 
     def _show(self) -> None:
         view = self.game.view(YOU)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rummi.core.meld import Meld
@@ -42,9 +42,9 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Three doublets: a new deal for all, the box in its new order."""
+    """Three doublets: a new deal for all, the box in its new order, which luck has to say."""
 
-    tiles: Tiles
+    tiles: Tiles = field(default_factory=Tiles)
 
 
 @dataclass(frozen=True, slots=True)

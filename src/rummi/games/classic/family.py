@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.classic.actions import Action, Announce, Play
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Action, Announce, Play, Redeal
 from rummi.games.classic.apply import apply
 from rummi.games.classic.check import check, describe
 from rummi.games.classic.events import Event, redact
@@ -19,11 +20,13 @@ from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
 from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
-from rummi.games.game import Family, Outcome, WonBy
+from rummi.games.game import Draw, Family, Outcome, WonBy
+from rummi.games.shuffle import mixed
 
 
 class Classic:
     rulesets: Sequence[str] = tuple(RULESETS)
+    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -51,6 +54,11 @@ class Classic:
             return action
         move = transition(state.table, action)
         return Play(move.new, move.gone)
+
+    @staticmethod
+    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
+        """STD-12: the box in the order of its new deal."""
+        return Redeal(Tiles.of(mixed(state.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
 
     @staticmethod
     def turn(state: State) -> int | None:

@@ -37,7 +37,7 @@ def _read_action(setup: Setup, spoken: Spoken) -> Action:
     if spoken.verb == "timeout" and rest:
         return Timeout(Table.parse(rest, setup.box, place))
     if spoken.verb == "redeal":
-        return Redeal(Tiles.parse(rest, setup.box, place))
+        return Redeal(Tiles.parse(rest, setup.box, place)) if rest else Redeal()
     if spoken.verb not in _ALONE:
         raise spoken.unknown()
     spoken.require_nothing_else()
@@ -63,6 +63,6 @@ def write_action(action: Action) -> str:
         case Timeout(table):
             return f"timeout {table}" if table is not None else "timeout"
         case Redeal(tiles):
-            return f"redeal {tiles}"
+            return f"redeal {tiles}" if len(tiles) else "redeal"
         case _:
             return type(action).__name__.lower()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.game import Family, Outcome, WonBy
+from rummi.games.game import Draw, Family, Outcome, WonBy
 from rummi.games.junior.actions import Action, Turn
 from rummi.games.junior.apply import apply
 from rummi.games.junior.check import check, describe
@@ -22,6 +22,7 @@ from rummi.games.junior.view import View, view
 
 class Junior:
     rulesets: Sequence[str] = (JUNIOR_RULES.name,)
+    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -46,6 +47,11 @@ class Junior:
     def canonical(state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""
         return Turn(played(state, state.turn, action).acts) if isinstance(action, Turn) else action
+
+    @staticmethod
+    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
+        """Luck has no say once the tiles are dealt."""
+        return action
 
     @staticmethod
     def turn(state: State) -> int | None:

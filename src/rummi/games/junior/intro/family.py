@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.game import Family, Outcome, WonBy
+from rummi.games.game import Draw, Family, Outcome, WonBy
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.intro.actions import Action
 from rummi.games.junior.intro.events import Event
@@ -21,6 +21,7 @@ from rummi.games.junior.setup import Setup, setup, write_options
 
 class JuniorIntro:
     rulesets: Sequence[str] = (INTRO_RULES.name,)
+    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -42,6 +43,11 @@ class JuniorIntro:
 
     @staticmethod
     def canonical(state: State, action: Action) -> Action:  # noqa: ARG004
+        return action
+
+    @staticmethod
+    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
+        """Luck has no say once the tiles are dealt."""
         return action
 
     @staticmethod

@@ -1,0 +1,41 @@
+"""A layout by itself, and a ruleset in plain values: what the command line shows."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from rummi.games.express.crossword import check_layout
+from rummi.games.express.dice import COUNT, EXPRESS_BOX, FACES, SIDES, write_dice
+from rummi.games.express.layout import Layout
+from rummi.games.express.rulesets import RULESETS, Ruleset
+from rummi.games.game import Checked, CheckedMeld
+
+
+def check(rules: str, text: str) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
+    layout = Layout.parse(text)
+    EXPRESS_BOX.require(layout.tiles)
+    verdict = check_layout(layout)
+    melds = tuple(
+        CheckedMeld(str(line), meaning.kind if meaning else None, meaning.value if meaning else None)
+        for line, meaning in verdict.lines
+    )
+    return Checked(melds, verdict.violations)
+
+
+def describe(rules: str) -> dict[str, object]:
+    """Every field of the ruleset, what lies in the bag, and the options' defaults."""
+    ruleset = RULESETS[rules]
+    values: dict[str, object] = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
+    values["players"] = [ruleset.players]
+    box = EXPRESS_BOX
+    values["dice"] = {
+        "count": COUNT,
+        "faces": COUNT * SIDES,
+        "colours": "".join(colour.letter for colour in box.colours),
+        "highest": box.highest,
+        "copies": box.copies,
+        "jokers": box.jokers,
+        "source": "reconstruction",  # of which faces share a die (A-60)
+    }
+    values["options"] = {"dice": {str(at): faces for at, faces in enumerate(write_dice(FACES), start=1)}}
+    return values

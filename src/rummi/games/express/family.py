@@ -1,0 +1,95 @@
+"""The family of the dice game behind the protocol of games/game.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummi.core.tile import Piece
+from rummi.games.express.actions import Action, Lay, Pass, Throw
+from rummi.games.express.apply import apply
+from rummi.games.express.check import check, describe
+from rummi.games.express.dice import write_hand
+from rummi.games.express.events import Event, redact
+from rummi.games.express.judge import judge
+from rummi.games.express.luck import with_luck
+from rummi.games.express.notation import read_action, write_action
+from rummi.games.express.rulesets import RULESETS
+from rummi.games.express.setup import Setup, setup, write_options
+from rummi.games.express.start import Start, deal, read_start, write_start
+from rummi.games.express.state import State, start
+from rummi.games.express.view import View, view
+from rummi.games.game import Family, Outcome, WonBy
+
+
+class Express:
+    rulesets: Sequence[str] = tuple(RULESETS)
+    many_rows = True
+
+    describe = staticmethod(describe)
+    check = staticmethod(check)
+    setup = staticmethod(setup)
+    write_options = staticmethod(write_options)
+    deal = staticmethod(deal)
+    read_start = staticmethod(read_start)
+    write_start = staticmethod(write_start)
+    start = staticmethod(start)
+    read_action = staticmethod(read_action)
+    write_action = staticmethod(write_action)
+    with_luck = staticmethod(with_luck)
+    judge = staticmethod(judge)
+    apply = staticmethod(apply)
+    view = staticmethod(view)
+    redact = staticmethod(redact)
+
+    @staticmethod
+    def pieces(setup: Setup) -> Sequence[Piece]:  # noqa: ARG004
+        """Nothing is dealt; the dice come from the bag with the first throw of every round."""
+        return ()
+
+    @staticmethod
+    def canonical(state: State, action: Action) -> Action:  # noqa: ARG004
+        """Dice by their numbers; what a joker was said to stand for is not kept (A-65)."""
+        match action:
+            case Throw(dice, which):
+                return Throw(tuple(sorted(dice, key=lambda die: die[0])), which)
+            case Lay(layout, hold):
+                return Lay(layout.bare(), tuple(sorted(set(hold))))
+            case Pass(hold):
+                return Pass(tuple(sorted(set(hold))))
+
+    @staticmethod
+    def turn(state: State) -> int | None:
+        return None if state.outcome else state.turn
+
+    @staticmethod
+    def first(state: State) -> int:
+        return state.first
+
+    @staticmethod
+    def outcome(state: State) -> Outcome | None:
+        return state.outcome
+
+    @staticmethod
+    def won_by(setup: Setup) -> WonBy:
+        return setup.ruleset.match_won_by
+
+    @staticmethod
+    def automatic(state: State) -> Sequence[tuple[int, Action]]:  # noqa: ARG004
+        return ()
+
+    @staticmethod
+    def snapshot(state: State) -> dict[str, object]:
+        return {
+            "table": str(state.table),
+            "racks": [write_hand(holder.hand) for holder in state.seats],
+            "bank": len(state.bag),
+            "held": [" ".join(map(str, holder.held)) or "-" for holder in state.seats],
+            "thrown": state.thrown,
+            "round": state.round,
+            "turns": [holder.turns for holder in state.seats],
+            "wins": [holder.wins for holder in state.seats],
+        }
+
+
+EXPRESS: Final[Family[Setup, Start, State, Action, Event, View]] = Express()

@@ -1,0 +1,54 @@
+"""Islands that a play does not change stay where they lie; only the others find a new place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from rummi.core.tile import Piece
+from rummi.games.express.layout import Cell, Layout, beside
+
+Island: TypeAlias = dict[Cell, Piece]
+Heap: TypeAlias = frozenset[tuple[Piece, int]]
+Alike: TypeAlias = tuple[Heap, frozenset[tuple[Heap, int]]]
+"""Equal for islands with the same dice in the same sets; sets alone do not say which dice they share."""
+
+
+def settled(before: Layout, after: Layout) -> Layout:
+    lying = [(_alike(island), island) for island in islands(before)]
+    staying: Island = {}
+    moving = []
+    for island in islands(after):
+        same = next((old for old in lying if old[0] == _alike(island)), None)
+        if same is None:
+            moving.append(island)
+        else:
+            lying.remove(same)
+            staying |= same[1]
+    return beside([staying, *moving])
+
+
+def islands(layout: Layout) -> list[Island]:
+    """The parts of the layout that hang together."""
+    left = dict(layout.at)
+    found = []
+    while left:
+        edge = [next(iter(left))]
+        island: Island = {}
+        while edge:
+            row, column = edge.pop()
+            if (row, column) in left:
+                island[row, column] = left.pop((row, column))
+                edge += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+        found.append(island)
+    return found
+
+
+def _alike(island: Island) -> Alike:
+    lines = [_heap(line.pieces) for line in Layout.of(island).lines()]
+    return _heap(island.values()), frozenset(Counter(lines).items())
+
+
+def _heap(pieces: Iterable[Piece]) -> Heap:
+    return frozenset(Counter(pieces).items())

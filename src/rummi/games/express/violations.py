@@ -1,0 +1,169 @@
+"""Every way to break a rule of the dice game: its code, its rule and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummi.core.reading import Fault
+from rummi.core.sentence import counted, sentence
+from rummi.core.tile import Piece
+from rummi.core.tiles import Tiles
+from rummi.core.violation import Violation
+from rummi.games.express.layout import Cell, Line
+from rummi.games.express.lines import why_not
+
+_WHY: Final = {
+    Fault.JOKERS_ONLY: sentence("jokers alone are no set, it needs a number"),
+    Fault.TOO_SHORT: sentence("dice that touch form a set of at least three"),
+    Fault.MIXED: sentence("its dice are neither of one colour nor of one number"),
+    Fault.GAP: sentence("the numbers of a run follow each other without a gap"),
+    Fault.NUMBER_TWICE: sentence("a run has each number once"),
+    Fault.WRAPS: sentence("the 1 is the lowest number and cannot follow the highest"),
+    Fault.RUN_TOO_LONG: sentence("a run ends with the highest number, so nothing more fits"),
+    Fault.COLOUR_TWICE: sentence("a group has each colour once"),
+    Fault.GROUP_TOO_LONG: sentence("a group has at most one die of each colour"),
+}
+_ORDER: Final = sentence("as the dice lie, its numbers do not go up or down by one from cell to cell")
+
+
+def no_set(line: Line) -> Violation:
+    fault = why_not(line.pieces)
+    why = _WHY.get(fault, _ORDER) if fault else _ORDER
+    across = line.direction == "across"
+    (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
+    message = (
+        sentence(
+            "Row {row}, columns {first} to {last}: {line} is not a set: {why}.",
+            row=row + 1,
+            first=column + 1,
+            last=last_column + 1,
+            line=line,
+            why=why,
+        )
+        if across
+        else sentence(
+            "Column {column}, rows {first} to {last}: {line} is not a set: {why}.",
+            column=column + 1,
+            first=row + 1,
+            last=last_row + 1,
+            line=line,
+            why=why,
+        )
+    )
+    return Violation("meld/invalid", "DICE-17, A-63", message)
+
+
+def isolated(piece: Piece, cell: Cell) -> Violation:
+    return Violation(
+        "layout/isolated",
+        "A-63",
+        sentence("{die} in row {row}, column {column} lies in no set.", die=piece, row=cell[0] + 1, column=cell[1] + 1),
+    )
+
+
+def two_meanings(cell: Cell, lines: Sequence[Line]) -> Violation:
+    across, down = lines
+    return Violation(
+        "layout/joker-two-meanings",
+        "A-65",
+        sentence(
+            "The joker in row {row}, column {column} would be one thing in {across} and another in {down}.",
+            row=cell[0] + 1,
+            column=cell[1] + 1,
+            across=across,
+            down=down,
+        ),
+    )
+
+
+def not_yours(turn: int) -> Violation:
+    return Violation("turn/not-yours", "DICE-5", sentence("It is the turn of seat {turn}.", turn=turn))
+
+
+def game_over() -> Violation:
+    return Violation("turn/game-over", "DICE-34", sentence("The game has ended."))
+
+
+def thrown_twice() -> Violation:
+    return Violation("throw/twice", "A-67", sentence("There is one throw in a turn, at its beginning."))
+
+
+def throw_first() -> Violation:
+    return Violation("throw/first-turn", "DICE-9", sentence("In the first turn of a round you throw all your dice."))
+
+
+def throw_nothing() -> Violation:
+    return Violation("throw/nothing", "DICE-10", sentence("A throw needs at least one die; to throw none, just go on."))
+
+
+def not_your_dice(numbers: Sequence[int]) -> Violation:
+    named = ", ".join(map(str, numbers))
+    return Violation(
+        "throw/not-your-dice",
+        "DICE-10",
+        counted("Not in your hand: die {dice}.", "Not in your hand: dice {dice}.", len(numbers), dice=named),
+    )
+
+
+def not_in_bag(numbers: Sequence[int]) -> Violation:
+    named = ", ".join(map(str, numbers))
+    return Violation(
+        "throw/not-in-bag",
+        "DICE-7",
+        counted("Not in the bag: die {dice}.", "Not in the bag: dice {dice}.", len(numbers), dice=named),
+    )
+
+
+def wrong_number_drawn(drawn: int, hand: int) -> Violation:
+    return Violation(
+        "throw/first-turn",
+        "DICE-7, DICE-9",
+        counted(
+            "{n} die comes from the bag, but it should be {hand}.",
+            "{n} dice come from the bag, but it should be {hand}.",
+            drawn,
+            hand=hand,
+        ),
+    )
+
+
+def die_twice(number: int) -> Violation:
+    return Violation("throw/die-twice", "DICE-11", sentence("Die {number} is named twice.", number=number))
+
+
+def no_faces() -> Violation:
+    return Violation(
+        "throw/no-faces", "DICE-11", sentence("A throw is complete only with the faces that the dice show.")
+    )
+
+
+def no_such_face(number: int, face: Piece) -> Violation:
+    return Violation(
+        "throw/no-such-face", "A-60", sentence("Die {number} has no face {face}.", number=number, face=face)
+    )
+
+
+def not_in_hand(tiles: Tiles) -> Violation:
+    return Violation("lay/not-in-hand", "DICE-14", sentence("Your dice do not show: {tiles}.", tiles=tiles))
+
+
+def dice_vanish(tiles: Tiles) -> Violation:
+    return Violation(
+        "lay/table-changed",
+        "A-66",
+        sentence("What lies on the table stays there; missing now: {tiles}.", tiles=tiles),
+    )
+
+
+def nothing_laid() -> Violation:
+    return Violation("lay/nothing-laid", "A-66", sentence("Laying adds at least one of your dice to the table."))
+
+
+def not_to_hold(numbers: Sequence[int]) -> Violation:
+    named = ", ".join(map(str, numbers))
+    return Violation(
+        "hold/not-your-dice",
+        "DICE-13",
+        counted("Nothing to hold: die {dice}.", "Nothing to hold: dice {dice}.", len(numbers), dice=named),
+    )

@@ -1,0 +1,170 @@
+"""Layouts and actions of the dice game as text: read generously, written in one way."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from rummi.core.errors import InvalidInput, NotationError
+from rummi.core.tile import JOKER
+from rummi.core.tiles import Tiles
+from rummi.games.express.actions import Action, Lay, Pass, Throw
+from rummi.games.express.dice import FACES, read_hand
+from rummi.games.express.family import EXPRESS
+from rummi.games.express.layout import Layout, beside
+from rummi.games.express.some_dice import read_some_dice
+from tests.support.express import fresh
+
+SETUP = EXPRESS.setup("express", ["Ala", "Bartek"], {})
+ROW = Layout.parse("R3 R4 R5")
+K12, R10 = Tiles.parse("K12 R10")
+
+NEARLY = st.lists(
+    st.one_of(
+        st.sampled_from(
+            ["throw", "lay", "pass", "hold", "all", "3=K12", "7", "19", "R7", "*", "*R8", ".", "/", "-", "p1"]
+        ),
+        st.text(max_size=4),
+    ),
+    max_size=12,
+).map(" ".join)
+
+relaxed = settings(deadline=None, max_examples=200)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "R2 K2 B2\n. K3 .\nK3 K4 K5",
+        "R2  K2  B2 \n .   k3\n  k3  K4  K5",
+        "\n\nR2 K2 B2\n. K3\nK3 K4 K5\n\n",
+        "R2 K2 B2 / . K3 . / K3 K4 K5",
+        ". R2 K2 B2 / . . K3 . / . K3 K4 K5 / . .",
+        "/ / . R2 K2 B2/. . K3/. K3 K4 K5",
+    ],
+)
+def test_a_layout_has_one_form(text: str) -> None:
+    layout = Layout.parse(text)
+    assert str(layout) == "R2 K2 B2\n. K3 .\nK3 K4 K5"
+    assert layout.in_one_line() == "R2 K2 B2 / . K3 . / K3 K4 K5"
+
+
+def test_an_empty_layout_is_a_dash() -> None:
+    assert str(Layout.parse(" - ")) == Layout().in_one_line() == "-"
+    assert len(Layout()) == 0
+
+
+def test_a_layout_has_borders_after_all() -> None:
+    """Nobody's table is that large, and a row for every empty one would fill the memory."""
+    with pytest.raises(NotationError, match="at most 100 rows and columns"):
+        Layout.parse("K1 K2 K3" + " / " * 100 + "R1 R2 R3")
+    with pytest.raises(NotationError, match="at most 100 rows and columns"):
+        Layout.parse("K1 K2 K3" + " ." * 98 + " R1 R2 R3")
+    assert len(Layout.parse(" / " * 200 + "R1 R2 R3")) == 3
+
+
+def test_islands_lie_apart() -> None:
+    assert beside([ROW.at, ROW.at]) == Layout.parse("R3 R4 R5 . R3 R4 R5")
+    assert beside([{}, ROW.at]) == ROW
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "action"),
+    [
+        ("throw", None, Throw(which="reroll")),
+        (" Throw ALL ", None, Throw(which="all")),
+        ("throw 3 7", None, Throw(((3, None), (7, None)))),
+        ("throw 3=k12 7=*", None, Throw(((3, K12), (7, JOKER)))),
+        ("throw -", None, Throw()),
+        ("p1 throw 12=R10", 1, Throw(((12, R10),))),
+        ("lay r3  R4 r5", None, Lay(ROW)),
+        ("lay R3 R4 R5 HOLD 3 7", None, Lay(ROW, (3, 7))),
+        ("lay -", None, Lay(Layout())),
+        ("pass", None, Pass()),
+        ("pass hold -", None, Pass()),
+        ("pass hold 12", None, Pass((12,))),
+    ],
+)
+def test_an_action_is_read(text: str, seat: int | None, action: Action) -> None:
+    assert EXPRESS.read_action(SETUP, text) == (seat, action)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", 0),
+        ("roll", 0),
+        ("p2 pass", 1),
+        ("throw 19", 6),
+        ("throw 3=Q7", 8),
+        ("throw 3 R7", 8),
+        ("throw 3=*R7", 6),
+        ("lay", 3),
+        ("lay . / .", 4),
+        ("lay R3 R4 / Q5", 12),
+        ("lay R3 R4 R5 hold", 17),
+        ("lay R3 R4 R5 hold 3 x", 20),
+        ("pass 3", 5),
+    ],
+)
+def test_an_error_names_the_character_where_it_occurs(text: str, place: int) -> None:
+    with pytest.raises(NotationError) as error:
+        EXPRESS.read_action(SETUP, text)
+    assert error.value.place == place
+
+
+@relaxed
+@given(st.one_of(st.text(max_size=30), NEARLY))
+@example("lay hold")
+@example("pass hold hold")
+@example("throw 00=K1")
+def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
+    read = read_or_error(text)
+    if isinstance(read, NotationError):
+        assert 0 <= read.place <= len(text)
+    else:
+        written = EXPRESS.write_action(read)
+        assert EXPRESS.write_action(EXPRESS.read_action(SETUP, written)[1]) == written
+
+
+def read_or_error(text: str) -> Action | NotationError:
+    try:
+        return EXPRESS.read_action(SETUP, text)[1]
+    except NotationError as error:
+        return error
+
+
+def test_the_canonical_form_is_sorted() -> None:
+    state = fresh().state
+    throw = EXPRESS.canonical(state, Throw(((7, JOKER), (3, K12))))
+    assert EXPRESS.write_action(throw) == "throw 3=K12 7=*"
+    lay = EXPRESS.canonical(state, Lay(Layout.parse("*R3 R4 R5"), (7, 3, 7)))
+    assert EXPRESS.write_action(lay) == "lay * R4 R5 hold 3 7"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("3=K1", "die 3 has no face K1"),
+        ("3=K12 3=K3", "die 3 is there only once"),
+        ("K1 K1 K1", "no die is left that could show K1"),
+        ("K99", "“K99” is no tile of this box"),
+    ],
+)
+def test_hands_that_no_dice_can_show(text: str, problem: str) -> None:
+    with pytest.raises(InvalidInput, match=problem):
+        read_some_dice(text, FACES)
+
+
+def test_faces_find_their_dice() -> None:
+    found = read_some_dice("K1 K1 3=K12 *", FACES)
+    assert sorted(str(die.face) for die in found) == ["*", "K1", "K1", "K12"]
+    assert all(die.face in FACES[die.number - 1] for die in found)
+    assert len({die.number for die in found}) == 4
+    assert read_some_dice("-", FACES) == ()
+
+
+def test_a_hand_needs_faces() -> None:
+    with pytest.raises(NotationError, match="die 7 shows no face"):
+        read_hand("3=K12 7")
