@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
@@ -27,7 +28,11 @@ class Solver:
         return cases if self.fast else cases[::stride]
 
 
-SOLVERS: Final = [Solver("kernel", solve, fast=True), Solver("reference", solve_reference, fast=False)]
+REFERENCE: Final = Solver("reference", solve_reference, fast=False)
+
+WITHOUT_KERNEL: Final = os.environ.get("RUMMI_SOLVER") == "reference"
+
+SOLVERS: Final = [REFERENCE] if WITHOUT_KERNEL else [Solver("kernel", solve, fast=True), REFERENCE]
 
 
 @pytest.fixture(params=SOLVERS, ids=[solver.name for solver in SOLVERS])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from rummi.solver import _kernel
 from rummi.solver.kernel import solve_kernel
 from rummi.solver.problem import Limits, Objective, Problem
 from rummi.solver.solve import solve as solve_problem
+from tests.solver.conftest import WITHOUT_KERNEL
 from tests.support.vectors import VECTORS
 
 
@@ -100,7 +100,7 @@ def test_many_at_once_are_solved_as_one_by_one() -> None:
     assert solve_many([]) == []
 
 
-@pytest.mark.skipif(os.environ.get("RUMMI_SOLVER") == "reference", reason="asks the solver thousands of times")
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="asks the solver thousands of times")
 @pytest.mark.parametrize("row", MINIMAL, ids=lambda row: row["rack"])
 def test_least_change_changes_the_fewest_melds(row: dict[str, Any]) -> None:
     found = solve(row["table"], row["rack"], row["rules"], least_change=True)
