@@ -41,17 +41,17 @@ Meld meld_of(const Run& run, int colour) {
 // The forced choice of options.hpp: runs of length 1 and 2 grow, then longer ones, then new ones begin.
 void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
     if (option.tiles == 0 && open.none()) return;
-    const int longer = option.tiles + option.behind - option.leads.runs - open.ones.size - open.twos.size;
+    const int longer = option.tiles + option.behind - option.leads.runs() - open.ones.size - open.twos.size;
     while (open.longer.size > longer) laid.push_back(meld_of(open.longer.runs[--open.longer.size], colour));
     for (const Run& run : open.twos) open.longer.push_back(run);
     open.twos = open.ones;
     open.ones.size = 0;
-    int tiles = option.tiles - option.leads.runs;  // new runs begin with tiles
+    int tiles = option.tiles - option.leads.runs();  // new runs begin with tiles
     for (Runs* runs : {&open.twos, &open.longer}) {
         for (Run& run : *runs) run.grow(tiles-- <= 0);
     }
-    for (int at = 0; at < option.leads.runs; ++at) {
-        const int before = option.leads.jokers[at];
+    for (int at = 0; at < option.leads.runs(); ++at) {
+        const int before = option.leads.jokers(at);
         const Run run{static_cast<std::uint8_t>(number - before), static_cast<std::uint8_t>(before + 1),
                       static_cast<std::uint16_t>((1 << before) - 1)};
         (before == 0 ? open.ones : before == 1 ? open.twos : open.longer).push_back(run);

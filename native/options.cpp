@@ -23,6 +23,7 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
     forget();
     count_tiles();
     if (jokers_ < 2) forget_lonely_tiles();
+    if (jokers_ > 0) find_growing();
     const GroupsTable& table = GroupsTable::of(problem.has_groups() ? problem.colours : 0, every_joker);
     rest_ = {};
     for (int number = problem.highest; number >= 1; --number) {
@@ -45,6 +46,8 @@ void OptionBook::look_far() {
     price_ = share * kShares;
     jokers_toll_.share = 1, jokers_toll_.tile = 0, jokers_toll_.most = jokers_ * kShares;
     gain_toll_.share = share, gain_toll_.tile = 1, gain_toll_.most = kHopeless;
+    find_tolls_of_groups(jokers_toll_);
+    find_tolls_of_groups(gain_toll_);
 }
 
 void OptionBook::forget() {
@@ -117,11 +120,19 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
     }
 }
 
+void OptionBook::find_growing() {
+    for (int number = 1; number <= problem_.highest; ++number) {
+        for (int colour = 0; colour < kColours; ++colour) {
+            const auto there = [&](int at) { return all_[at][colour]; };
+            const int bridges = every_joker_ ? jokers_ : std::min(jokers_, there(number + 2) + (jokers_ > 1 ? there(number + 3) : 0));
+            growing_[number][colour] = there(number + 1) + bridges;
+        }
+    }
+}
+
 OptionBook::Cell OptionBook::cell_at(Open open, int number, int colour) const {
-    const auto there = [&](int at) { return all_[at][colour]; };
-    const int bridges = every_joker_ ? jokers_ : std::min(jokers_, there(number + 2) + (jokers_ > 1 ? there(number + 3) : 0));
-    const bool leads = jokers_ > 0 && (every_joker_ || !problem_.has_groups() || number == problem_.highest - 1);
-    return {open, number, colour, there(number + 1) + bridges, leads};
+    const bool leads = every_joker_ || !problem_.has_groups() || number == problem_.highest - 1;
+    return {open, number, colour, growing_[number][colour], leads};
 }
 
 // The same, quickly: one row of options, from as many tiles as must be to as many as can go on; what is in groups only
@@ -135,7 +146,7 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
         made_.push_back({tiles * worth, tiles * worth, static_cast<std::uint16_t>(pack({open.twice + begun, begun, std::min(tiles, next)})), 0, 0,
-                         static_cast<std::uint8_t>(tiles), 0, {{0, 0, 0}, static_cast<std::uint8_t>(begun)}});
+                         static_cast<std::uint8_t>(tiles), 0, Leads::none(begun)});
     }
     for (int grouped = 0; grouped <= groups_[number]->most[0][colour]; ++grouped) {
         const int first = std::max(open.once, fixed_[number][colour] - grouped), last = std::min(most, all - grouped);
@@ -158,7 +169,7 @@ void OptionBook::fill_row(const Cell& cell) {
         for (int behind = std::max(0, open.once - tiles); behind <= most_behind; ++behind) {
             if (!every_joker_ && behind > open.once && !bridges(cell, tiles, behind)) break;
             if (cell.leads) add_leads(cell, tiles, behind);
-            else add(cell, tiles, behind, {{0, 0, 0}, static_cast<std::uint8_t>(std::max(0, tiles + behind - open.all))});
+            else add(cell, tiles, behind, Leads::none(std::max(0, tiles + behind - open.all)));
         }
     }
     for (std::size_t at = 1; at < row.size(); ++at) {
@@ -191,11 +202,9 @@ void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
         for (int first = 0; first <= (begun > 0 ? most : 0); ++first) {
             for (int second = 0; second <= (begun > 1 ? first : 0); ++second) {
                 for (int third = 0; third <= (begun > 2 ? second : 0); ++third) {
-                    const Leads leads{{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
-                                       static_cast<std::uint8_t>(third)},
-                                      static_cast<std::uint8_t>(begun)};
+                    const Leads leads = Leads::none(begun).with(0, first).with(1, second).with(2, third);
                     if (first + second + third > jokers) continue;
-                    if (begun > forced && leads.jokers[begun - forced - 1] == 0) continue;
+                    if (begun > forced && leads.jokers(begun - forced - 1) == 0) continue;
                     add(cell, tiles, behind, leads);
                 }
             }
@@ -203,11 +212,11 @@ void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
     }
 }
 
-void OptionBook::add(const Cell& cell, int tiles, int behind, const Leads& leads) {
-    int spent = behind, gain = tiles * tile_gain(problem_, cell.number), ones = leads.runs, twos = 0;
+void OptionBook::add(const Cell& cell, int tiles, int behind, Leads leads) {
+    int spent = behind, gain = tiles * tile_gain(problem_, cell.number), ones = leads.runs(), twos = 0;
     if (cell.leads) {
-        for (int run = 0; run < leads.runs; ++run) {
-            const int before = leads.jokers[run];
+        for (int run = 0; run < leads.runs(); ++run) {
+            const int before = leads.jokers(run);
             spent += before;
             ones -= before > 0;
             twos += before == 1;
@@ -252,21 +261,34 @@ int OptionBook::toll_from(Tolls& tolls, Open open, int number, int colour) {
     return least > tolls.most ? kHopeless : least;
 }
 
+// For what is not in runs: some of it in groups, the rest on the rack, or all of it in groups.
+void OptionBook::find_tolls_of_groups(Tolls& tolls) {
+    for (int number = 1; number <= problem_.highest; ++number) {
+        const int worth = tolls.tile * tile_gain(problem_, number);
+        for (int colour = 0; colour < kColours; ++colour) {
+            const GroupsOf& groups = *groups_[number];
+            const int most_grouped = groups.most[jokers_][colour];
+            const int all = all_[number][colour];
+            for (int others = 0; others <= all; ++others) {
+                const auto toll = [&](int grouped) { return groups.share[colour][grouped] * tolls.share + (others - grouped) * worth; };
+                int least = kHopeless;
+                for (int grouped = std::max(0, fixed_[number][colour] - all + others); grouped <= std::min(others, most_grouped); ++grouped) {
+                    least = std::min(least, toll(grouped));
+                }
+                tolls.others[number][colour][others] = {least, others <= most_grouped ? toll(others) : kHopeless};
+            }
+        }
+    }
+}
+
 int OptionBook::toll_with(Tolls& tolls, const Cell& cell, int tiles, int least) {
     const Open& open = cell.open;
-    const GroupsOf& groups = *groups_[cell.number];
-    const int others = all_[cell.number][cell.colour] - tiles;
-    const int most_grouped = std::min<int>(others, groups.most[jokers_][cell.colour]);
+    const Others& others = tolls.others[cell.number][cell.colour][all_[cell.number][cell.colour] - tiles];
     const int most_behind = std::min({jokers_, open.all, kMost - tiles});
-    const int worth = tolls.tile * tile_gain(problem_, cell.number);
-    for (int behind = std::max(0, open.once - tiles); behind <= most_behind && behind * kShares * tolls.share < least; ++behind) {
+    for (int behind = std::max(0, open.once - tiles); behind <= most_behind; ++behind) {
+        const int cost = behind ? behind * kShares * tolls.share + others.grouped : others.anywhere;
+        if (cost >= least) break;
         if (behind > open.once && !bridges(cell, tiles, behind)) break;
-        int cost = kHopeless;
-        for (int grouped = behind ? others : std::max(0, fixed_[cell.number][cell.colour] - tiles); grouped <= most_grouped; ++grouped) {
-            cost = std::min(cost, groups.share[cell.colour][grouped] * tolls.share + (others - grouped) * worth);
-        }
-        cost += behind * kShares * tolls.share;
-        if (cost >= least) continue;
         const int begun = std::max(0, tiles + behind - open.all);
         const Open after = grown(cell, tiles + behind, open.twice + begun, begun);
         least = std::min(least, cost + toll_after(tolls, after, cell.number, cell.colour));

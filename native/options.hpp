@@ -22,9 +22,14 @@ namespace rummi {
 
 constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
 
+// New runs and the jokers before each, most first, in as few bits as go.
 struct Leads {
-    std::array<std::uint8_t, 3> jokers;  // before each new run, most first
-    std::uint8_t runs;
+    std::uint16_t bits;
+
+    static constexpr Leads none(int runs) { return {static_cast<std::uint16_t>(runs)}; }
+    constexpr int runs() const { return bits & 3; }
+    constexpr int jokers(int run) const { return bits >> (3 * run + 2) & 7; }
+    constexpr Leads with(int run, int jokers) const { return {static_cast<std::uint16_t>(bits | jokers << (3 * run + 2))}; }
 };
 
 struct Option {
@@ -90,10 +95,15 @@ class OptionBook {
         std::uint32_t made_for;  // which search
         int least;
     };
+    struct Others {
+        int anywhere;  // tiles that are not in runs
+        int grouped;  // the same if all of them are in groups
+    };
     struct Tolls {
         int share;  // what a share of a joker costs
         int tile;  // what a tile costs that is not laid, times its worth
         int most;  // more is hopeless
+        std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others{};
         std::array<std::array<std::array<Toll, kColourStates>, kColours>, kNumbers + 1> known{};
     };
 
@@ -101,8 +111,10 @@ class OptionBook {
     void make_without_jokers(Options& options, Open open, int number, int colour);
     void fill_row(const Cell& cell);
     void add_leads(const Cell& cell, int tiles, int behind);
-    void add(const Cell& cell, int tiles, int behind, const Leads& leads);
+    void add(const Cell& cell, int tiles, int behind, Leads leads);
     bool bridges(const Cell& cell, int tiles, int behind) const;
+    void find_growing();
+    void find_tolls_of_groups(Tolls& tolls);
     Cell cell_at(Open open, int number, int colour) const;
     static Open grown(const Cell& cell, int covered, int once, int twice);
     int toll_after(Tolls& tolls, Open after, int number, int colour);
@@ -124,6 +136,7 @@ class OptionBook {
     std::uint32_t search_ = 0;
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
+    Counts growing_{};  // no more runs than this can grow at the next number
     std::array<const GroupsOf*, kNumbers + 1> groups_{};
     std::array<int, kNumbers + 1> lying_{};
     std::array<int, kNumbers + 2> rest_{};

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <limits>
+#include <utility>
 
 
 #include "layer.hpp"
@@ -65,7 +66,8 @@ int worth_of_joker(const Problem& problem) {
 
 struct Workspace {
     std::array<Layer, kNumbers + 1> layers;
-    std::vector<Node> wide;
+    std::vector<Node> wide, chosen;
+    std::vector<std::pair<int, int>> promises;
 };
 
 class Search {
@@ -77,6 +79,8 @@ class Search {
           opening_(problem.objective == Objective::opening),
           joker_score_(worth_of_joker(problem)),
           layers_(space.layers),
+          promises_(space.promises),
+          chosen_(space.chosen),
           wide_(space.wide) {
         if (problem.milliseconds) deadline_ = Clock::now() + std::chrono::milliseconds(problem.milliseconds);
         layers_[0].clear();
@@ -151,8 +155,12 @@ class Search {
     void narrow_to(std::size_t widest, int number) {
         auto& nodes = layers_[number].nodes;
         if (!widest || nodes.size() <= widest) return;
-        std::stable_sort(nodes.begin(), nodes.end(), [](const Node& one, const Node& other) { return promise(one) > promise(other); });
-        nodes.resize(widest);
+        promises_.clear();
+        for (int at = 0; at < static_cast<int>(nodes.size()); ++at) promises_.push_back({-promise(nodes[at]), at});
+        std::partial_sort(promises_.begin(), promises_.begin() + static_cast<std::ptrdiff_t>(widest), promises_.end());
+        chosen_.clear();
+        for (std::size_t at = 0; at < widest; ++at) chosen_.push_back(nodes[promises_[at].second]);
+        nodes.swap(chosen_);
         cut_ = true;
     }
 
@@ -239,6 +247,8 @@ class Search {
     const bool opening_;
     const int joker_score_;
     std::array<Layer, kNumbers + 1>& layers_;
+    std::vector<std::pair<int, int>>& promises_;
+    std::vector<Node>& chosen_;
     std::vector<Node>& wide_;  // the layer from which searches begin again
     bool cut_ = false;  // whether something was left out that could have led to more
     Clock::time_point deadline_{};

@@ -82,15 +82,15 @@ bool Steps::go_on(State state, int number, int least, Visit&& visit) {
 template <class Visit>
 bool Steps::combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                     Choice& choice, Visit&& visit) const {
+    const auto most = [&](int colour) { return colours[colour]->most[choice.groups->tiles[colour]]; };
+    const int most_orange = most(3), most_blue = most_orange + most(2), most_red = most_blue + most(1);
+    if (most_red + most(0) < wanted) return false;
     std::array<const Option*, kColours> begin, end;
     for (int colour = 0; colour < kColours; ++colour) {
         const int grouped = choice.groups->tiles[colour];
         begin[colour] = book_.made() + colours[colour]->begin[grouped];
         end[colour] = book_.made() + colours[colour]->end[grouped];
     }
-    const auto most = [&](int colour) { return colours[colour]->most[choice.groups->tiles[colour]]; };
-    const int most_orange = most(3), most_blue = most_orange + most(2), most_red = most_blue + most(1);
-    if (most_red + most(0) < wanted) return false;
     const int shares = left * kShares;
     for (const Option* black = begin[0]; black != end[0] && black->cost <= shares; ++black) {
         const int want_red = wanted - black->promise;

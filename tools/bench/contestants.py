@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from rummi.core.heap import SIZE
 from rummi.solver import _kernel
-from rummi.solver.kernel import _heaps, _terms
+from rummi.solver.kernel import _asked, _book, _terms
 from rummi.solver.problem import NO_LIMITS, Problem
 from rummi.solver.reference import solve_reference
 from rummi.solver.solution import Solution
@@ -95,5 +95,7 @@ def _answer(solution: Solution) -> Answer:
 
 
 def _bytes(problem: Problem) -> Question[tuple[list[bytes], bool]]:
-    table, rack = (heap.to_bytes(SIZE, "little") for heap in _heaps(problem))
-    return Question(partial(_kernel.solve, table, rack, *_terms(problem, NO_LIMITS)), lambda _: None)
+    asked = _asked(problem)
+    table, rack = asked.lying.to_bytes(SIZE, "little"), asked.held.to_bytes(SIZE, "little")
+    terms = (*_book(problem.box).terms, *_terms(problem, NO_LIMITS))
+    return Question(partial(_kernel.solve, table, rack, *terms), lambda _: None)

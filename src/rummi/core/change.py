@@ -20,28 +20,37 @@ class Change:
         return f"{Table(self.new)} from {Table(self.gone)}" if self.gone else str(Table(self.new))
 
 
-def change(before: Iterable[Meld], after: Table | Sequence[Meld]) -> Change:
+def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
-    there: dict[str, int] = {}
-    for meld in after:
-        alike = meld.alike
-        there[alike] = there.get(alike, 0) + 1
-    kept: list[Meld] = []
-    gone: list[Meld] = []
+    kept, gone, new = sort_out(tuple(before), after)
+    return Change(tuple(kept), tuple(gone), tuple(new))
+
+
+def sort_out(before: Sequence[Meld], after: Iterable[Meld]) -> tuple[list[Meld], list[Meld], list[Meld]]:
+    """What was kept, what has gone and what is new."""
+    lying: dict[str, int] = {}
     for meld in before:
         alike = meld.alike
-        if there.get(alike):
-            there[alike] -= 1
-            kept.append(meld)
-        else:
-            gone.append(meld)
+        lying[alike] = lying.get(alike, 0) + 1
     new: list[Meld] = []
     for meld in after:
         alike = meld.alike
-        if there[alike]:
-            there[alike] -= 1
+        if lying.get(alike):
+            lying[alike] -= 1
+        else:
             new.append(meld)
-    return Change(tuple(kept), tuple(gone), tuple(new))
+    kept: list[Meld] = []
+    gone: list[Meld] = []
+    for meld in reversed(before):  # of equal ones the last have gone
+        alike = meld.alike
+        if lying[alike]:
+            lying[alike] -= 1
+            gone.append(meld)
+        else:
+            kept.append(meld)
+    kept.reverse()
+    gone.reverse()
+    return kept, gone, new
 
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:

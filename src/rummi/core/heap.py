@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
@@ -13,18 +13,23 @@ NUMBERS: Final = 16
 SIZE: Final = NUMBERS * len(Colour)
 """Bytes of a heap."""
 
-_PLACE: Final[dict[Piece, int]] = {
+_PLACES: Final[dict[Piece, int]] = {
     Tile(colour, number): NUMBERS * colour + number for colour in Colour for number in range(1, NUMBERS)
 } | {JOKER: 0}
 
-_ONE: Final = {piece: 1 << 8 * place for piece, place in _PLACE.items()}
+_ONES: Final = [1 << 8 * place for place in range(SIZE)]
 
 _GUARDS: Final = int.from_bytes(b"\x80" * SIZE)
 
 
-def heap(pieces: Iterable[Piece]) -> int:
-    """How many of each; the jokers stand for nothing."""
-    return sum(map(_ONE.__getitem__, pieces))
+def places(pieces: Iterable[Piece]) -> list[int]:
+    """Where the count of each piece is."""
+    return list(map(_PLACES.__getitem__, pieces))
+
+
+def heap(places: Iterable[int]) -> int:
+    """How many pieces of each place."""
+    return sum(map(_ONES.__getitem__, places))
 
 
 def holds(whole: int, part: int) -> bool:
@@ -32,12 +37,11 @@ def holds(whole: int, part: int) -> bool:
     return ((whole | _GUARDS) - part) & _GUARDS == _GUARDS
 
 
-def taken(pieces: Iterable[Piece], part: int) -> tuple[Piece, ...]:
+def taken(pieces: Sequence[Piece], places: Sequence[int], part: int) -> tuple[Piece, ...]:
     """The pieces that make up the part, in their order."""
     counts = bytearray(part.to_bytes(SIZE, "little"))
     found = []
-    for piece in pieces:
-        place = _PLACE[piece]
+    for piece, place in zip(pieces, places, strict=True):
         if counts[place]:
             counts[place] -= 1
             found.append(piece)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
-from rummi.core.heap import heap
+from rummi.core.heap import heap, places
 from rummi.core.notation import read_pieces
 from rummi.core.reading import Fault, Group, Reading, Run, read
 from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
@@ -86,7 +86,7 @@ def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
     valid = not isinstance(reading, Fault)
     written = pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box)
     tiles = Tiles.of(map(bare, written))
-    made_of = heap(tiles)
+    made_of = heap(places(tiles))
     return Meld(written, reading, valid, tiles, made_of, f"{made_of:x} {reading}")
 
 

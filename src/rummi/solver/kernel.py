@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummi.core.box import CLASSIC_COLOURS, Box
-from rummi.core.change import change
-from rummi.core.heap import NUMBERS, SIZE, heap, holds, taken
+from rummi.core.change import sort_out
+from rummi.core.heap import NUMBERS, SIZE, heap, holds, places, taken
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece, Tile
@@ -26,15 +26,15 @@ _OBJECTIVES: Final = {objective: at for at, objective in enumerate(Objective)}
 
 
 def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
-    lying, rack = _heaps(problem)
+    asked = _asked(problem)
+    book = _book(problem.box)
+    table, rack = asked.lying.to_bytes(SIZE, "little"), asked.held.to_bytes(SIZE, "little")
     try:
-        rows, proven = _kernel.solve(
-            lying.to_bytes(SIZE, "little"), rack.to_bytes(SIZE, "little"), *_terms(problem, limits)
-        )
+        rows, proven = _kernel.solve(table, rack, *book.terms, *_terms(problem, limits))
     except ValueError:
         problem.check()  # says what is wrong
         raise
-    return _solution(problem, lying, rack, rows, proven)
+    return _solution(problem, asked, book.read(rows), proven)
 
 
 def solve_many_kernel(
@@ -43,18 +43,32 @@ def solve_many_kernel(
     """Problems of one box, objective and joker value, on all cores."""
     if not problems:
         return []
-    asked = [_heaps(problem) for problem in problems]
-    tables = b"".join(lying.to_bytes(SIZE, "little") for lying, _ in asked)
-    racks = b"".join(rack.to_bytes(SIZE, "little") for _, rack in asked)
+    asked = list(map(_asked, problems))
+    tables = b"".join(each.lying.to_bytes(SIZE, "little") for each in asked)
+    racks = b"".join(each.held.to_bytes(SIZE, "little") for each in asked)
+    book = _book(problems[0].box)
+    terms = (*book.terms, *_terms(problems[0], limits))
     try:
-        answers = _kernel.solve_many(tables, racks, *_terms(problems[0], limits), threads or os.cpu_count() or 1)
+        answers = _kernel.solve_many(tables, racks, *terms, threads or os.cpu_count() or 1)
     except ValueError:
         for problem in problems:
             problem.check()
         raise
     return [
-        _solution(problem, *heaps, *answer) for problem, heaps, answer in zip(problems, asked, answers, strict=True)
+        _solution(problem, each, book.read(rows), proven)
+        for problem, each, (rows, proven) in zip(problems, asked, answers, strict=True)
     ]
+
+
+class _Asked(NamedTuple):
+    """A problem as the kernel is asked."""
+
+    lying: int
+    """What is on the table, a heap."""
+    held: int
+    """What is on the rack."""
+    rack: list[int]
+    """The places of its pieces."""
 
 
 class _Melds(dict[bytes, Meld]):
@@ -78,7 +92,10 @@ class _Book:
         if box.colours != CLASSIC_COLOURS[: len(box.colours)]:
             raise ValueError(f"the kernel does not know the colours {box.colours}")
         self.terms = (len(box.colours), box.highest, box.groups, box.copies, box.jokers)
-        self.melds = _Melds(box)
+        self._melds = _Melds(box)
+
+    def read(self, rows: Sequence[bytes]) -> list[Meld]:
+        return list(map(self._melds.__getitem__, rows))
 
 
 _book: Final = lru_cache(_Book)
@@ -88,35 +105,34 @@ def _piece(code: int) -> Piece:
     return Tile(CLASSIC_COLOURS[code // NUMBERS], code % NUMBERS) if code else JOKER
 
 
-def _heaps(problem: Problem) -> tuple[int, int]:
-    """What lies on the table and what is on the rack."""
+def _asked(problem: Problem) -> _Asked:
     if not problem.table.valid:
         problem.check()
     try:
-        return _lying(problem.table), heap(problem.rack.pieces)
+        rack = places(problem.rack.pieces)
     except KeyError:
         problem.check()
         raise
+    return _Asked(_lying(problem.table), heap(rack), rack)
 
 
 def _lying(melds: Iterable[Meld]) -> int:
     return sum([meld.heap for meld in melds])
 
 
-def _terms(problem: Problem, limits: Limits) -> tuple[int, int, bool, int, int, int, int, int, int]:
-    objective = _OBJECTIVES[problem.objective]
-    return (*_book(problem.box).terms, problem.joker_value, objective, limits.states, limits.milliseconds)
+def _terms(problem: Problem, limits: Limits) -> tuple[int, int, int, int]:
+    return problem.joker_value, _OBJECTIVES[problem.objective], limits.states, limits.milliseconds
 
 
-def _solution(problem: Problem, lying: int, rack: int, rows: Sequence[bytes], proven: bool) -> Solution:
-    melds = list(map(_book(problem.box).melds.__getitem__, rows))
+def _solution(problem: Problem, asked: _Asked, melds: list[Meld], proven: bool) -> Solution:
     if problem.objective is Objective.OPENING:
         melds = [*problem.table.melds, *melds]
-    laid = _lying(melds) - lying if melds else 0
+    laid = _lying(melds) - asked.lying if melds else 0
     if not laid:
         return Solution(problem, problem.table, Tiles(), proven)
-    if laid < 0 or not holds(rack, laid):
+    if laid < 0 or not holds(asked.held, laid):
         raise RuntimeError(f"the kernel changed the tiles of {problem.table} with {problem.rack}")
-    played = problem.rack if laid == rack else Tiles(taken(problem.rack.pieces, laid))
-    changed = change(problem.table, melds)
-    return Solution(problem, Table(changed.kept + changed.new), played, proven)
+    all_laid = laid == asked.held
+    played = problem.rack if all_laid else Tiles(taken(problem.rack.pieces, asked.rack, laid))
+    kept, _, new = sort_out(problem.table.melds, melds)
+    return Solution(problem, Table((*kept, *new)), played, proven)

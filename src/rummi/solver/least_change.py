@@ -8,7 +8,6 @@ collected until the smallest choice that has one of each is enough.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import count, islice
 from typing import Final
 
@@ -34,7 +33,7 @@ def solve_least_change(problem: Problem) -> Solution:
         size = len(search.fewest())
         plays = [search.play(free) for free in islice(search.enough_of(size), MOST_COMPARED)]
     except _TooMany:
-        return replace(best, proven=False)
+        return best._replace(proven=False)
     return max(plays, key=lambda play: tiles_staying(problem.table.melds, play.table.melds))
 
 
@@ -71,7 +70,7 @@ class _Search:
         found = self._ask(free)
         new = nearest(found.problem.table.melds, found.table.melds, self.best.problem.box)
         kept = [meld for place, meld in enumerate(self.melds) if place not in free]
-        return replace(self.best, table=Table((*kept, *new)), played=found.played)
+        return self.best._replace(table=Table((*kept, *new)), played=found.played)
 
     def _is_enough(self, free: Iterable[int]) -> bool:
         found = self._ask(free)
@@ -83,7 +82,7 @@ class _Search:
         self.questions += 1
         if self.questions > MOST_QUESTIONS:
             raise _TooMany
-        return solve(replace(self.best.problem, table=Table.of(self.melds[place] for place in sorted(free))))
+        return solve(self.best.problem._replace(table=Table.of(self.melds[place] for place in sorted(free))))
 
     def _suspects_beside(self, free: frozenset[int]) -> frozenset[int]:
         """Melds of which at least one must change: all but a largest set that is not enough."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.errors import InvalidInput
@@ -35,8 +35,9 @@ class Limits:
 NO_LIMITS: Final = Limits()
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
+    """A named tuple, as the solution is: where bots ask all the time, making a value should cost next to nothing."""
+
     table: Table
     rack: Tiles
     box: Box = STANDARD_BOX

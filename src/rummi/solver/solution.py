@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rummi.core.change import change
 from rummi.core.table import Table
@@ -11,8 +11,7 @@ from rummi.core.tiles import Tiles
 from rummi.solver.problem import Objective, Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(NamedTuple):
     problem: Problem
     table: Table
     """The whole table after the play; as it was where nothing can be laid."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
@@ -12,6 +14,8 @@ from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Objective, Problem
 from rummi.solver.solution import Solution
 from rummi.solver.solve import solve as solve_problem
+
+_OBJECTIVES: Final = {objective.value: objective for objective in Objective}
 
 
 def solve(
@@ -45,10 +49,10 @@ def _known(rules: str) -> Ruleset:
 
 
 def _objective(name: str) -> Objective:
-    try:
-        return Objective(name)
-    except ValueError:
+    objective = _OBJECTIVES.get(name)
+    if objective is None:
         known = ", ".join(Objective)
         raise InvalidInput(
             sentence("there is no objective “{name}”; there are: {known}", name=shown(name), known=known)
-        ) from None
+        )
+    return objective
