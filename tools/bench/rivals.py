@@ -22,7 +22,7 @@ DIFFERENCES: Final = (
 
 
 def glpk() -> Contestant:
-    return _rival("GLPK_MI", f"{PACKAGE}, GLPK", "backend GLPK_MI", seconds=40)
+    return _rival("GLPK_MI", f"{PACKAGE}, GLPK", "backend GLPK_MI", seconds=90)
 
 
 def scipy() -> Contestant:
