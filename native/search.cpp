@@ -22,6 +22,7 @@ constexpr std::size_t kWideWithoutJokers = 32;
 constexpr std::size_t kNarrow = 6;  // states that are kept in looking for a good play
 constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the whole rack
 constexpr int kEnough = 12;  // ways to go on from each of them
+constexpr int kTooPoor = 120;  // poor ways after which no more are looked at
 constexpr int kMargin = kTileScore;  // by which they may fall behind the best
 constexpr int kManyJokers = 2;  // with which it pays to look far ahead where layers are wide
 constexpr int kAllJokers = 4;  // and at once
@@ -169,11 +170,13 @@ class Search {
         Layer& layer = layers_[number];
         layer.clear();
         for (int at = 0; at < static_cast<int>(before.size()); ++at) {
-            const int score = before[at].score;
-            steps_.go_on(before[at].state, number, floor - hope_for_jokers() - score, [&](State state, int gain, const Choice&) {
-                layer.add(state, score + gain, at);
+            const int score = before[at].score, least = least_gain(floor, score, number);
+            const auto add = [&](State state, int gain, const Choice&) {
+                if (gain >= least) layer.add(state, score + gain, at);
                 return false;
-            });
+            };
+            if (floor == kNone) steps_.go_on<false>(before[at].state, number, least, add);
+            else steps_.go_on<true>(before[at].state, number, least, add);
         }
         drop_superfluous(layer.nodes, same_jokers());
     }
@@ -185,21 +188,25 @@ class Search {
         layer.clear();
         int best = kNone;
         for (int at = 0; at < static_cast<int>(before.size()); ++at) {
-            const int score = before[at].score;
-            int enough = kEnough, all = kEnough*10;
-            steps_.go_on(before[at].state, number, floor - hope_for_jokers() - score, [&](State state, int gain, const Choice&) {
-                if (score + gain < best - kMargin) return --all == 0;
+            const int score = before[at].score, least = least_gain(floor, score, number);
+            int good = kEnough, poor = kTooPoor;
+            steps_.go_on<true>(before[at].state, number, least, [&](State state, int gain, const Choice&) {
+                if (gain < least) return false;
+                if (score + gain < best - kMargin) return --poor == 0;
                 layer.add(state, score + gain, at);
                 best = std::max(best, score + gain);
-                return --enough == 0;
+                return --good == 0;
             });
-            cut_ |= enough == 0;
+            cut_ |= good == 0 || poor == 0;
         }
         drop_superfluous(layer.nodes, same_jokers());
     }
 
-    // No state gains more from jokers.
-    int hope_for_jokers() const { return opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_; }
+    // What must be gained at the number so that the floor can still be reached.
+    int least_gain(int floor, int score, int number) const {
+        const int from_jokers = opening_ ? problem_.jokers() * problem_.highest : problem_.rack_jokers * joker_score_;
+        return floor - score - from_jokers - steps_.most_from(number + 1);
+    }
 
     // Whether of two states the one that has spent fewer jokers is not the better one.
     bool same_jokers() const { return every_joker_ && !opening_; }
@@ -228,7 +235,7 @@ class Search {
         path.jokers = jokers_spent(node->state);
         for (int number = problem_.highest; number >= 1; --number) {
             const Node& parent = layers_[number - 1].nodes[node->parent];
-            steps_.go_on(parent.state, number, kNone, [&](State state, int gain, const Choice& choice) {
+            steps_.go_on<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
                 if (state != node->state || parent.score + gain != node->score) return false;
                 Laid& laid = path.numbers[number];
                 laid.groups = *choice.groups;

@@ -32,15 +32,15 @@ class Steps {
 
     void look_far() { book_.look_far(); }
 
-    // Calls visit(state after, gain, choice) for every way to go on that can still gain so much in all, until it
-    // returns true.
-    template <class Visit>
+    // Calls visit(state after, gain, choice) for every way to go on, until it returns true. Where it is bounded, not for
+    // those which, with all that they must lose later, gain less than so much.
+    template <bool kBounded, class Visit>
     bool go_on(State state, int number, int least, Visit&& visit);
 
     int most_from(int number) const { return book_.most_from(number); }
 
    private:
-    template <class Visit>
+    template <bool kBounded, class Visit>
     bool combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                  Choice& choice, Visit&& visit) const;
 
@@ -51,7 +51,7 @@ class Steps {
     std::array<int, kNumbers + 1> worth_{};  // of laying a tile of each number
 };
 
-template <class Visit>
+template <bool kBounded, class Visit>
 bool Steps::go_on(State state, int number, int least, Visit&& visit) {
     const int left = jokers_ - jokers_spent(state);
     std::array<const Options*, kColours> colours;
@@ -60,7 +60,6 @@ bool Steps::go_on(State state, int number, int least, Visit&& visit) {
         colours[colour] = &book_.at(state >> (colour * kColourBits) & kColourMask, number, colour);
         possible |= static_cast<std::uint16_t>(colours[colour]->possible[left] << (4 * colour));
     }
-    const int hope = book_.most_from(number + 1);
     const GroupsOf& all = book_.groups(number);
     const Groups* const end = all.ways.data() + all.count[left];
     Choice choice;
@@ -71,20 +70,20 @@ bool Steps::go_on(State state, int number, int least, Visit&& visit) {
         for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
             const int in_groups = groups->jokers + choice.extra;
             const int gain = groups->size * worth_[number] - book_.lying(number) + (opening_ ? in_groups * number : 0);
-            const int wanted = least - hope - gain - (left - in_groups) * book_.price();
-            if (combine(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, choice, visit)) return true;
+            const int wanted = least - gain - (left - in_groups) * book_.price();
+            if (combine<kBounded>(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, choice, visit)) return true;
         }
     }
     return false;
 }
 
 // Every combination of the four colours' options that the jokers allow; the cheapest options come first.
-template <class Visit>
+template <bool kBounded, class Visit>
 bool Steps::combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                     Choice& choice, Visit&& visit) const {
     const auto most = [&](int colour) { return colours[colour]->most[choice.groups->tiles[colour]]; };
     const int most_orange = most(3), most_blue = most_orange + most(2), most_red = most_blue + most(1);
-    if (most_red + most(0) < wanted) return false;
+    if (kBounded && most_red + most(0) < wanted) return false;
     std::array<const Option*, kColours> begin, end;
     for (int colour = 0; colour < kColours; ++colour) {
         const int grouped = choice.groups->tiles[colour];
@@ -94,22 +93,22 @@ bool Steps::combine(const std::array<const Options*, kColours>& colours, int lef
     const int shares = left * kShares;
     for (const Option* black = begin[0]; black != end[0] && black->cost <= shares; ++black) {
         const int want_red = wanted - black->promise;
-        if (most_red < want_red) continue;
+        if (kBounded && most_red < want_red) continue;
         const int after_black = shares - black->cost;
         for (const Option* red = begin[1]; red != end[1] && red->cost <= after_black; ++red) {
             const int want_blue = want_red - red->promise;
-            if (most_blue < want_blue) continue;
+            if (kBounded && most_blue < want_blue) continue;
             const int after_red = after_black - red->cost;
             for (const Option* blue = begin[2]; blue != end[2] && blue->cost <= after_red; ++blue) {
                 const int want_orange = want_blue - blue->promise;
-                if (most_orange < want_orange) continue;
+                if (kBounded && most_orange < want_orange) continue;
                 const int after_blue = after_red - blue->cost;
                 const State three =
                     with_jokers(State{black->after} | State{red->after} << kColourBits | State{blue->after} << 2 * kColourBits,
                                 spent + black->jokers + red->jokers + blue->jokers);
                 const int three_gain = gain + black->gain + red->gain + blue->gain;
                 for (const Option* orange = begin[3]; orange != end[3] && orange->cost <= after_blue; ++orange) {
-                    if (orange->promise < want_orange) continue;
+                    if (kBounded && orange->promise < want_orange) continue;
                     choice.options = {black, red, blue, orange};
                     if (visit(with_jokers(three + (State{orange->after} << 3 * kColourBits), orange->jokers),
                               three_gain + orange->gain, choice)) {
