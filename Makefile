@@ -7,7 +7,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format rules-coverage translations picture bench lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations picture bench lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -26,6 +26,10 @@ play: setup ## play against a bot in the terminal
 
 test: lint ## run all checks and all tests
 	$(BIN)/pytest --numprocesses 2
+
+soak: setup ## play thousands of random games of every family, every rule checked at every state (half an hour)
+	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
+		tests/games/junior/test_intro_games.py
 
 lint: setup ## check style, types and the direction of imports
 	$(BIN)/ruff format --check --quiet .

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -26,6 +25,7 @@ from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record
+from tests.support.patience import whole_games
 from tests.support.positions import NAMES
 
 numbers = st.integers(min_value=0, max_value=10_000)
@@ -210,9 +210,7 @@ def other_hidden_tiles(state: State, seat: int | None) -> State:
 
 def games_of(ruleset: str) -> Any:
     case: Any = cast(Any, type(f"{ruleset.title()}Game", (AnyGame,), {"ruleset": ruleset})).TestCase
-    case.settings = settings(
-        max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-    )
+    case.settings = whole_games(25, steps=40)
     return case
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any, cast
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -25,6 +24,7 @@ from rummi.games.shuffle import draws
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record
+from tests.support.patience import whole_games
 from tests.support.positions import NAMES
 
 EVERY = range(1, 19)
@@ -192,9 +192,7 @@ def any_action(state: State) -> st.SearchStrategy[Action]:
 def games_of(ruleset: str, examples: int) -> Any:
     name = "".join(word.title() for word in ruleset.split("-"))
     case: Any = cast(Any, type(f"{name}Match", (AnyMatch,), {"ruleset": ruleset})).TestCase
-    case.settings = settings(
-        max_examples=examples, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
-    )
+    case.settings = whole_games(examples, steps=30)
     return case
 
 

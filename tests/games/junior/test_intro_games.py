@@ -15,6 +15,7 @@ from rummi.games.played import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record
+from tests.support.patience import TIMES
 from tests.support.positions import NAMES
 
 
@@ -43,7 +44,7 @@ def play_at_random(seed: int) -> Game:
 
 
 @pytest.mark.rule("JUN-8")
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(20 * TIMES))
 def test_every_game_ends_with_36_stars_and_replays(seed: int) -> None:
     game = play_at_random(seed)
     assert game.outcome is not None

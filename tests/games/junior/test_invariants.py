@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -25,6 +24,7 @@ from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record
 from tests.games.junior.brute import every_act
+from tests.support.patience import whole_games
 from tests.support.positions import NAMES
 
 
@@ -187,6 +187,4 @@ def other_hidden_tiles(state: State, seat: int | None) -> State:
 
 
 TestJunior: Any = cast(Any, AnyGame).TestCase
-TestJunior.settings = settings(
-    max_examples=15, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-)
+TestJunior.settings = whole_games(15, steps=40)

@@ -1,0 +1,19 @@
+"""How many random games are played: a few in every run of the tests, and as many times more as RUMMI_PATIENCE says."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from hypothesis import HealthCheck, settings
+
+TIMES: Final = int(os.environ.get("RUMMI_PATIENCE", "1"))
+
+
+def whole_games(games: int, steps: int) -> settings:
+    return settings(
+        max_examples=games * TIMES,
+        stateful_step_count=steps,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
