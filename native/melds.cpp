@@ -15,21 +15,16 @@ struct Run {
     void grow(bool joker) { jokers |= static_cast<std::uint16_t>(joker << size++); }
 };
 
-// The open runs of one colour and one length.
-struct Runs {
+// The runs of one colour that lie open.
+struct OpenRuns {
     std::array<Run, kMost> runs;
     int size = 0;
 
-    Run* begin() { return runs.data(); }
-    Run* end() { return runs.data() + size; }
-    void push_back(const Run& run) { runs[size++] = run; }
-};
-
-// The runs of one colour that lie open, by length.
-struct OpenRuns {
-    Runs ones, twos, longer;
-
-    bool none() const { return ones.size + twos.size + longer.size == 0; }
+    Run take(int at) {
+        const Run run = runs[at];
+        runs[at] = runs[--size];
+        return run;
+    }
 };
 
 Meld meld_of(const Run& run, int colour) {
@@ -38,23 +33,19 @@ Meld meld_of(const Run& run, int colour) {
     return meld;
 }
 
-// The forced choice of options.hpp: runs of length 1 and 2 grow, then longer ones, then new ones begin.
+// The forced choice of options.hpp: runs end only when they are long enough, all others grow, then new ones begin.
 void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
-    if (option.tiles == 0 && open.none()) return;
-    const int longer = option.tiles + option.behind - option.leads.runs() - open.ones.size - open.twos.size;
-    while (open.longer.size > longer) laid.push_back(meld_of(open.longer.runs[--open.longer.size], colour));
-    for (const Run& run : open.twos) open.longer.push_back(run);
-    open.twos = open.ones;
-    open.ones.size = 0;
-    int tiles = option.tiles - option.leads.runs();  // new runs begin with tiles
-    for (Runs* runs : {&open.twos, &open.longer}) {
-        for (Run& run : *runs) run.grow(tiles-- <= 0);
+    const int growing = option.tiles + option.behind - option.leads.runs();
+    for (int at = 0; open.size > growing;) {
+        if (open.runs[at].size < 3) ++at;
+        else laid.push_back(meld_of(open.take(at), colour));
     }
+    int tiles = option.tiles - option.leads.runs();  // new runs begin with tiles
+    for (int at = 0; at < growing; ++at) open.runs[at].grow(tiles-- <= 0);
     for (int at = 0; at < option.leads.runs(); ++at) {
         const int before = option.leads.jokers(at);
-        const Run run{static_cast<std::uint8_t>(number - before), static_cast<std::uint8_t>(before + 1),
-                      static_cast<std::uint16_t>((1 << before) - 1)};
-        (before == 0 ? open.ones : before == 1 ? open.twos : open.longer).push_back(run);
+        open.runs[open.size++] = {static_cast<std::uint8_t>(number - before), static_cast<std::uint8_t>(before + 1),
+                                  static_cast<std::uint16_t>((1 << before) - 1)};
     }
 }
 
@@ -132,7 +123,7 @@ std::vector<Meld> lay(const Problem& problem, const Path& path) {
         lay_groups(here, number, problem, laid);
     }
     for (int colour = 0; colour < problem.colours; ++colour) {
-        for (const Run& run : open[colour].longer) laid.push_back(meld_of(run, colour));
+        while (open[colour].size) laid.push_back(meld_of(open[colour].take(0), colour));
     }
     return laid;
 }

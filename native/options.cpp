@@ -25,7 +25,7 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
     if (jokers_ < 2) forget_lonely_tiles();
     if (jokers_ > 0) find_growing();
     const GroupsTable& table = GroupsTable::of(problem.has_groups() ? problem.colours : 0, every_joker);
-    rest_ = {};
+    rest_[problem.highest + 1] = 0;
     for (int number = problem.highest; number >= 1; --number) {
         groups_[number] = &table[all_[number]];
         int lying = 0, all = 0;
@@ -56,13 +56,11 @@ void OptionBook::forget() {
 }
 
 void OptionBook::count_tiles() {
-    all_ = {};
-    fixed_ = {};
-    for (int colour = 0; colour < problem_.colours; ++colour) {
-        for (int number = 1; number <= problem_.highest; ++number) {
-            const int tile = colour * kNumbers + number - 1;
-            fixed_[number][colour] = problem_.table[tile];
-            all_[number][colour] = problem_.table[tile] + problem_.rack[tile];
+    const std::uint8_t *lying = problem_.table.data(), *held = problem_.rack.data();  // none outside the box
+    for (int colour = 0; colour < kColours; ++colour) {
+        for (int number = 1; number <= kNumbers; ++number, ++lying, ++held) {
+            fixed_[number][colour] = *lying;
+            all_[number][colour] = *lying + *held;
         }
     }
 }
