@@ -28,6 +28,8 @@ UNFINISHED = {"opening", "tv-14-redeal", *REFUSED}
 
 SCORES = {
     "express": (3, 2),
+    "fair-dice": (1,),
+    "fair-tiles": (-27, 27),
     "out": (-63, -14, 77),
     "tv-08-standard": (56, -35, -21),
     "tv-08-championship": (76, -55, -21),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rummi.bots.catalogue import Bot, bot
@@ -18,13 +18,14 @@ def play_game(
     """One game between the named bots, to its end."""
     players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
     game = Game.deal(rules, players, seed, first=first, options=options)
-    return finish(game, [bot(rules, name) for name in names], draws(f"{seed}/luck"))
+    draw = draws(f"{seed}/luck")
+    return finish(game, [bot(rules, name) for name in names], lambda _: draw)
 
 
-def finish(game: Game, bots: Sequence[Bot], draw: Draw) -> Game:
-    """Play on to the end; `draw` is the luck on the way there."""
+def finish(game: Game, bots: Sequence[Bot], luck: Callable[[Game], Draw]) -> Game:
+    """Play on to the end; `luck` gives each action its own."""
     while (seat := game.turn) is not None:
-        game = settle(game.try_luck(bots[seat](game.view(seat)), draw, seat))
+        game = settle(game.try_luck(bots[seat](game.view(seat)), luck(game), seat))
     return game
 
 

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "coach": "rummi.cli.coach",
     "replay": "rummi.cli.replay",
     "match": "rummi.cli.match",
+    "verify": "rummi.cli.verify",
     "rules": "rummi.cli.rules",
     "simulate": "rummi.cli.simulate",
 }

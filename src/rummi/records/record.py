@@ -24,7 +24,7 @@ class Record:
     """Where the start was dealt from a seed."""
     result: Outcome | None = None
     extra: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """Others' keys (they begin with `_`), by the table they stand in; kept, never read."""
+    """Others' keys (they begin with `_`), by the table they stand in; kept as they are."""
 
     @classmethod
     def of(cls, game: Game) -> Record:

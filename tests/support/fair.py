@@ -1,0 +1,53 @@
+"""Fair games to verify: whole ones by bots, and the work of the dealer done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from rummi.arena.selfplay import finish
+from rummi.bots.catalogue import USUAL, bot
+from rummi.games.fairness import Dealer
+from rummi.games.played import Game
+from rummi.records.fairness import sealed
+from rummi.records.record import Record
+
+SECRET = sha256(b"a rainy evening").hexdigest()
+DEALER = Dealer(SECRET)
+OTHER = Dealer(sha256(b"a sunny afternoon").hexdigest())
+
+
+def fair_game(rules: str, *, first: int = 0) -> Game:
+    """By bots, to its end."""
+    names = USUAL[rules]
+    game = DEALER.deal(rules, [f"{name} {seat}" for seat, name in enumerate(names)], first=first)
+    return finish(game, [bot(rules, name) for name in names], DEALER.luck)
+
+
+def fair_record(rules: str, *, first: int = 0) -> Record:
+    return sealed(Record.of(fair_game(rules, first=first)), DEALER)
+
+
+def luck_by_hand(text: str) -> Iterator[int]:
+    """The numbers of docs/notation.md, written down once more from its words alone."""
+    block = 0
+    while True:
+        digest = sha256(text.encode() + b"\n" + str(block).encode()).hexdigest()
+        yield from (int(digest[at : at + 8], 16) for at in range(0, 64, 8))
+        block += 1
+
+
+def choice_by_hand(numbers: Iterator[int], among: int) -> int:
+    while True:
+        number = next(numbers)
+        if number < (2**32 // among) * among:
+            return number % among
+
+
+def shuffle_by_hand(text: str, pieces: list[str]) -> list[str]:
+    numbers = luck_by_hand(text)
+    order = list(pieces)
+    for places in range(len(order), 1, -1):
+        chosen = choice_by_hand(numbers, places)
+        order[places - 1], order[chosen] = order[chosen], order[places - 1]
+    return order
