@@ -1,0 +1,1 @@
+"""What must survive everything: games as rows of actions, in SQLite or PostgreSQL, one schema for both."""

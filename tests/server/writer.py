@@ -1,0 +1,37 @@
+"""A worker that plays on as long as it lives: `python -m tests.server.writer URL GAME NAME`.
+
+It prints every action that was acknowledged, so that whoever kills it knows what must not be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from itertools import count
+
+from rummi.bots.catalogue import USUAL, bot
+from rummi.core.errors import IllegalAction
+from rummi.server.store.database import open_database
+from rummi.server.store.games import Games
+from rummi.server.table import Tables
+
+
+async def play_on(url: str, game: str, name: str) -> None:
+    engine = await open_database(url)
+    tables = Tables(Games(engine), lambda: 0)
+    for number in count():
+        now = await tables.game(game)
+        if now.turn is None:
+            break
+        chosen = bot(now.rules, USUAL[now.rules][0])(now.view(now.turn))
+        try:
+            done = await tables.act(game, now.turn, now.family.write_action(chosen), f"{name}-{number}")
+        except IllegalAction:
+            continue  # another worker was quicker
+        sys.stdout.write(f"{done.seq} {name}-{number} {done.action}\n")
+        sys.stdout.flush()
+    await engine.dispose()
+
+
+if __name__ == "__main__":
+    asyncio.run(play_on(*sys.argv[1:]))
