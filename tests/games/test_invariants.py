@@ -174,7 +174,7 @@ class AnyGame(RuleBasedStateMachine):
         for _ in range(2 * self.game.setup.box.size + 10):
             if self.game.turn is None:
                 break
-            self.move_well()
+            self.move_well(greedy)
         assert self.game.outcome is not None
         self.tiles_are_conserved()
         self.scores_follow_the_rule()
