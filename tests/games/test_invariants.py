@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
@@ -9,17 +10,20 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from rummi.bots.casual import casual
 from rummi.bots.greedy import greedy
+from rummi.bots.novice import novice
 from rummi.core.errors import IllegalAction
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
+from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
 from rummi.games.classic.family import CLASSIC
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.classic.scoring import points
 from rummi.games.classic.state import State
+from rummi.games.classic.view import View
 from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
@@ -58,9 +62,9 @@ class AnyGame(RuleBasedStateMachine):
     # What players do
 
     @precondition(lambda self: self.game.turn is not None)
-    @rule()
-    def move_well(self) -> None:
-        self.act(greedy(self.game.view(self.game.turn)))
+    @rule(bot=st.sampled_from([novice, casual, greedy]))
+    def move_well(self, bot: Callable[[View], Action]) -> None:
+        self.act(bot(self.game.view(self.game.turn)))
 
     @precondition(lambda self: self.game.turn is not None)
     @rule()
@@ -170,7 +174,7 @@ class AnyGame(RuleBasedStateMachine):
         for _ in range(2 * self.game.setup.box.size + 10):
             if self.game.turn is None:
                 break
-            self.move_well()
+            self.move_well(greedy)
         assert self.game.outcome is not None
         self.tiles_are_conserved()
         self.scores_follow_the_rule()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rummi.bots import junior, junior_intro
+from rummi.bots.casual import casual
 from rummi.bots.dice_simple import simple
 from rummi.bots.dice_strong import strong
 from rummi.bots.greedy import greedy
+from rummi.bots.novice import novice
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
@@ -19,7 +21,7 @@ Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
 
 BOTS: Final[dict[str, dict[str, Bot]]] = {
-    **{rules: {"greedy": greedy} for rules in CLASSIC.rulesets},
+    **{rules: {"novice": novice, "casual": casual, "greedy": greedy} for rules in CLASSIC.rulesets},
     "junior": {"fair": junior.fair, "best": junior.best, "gentle": junior.gentle},
     "junior-intro": {"finder": junior_intro.finder},
     **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},

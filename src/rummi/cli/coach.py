@@ -26,7 +26,7 @@ from rummi.games.shuffle import draws
     ),
     epilog=examples(
         'rummi coach --hand "B3 B4 B5 K1 O9 R9"',
-        'rummi coach --table "B3 B4 B5 / R3 . ." --hand "3=K3 8=O10 14=*"',
+        'rummi coach --table "B3 B4 B5" --hand "3=K3 8=O10 14=*"',
         'rummi coach --hand "B3 B4 K1 O9" --dice my-dice.txt --json',
     ),
 )

@@ -24,7 +24,7 @@ from rummi.records.record import Record
     "simulate",
     help=_("Let bots play whole games against each other; the same seed gives the same games."),
     epilog=examples(
-        "rummi simulate --bots greedy,greedy --games 10",
+        "rummi simulate --bots greedy,casual --games 10",
         "rummi simulate --rules xp --bots greedy,greedy,greedy,greedy,greedy --seed rain --json",
         "rummi simulate --games 3 --save records/",
     ),

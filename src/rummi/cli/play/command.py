@@ -17,7 +17,7 @@ from rummi.cli.speech import _
     help=_("Play in the terminal against bots. Type `help` in the game to see what you can do."),
     epilog=examples(
         "rummi play",
-        "rummi play --rules championship --bots greedy,greedy,greedy --games 4",
+        "rummi play --rules championship --bots novice,casual,greedy --games 4",
         "rummi play --name Ala --time-limit 60 --strict",
         "rummi --lang pl play --seed deszcz --save .",
     ),

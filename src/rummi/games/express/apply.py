@@ -62,13 +62,14 @@ def _end_turn(step: ExpressStep, seat: int, hold: tuple[int, ...]) -> ExpressSte
     turns = state.setup.ruleset.turns
     if ended.hand and any(other.turns < turns for other in state.seats):
         return Step(state, step.events, turn_over=True)
-    return _end_round(state, step.events)
+    return _end_round(state, seat, step.events)
 
 
-def _end_round(state: State, events: tuple[Event, ...]) -> ExpressStep:
+def _end_round(state: State, last: int, events: tuple[Event, ...]) -> ExpressStep:
     ruleset = state.setup.ruleset
     hands = [holder.hand for holder in state.seats]
-    winners = round_winners(hands, ruleset)
+    # who goes out wins at once (DICE-31): the other's dice may still be in the bag, and then his hand is empty too
+    winners = round_winners(hands, ruleset) if hands[last] else (last,)
     left, values = tuple(map(len, hands)), tuple(value(hand, ruleset) for hand in hands)
     events = (*events, RoundOver(state.round, winners, left, values))
     for seat in winners:  # DICE-33

@@ -17,7 +17,12 @@ def value(hand: Iterable[Die], ruleset: Ruleset) -> int:
 
 
 def round_winners(hands: Sequence[Sequence[Die]], ruleset: Ruleset) -> tuple[int, ...]:
-    """DICE-31, DICE-32: the fewest dice, then the lowest value; who is still level shares the round (A-73)."""
+    """DICE-31, DICE-32: the fewest dice, then the lowest value; who is still level shares the round (A-73).
+
+    Alone nobody wins while dice are left (A-75).
+    """
+    if len(hands) == 1:
+        return ()
     results = [(len(hand), value(hand, ruleset)) for hand in hands]
     return tuple(seat for seat, result in enumerate(results) if result == min(results))
 

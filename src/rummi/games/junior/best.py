@@ -21,6 +21,8 @@ class Best:
 
     turn: Turn | None
     stars: int
+    proven: bool
+    """Whether no turn wins more; not where the search had to stop early."""
 
 
 def best_turn(table: Table, rack: Tiles, box: Box, *, lifting: bool = True) -> Best:
@@ -28,8 +30,9 @@ def best_turn(table: Table, rack: Tiles, box: Box, *, lifting: bool = True) -> B
 
     Of two that win as many, the one that keeps more jokers on the rack, and then the one with fewer moves.
     """
-    worth, moves = Search(Moves(box), lifting=lifting).best(board_of(table, rack, box))
-    return Best(turn_of(moves, table, rack, box) if moves else None, worth.stars)
+    search = Search(Moves(box), lifting=lifting)
+    worth, moves = search.best(board_of(table, rack, box))
+    return Best(turn_of(moves, table, rack, box) if moves else None, worth.stars, search.proven)
 
 
 def can_play(table: Table, rack: Tiles, box: Box) -> bool:
@@ -89,13 +92,14 @@ def _together(moves: Iterable[Move]) -> list[_Step]:
 
 
 def _same_run(steps: list[_Step], move: Move) -> int | None:
-    """The step that made the run to which the move adds, unless the joker that is added came to the rack since."""
+    """The step that made the run to which the move adds, unless something has happened since that it waits for."""
     if move.kind is not Kind.ADD or len(move.gone) > 1:
         return None
     for at in reversed(range(len(steps))):
-        kind = steps[at].move.kind
-        if steps[at].result == move.gone[0] and kind in (Kind.LAY, Kind.ADD):
-            return at
-        if move.joker and kind is Kind.SWAP:
+        step = steps[at]
+        if step.move.kind in (Kind.LAY, Kind.ADD):
+            if step.result == move.gone[0]:
+                return at
+        elif move.gone[0] in step.move.new or (move.joker and step.move.kind is Kind.SWAP):
             return None
     return None

@@ -75,6 +75,13 @@ class Move(NamedTuple):
     """The number for which a lifted joker stood before."""
 
     @property
+    def plain(self) -> bool:
+        """Whether it has to do with tiles of one colour only, and with no joker."""
+        if self.kind is Kind.LAY:
+            return not self.new[0].jokers
+        return self.kind is Kind.ADD and not self.joker
+
+    @property
     def parts(self) -> bool:
         """Whether it lifts a joker from the middle of a run."""
         return self.kind is Kind.LIFT and self.gone[0].first < self.lifted < self.gone[0].last

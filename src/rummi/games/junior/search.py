@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rummi.games.junior.board import Board, Kind, Move, Moves
 
@@ -27,27 +27,41 @@ Lifts: TypeAlias = list[tuple[Move, tuple[Move, ...]]]
 """The lifts on a board, each with the moves that build on it."""
 
 
+MOST_BOARDS: Final = 4_000
+"""After so many boards the search goes no deeper: racks that no game deals could keep it busy for ever."""
+
+
 class Search:
     """With `lifting` off it looks for turns that lift no joker."""
 
-    def __init__(self, moves: Moves, *, lifting: bool = True) -> None:
+    def __init__(self, moves: Moves, *, lifting: bool = True, most_boards: int = MOST_BOARDS) -> None:
         self.moves = moves
         self.lifting = lifting
-        self.known: dict[Board, tuple[Worth, tuple[Move, ...]]] = {}
+        self.most_boards = most_boards
+        self.proven = True
+        self.known: dict[tuple[Board, int], tuple[Worth, tuple[Move, ...]]] = {}
         self.lifts: dict[Board, Lifts] = {}
 
-    def best(self, board: Board) -> tuple[Worth, tuple[Move, ...]]:
-        found = self.known.get(board)
+    def best(self, board: Board, colour: int = 0) -> tuple[Worth, tuple[Move, ...]]:
+        """The best that can follow. Plain moves in different colours have nothing to do with each other, so one after
+        another they go from colour to colour: until a joker is touched, those before `colour` are done."""
+        found = self.known.get((board, colour))
         if found is None:
-            found = self.known[board] = max(self._ways(board), key=lambda way: way[0])
+            if len(self.known) + len(self.lifts) >= self.most_boards:
+                self.proven = False
+                return Worth(int(board.empty), board.jokers, 0), ()
+            found = self.known[board, colour] = max(self._ways(board, colour), key=lambda way: way[0])
         return found
 
-    def _ways(self, board: Board) -> Iterator[tuple[Worth, tuple[Move, ...]]]:
+    def _ways(self, board: Board, colour: int) -> Iterator[tuple[Worth, tuple[Move, ...]]]:
         yield Worth(int(board.empty), board.jokers, 0), ()
         if board.empty:
             return
         for block in self.blocks(board):
-            (stars, jokers, fewer), rest = self.best(block[-1].board)
+            place = self.moves.place[block[-1].new[-1].colour] if len(block) == 1 and block[0].plain else None
+            if place is not None and place < colour:
+                continue
+            (stars, jokers, fewer), rest = self.best(block[-1].board, place or 0)
             yield Worth(stars + block[-1].stars, jokers, fewer - len(block)), (*block, *rest)
 
     def blocks(self, board: Board) -> Iterator[tuple[Move, ...]]:
@@ -60,7 +74,7 @@ class Search:
             yield (move,)
         seen = {board}
         waiting: deque[tuple[Move, ...]] = deque([()] if self.lifting else [])
-        while waiting:
+        while waiting and len(self.lifts) < self.most_boards:
             lifts = waiting.popleft()
             for lift, moves in self._lifts(lifts[-1].board if lifts else board):
                 if lift.board not in seen:
