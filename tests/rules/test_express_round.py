@@ -47,6 +47,24 @@ def test_a_70_there_is_no_equalising_turn() -> None:
     assert over(game.act("lay B3 B4 B5 B6")).winners == (0,)
 
 
+@pytest.mark.rule("DICE-31", "A-70")
+def test_dice_31_going_out_in_the_first_turn_wins_before_the_other_has_thrown() -> None:
+    game = fresh().act("throw 1=K1 2=K2 3=K3 4=K4 5=K5 6=K6 7=K7 8=K8 9=K9")
+    after = game.act("lay K1 K2 K3 K4 K5 K6 K7 K8 K9")
+    assert [seat.wins for seat in after.state.seats] == [1, 0]
+
+
+@pytest.mark.rule("DICE-35", "A-75")
+def test_a_75_alone_nobody_wins_while_dice_are_left() -> None:
+    game = Game.deal("express-solo", ["Ala"], seed="any").try_luck("throw", draws("luck"))
+    for _ in range(3):
+        game = game.act("pass")
+    assert game.outcome is not None
+    assert game.outcome.scores == (18,)
+    assert game.outcome.winners == ()
+    assert game.state.seats[0].wins == 0
+
+
 @pytest.mark.rule("DICE-31", "DICE-6", "A-70")
 def test_dice_31_after_five_turns_each_the_fewest_dice_win() -> None:
     game = dice_position(hands=["K13 B9", "O1 K1 R1"], turns=[4, 4])

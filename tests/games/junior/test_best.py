@@ -9,11 +9,13 @@ import pytest
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.junior.actions import Turn
-from rummi.games.junior.best import Best, best_turn, can_play
+from rummi.games.junior.best import Best, best_turn, can_play, turn_of
+from rummi.games.junior.board import Moves, board_of
 from rummi.games.junior.explain import explain
 from rummi.games.junior.notation import write_action
 from rummi.games.junior.progress import Progress
 from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
+from rummi.games.junior.search import Search
 from rummi.language import say
 from tests.games.junior.brute import every_act, most, played, random_position, worth
 
@@ -90,3 +92,18 @@ def test_the_other_steps_are_told_too() -> None:
     assert "Lay the run K1 K2 K3 from your rack." in texts
     assert "Put B5 to the run B1 B2 B3 *." in texts
     assert "Lift * from B1 B2 B3 * and put it between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts
+
+
+def test_a_run_that_comes_back_is_not_the_one_it_was() -> None:
+    """A joker leaves a run and another comes to it; tiles added then are a step of their own."""
+    table = "B1 B2 B3 B4 | R1 R2 R3 R4 R5 * R7 | B6 * B8 B9 | K1 K2 * | Y2 Y3 Y4 Y5 Y6 | Y8 Y9 Y10 | * K8 K9"
+    assert best(table, "K10 K6 R9 K5").turn is not None
+
+
+def test_a_search_that_has_to_stop_says_that_it_proves_nothing() -> None:
+    table, rack = Table.parse("R3 R4 * R6 R7", BOX), Tiles.parse("R1 R2 R8 R9 K1 K2 K3 B4 B5 B6", BOX)
+    search = Search(Moves(BOX), most_boards=5)
+    worth, moves = search.best(board_of(table, rack, BOX))
+    assert not search.proven
+    assert turn_of(moves, table, rack, BOX).acts
+    assert worth.stars < best_turn(table, rack, BOX).stars

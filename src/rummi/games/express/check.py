@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.games.express.crossword import check_layout
 from rummi.games.express.dice import COUNT, EXPRESS_BOX, FACES, SIDES, write_dice
 from rummi.games.express.layout import Layout
@@ -14,6 +16,8 @@ from rummi.games.game import Checked, CheckedMeld
 def check(rules: str, text: str) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
     layout = Layout.parse(text)
     EXPRESS_BOX.require(layout.tiles)
+    if len(layout) > COUNT:
+        raise InvalidInput(sentence("there are only {dice} dice", dice=COUNT))
     verdict = check_layout(layout)
     melds = tuple(
         CheckedMeld(str(line), meaning.kind if meaning else None, meaning.value if meaning else None)

@@ -83,6 +83,7 @@ class Search:
                     for move in moves:
                         if _all_needed(lifts, (lift, move)):
                             yield (*lifts, lift, move)
+        self.proven &= not waiting
 
     def _lifts(self, board: Board) -> Lifts:
         """Remembered, because many ways of lifting lead to the same board."""
