@@ -53,6 +53,7 @@ void OptionBook::look_far() {
 void OptionBook::forget() {
     ++search_;
     made_.clear();
+    made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
 }
 
 void OptionBook::count_tiles() {
@@ -65,33 +66,44 @@ void OptionBook::count_tiles() {
     }
 }
 
-// Tiles of the rack that no set can take in, whatever else happens.
+// Tiles of the rack that no set can take in, whatever else happens; those of the table are in sets.
 void OptionBook::forget_lonely_tiles() {
-    for (bool forgot = true; forgot;) {
-        forgot = false;
-        for (int number = 1; number <= problem_.highest; ++number) {
-            for (int colour = 0; colour < problem_.colours; ++colour) {
-                int& all = all_[number][colour];
-                if (all == fixed_[number][colour] || !lonely(number, colour)) continue;
-                all = fixed_[number][colour];
-                forgot = true;
-            }
+    Places there{};
+    for (int colour = 0; colour < kColours; ++colour) {
+        for (int number = 1; number <= kNumbers; ++number) there[colour] |= std::uint32_t{all_[number][colour] > 0} << number;
+    }
+    for (Places before{}; before != there;) {
+        before = there;
+        there = in_company(there);
+    }
+    for (int colour = 0; colour < kColours; ++colour) {
+        for (int number = 1; number <= kNumbers; ++number) {
+            if (!(there[colour] >> number & 1)) all_[number][colour] = 0;
         }
     }
 }
 
-bool OptionBook::lonely(int number, int colour) const {
-    int others = jokers_;
-    for (int other = 0; other < problem_.colours; ++other) others += other != colour && all_[number][other];
-    if (problem_.has_groups() && others >= 2) return false;
-    const auto there = [&](int at) { return at >= 1 && all_[at][colour]; };
-    const int below = there(number - 1), above = there(number + 1);
-    const int best = std::max({below + there(number - 2), below + above, above + there(number + 2)});
-    return best + jokers_ < 2;
+// The places with tiles enough around them for a group or a run; where there is a joker, one other tile is enough.
+OptionBook::Places OptionBook::in_company(const Places& there) const {
+    std::uint32_t some = 0, two = 0, three = 0;  // so many colours have the number, or more
+    for (const std::uint32_t numbers : there) {
+        three |= two & numbers;
+        two |= some & numbers;
+        some |= numbers;
+    }
+    const std::uint32_t groups = !problem_.has_groups() ? 0 : jokers_ ? two : three;
+    Places company{};
+    for (int colour = 0; colour < kColours; ++colour) {
+        const std::uint32_t numbers = there[colour], runs = numbers & numbers >> 1 & numbers >> 2;
+        const std::uint32_t around = jokers_ ? numbers << 1 | numbers >> 1 | numbers << 2 | numbers >> 2 : runs | runs << 1 | runs << 2;
+        company[colour] = numbers & (groups | around);
+    }
+    return company;
 }
 
 void OptionBook::make(Options& options, Open open, int number, int colour) {
     options.made_for = search_;
+    if (!far_sighted_ && !open.all && !all_[number][colour]) return make_nothing(options);
     options.possible = {};
     if (jokers_ == 0) return make_without_jokers(options, open, number, colour);
     fill_row(cell_at(open, number, colour));
@@ -116,6 +128,14 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
             options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
         }
     }
+}
+
+// Where there is nothing to do, which is so at many places of most tables.
+void OptionBook::make_nothing(Options& options) {
+    options.begin[0] = 0;
+    options.end[0] = 1;
+    options.most[0] = 0;
+    options.possible.fill(1);
 }
 
 void OptionBook::find_growing() {
@@ -143,8 +163,8 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
     const std::size_t row = made_.size() - open.once;
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
-        made_.push_back({tiles * worth, tiles * worth, static_cast<std::uint16_t>(pack({open.twice + begun, begun, std::min(tiles, next)})), 0, 0,
-                         static_cast<std::uint8_t>(tiles), 0, Leads::none(begun)});
+        const Open after{open.twice + begun, begun, std::min(tiles, next)};
+        made_.emplace_back(tiles * worth, tiles * worth, after, 0, 0, tiles, 0, Leads::none(begun));
     }
     for (int grouped = 0; grouped <= groups_[number]->most[0][colour]; ++grouped) {
         const int first = std::max(open.once, fixed_[number][colour] - grouped), last = std::min(most, all - grouped);
@@ -228,9 +248,7 @@ void OptionBook::add(const Cell& cell, int tiles, int behind, Leads leads) {
     const int cost = spent * kShares + needed;
     if (cost > jokers_ * kShares) return;
     const int lost = far_sighted_ ? toll_after(gain_toll_, after, cell.number, cell.colour) + spent * price_ : 0;
-    rows_[cell.number].push_back({gain, gain - lost, static_cast<std::uint16_t>(pack(after)), static_cast<std::uint8_t>(spent),
-                                  static_cast<std::uint8_t>(cost), static_cast<std::uint8_t>(tiles),
-                                  static_cast<std::uint8_t>(behind), leads});
+    rows_[cell.number].emplace_back(gain, gain - lost, after, spent, cost, tiles, behind, leads);
 }
 
 // The jokers, in shares, that the next two numbers need.
@@ -242,7 +260,7 @@ int OptionBook::debt(Open after, int number, int colour) const {
 // What the colour has to pay beyond the number at least, whatever the other colours do for its groups.
 int OptionBook::toll_after(Tolls& tolls, Open after, int number, int colour) {
     if (number == problem_.highest) return after.once ? kHopeless : 0;
-    Toll& known = tolls.known[number][colour][place_of(after)];
+    Toll& known = tolls.known[place_of(after)][number][colour];
     if (known.made_for != search_) known = {search_, toll_from(tolls, after, number + 1, colour)};
     return known.least;
 }

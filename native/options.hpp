@@ -33,6 +33,18 @@ struct Leads {
 };
 
 struct Option {
+    Option() = default;
+    // Made in its place: a copy just after would wait for each of the small fields.
+    Option(int gain, int promise, Open after, int jokers, int cost, int tiles, int behind, Leads leads)
+        : gain(gain),
+          promise(promise),
+          after(static_cast<std::uint16_t>(pack(after))),
+          jokers(static_cast<std::uint8_t>(jokers)),
+          cost(static_cast<std::uint8_t>(cost)),
+          tiles(static_cast<std::uint8_t>(tiles)),
+          behind(static_cast<std::uint8_t>(behind)),
+          leads(leads) {}
+
     int gain;
     int promise;  // the gain, less what the colour must lose later and the price of the jokers
     std::uint16_t after;  // the colour's part of the state
@@ -68,7 +80,7 @@ class OptionBook {
 
     // What a colour can do at a number. States share their colours' parts, so this is made once a search and kept.
     const Options& at(State part, int number, int colour) {
-        Options& kept = kept_[number][colour][place_of(part)];
+        Options& kept = kept_[place_of(part)][number][colour];
         if (kept.made_for != search_) make(kept, unpack(part, 0), number, colour);
         return kept;
     }
@@ -80,6 +92,8 @@ class OptionBook {
 
    private:
     using Counts = std::array<std::array<int, kColours>, kNumbers + 4>;  // of each number and colour, none beyond the highest
+
+    using Places = std::array<std::uint32_t, kColours>;  // for each colour a bit for each number
 
     // The cell that options are being made for.
     struct Cell {
@@ -104,10 +118,11 @@ class OptionBook {
         int tile;  // what a tile costs that is not laid, times its worth
         int most;  // more is hopeless
         std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others{};
-        std::array<std::array<std::array<Toll, kColourStates>, kColours>, kNumbers + 1> known{};
+        std::array<std::array<std::array<Toll, kColours>, kNumbers + 1>, kColourStates> known{};
     };
 
     void make(Options& options, Open open, int number, int colour);
+    void make_nothing(Options& options);
     void make_without_jokers(Options& options, Open open, int number, int colour);
     void fill_row(const Cell& cell);
     void add_leads(const Cell& cell, int tiles, int behind);
@@ -126,7 +141,7 @@ class OptionBook {
 
     void count_tiles();
     void forget_lonely_tiles();
-    bool lonely(int number, int colour) const;
+    Places in_company(const Places& there) const;
 
     Problem problem_;
     bool every_joker_ = false;
@@ -142,7 +157,7 @@ class OptionBook {
     std::array<int, kNumbers + 2> rest_{};
     std::array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
     std::vector<Option> made_;
-    std::array<std::array<std::array<Options, kColourStates>, kColours>, kNumbers + 1> kept_{};
+    std::array<std::array<std::array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
     int price_ = 0;
     Tolls jokers_toll_{}, gain_toll_{};
 };
