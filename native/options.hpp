@@ -56,7 +56,7 @@ struct Option {
 };
 
 // The options of a colour in some state for each number of its tiles in groups, the cheapest first.
-struct Options {
+struct alignas(64) Options {
     std::uint32_t made_for;  // which search
     std::array<std::uint32_t, 4> begin, end;  // where they are among those made
     std::array<int, 4> most;  // that any of them promises
