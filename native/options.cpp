@@ -3,12 +3,6 @@
 #include <algorithm>
 
 namespace rummi {
-namespace {
-
-constexpr int kHopeless = 1 << 28;  // a toll that nothing pays
-
-}  // namespace
-
 Open OptionBook::grown(const Cell& cell, int covered, int once, int twice) {
     return {once, twice, std::min(covered, std::max(once, cell.growing))};
 }
@@ -42,12 +36,8 @@ void OptionBook::look_far() {
     if (far_sighted_) return;
     far_sighted_ = true;
     forget();
-    const int share = tile_gain(problem_, (problem_.highest + 1) / 2) / kShares;
-    price_ = share * kShares;
-    jokers_toll_.share = 1, jokers_toll_.tile = 0, jokers_toll_.most = jokers_ * kShares;
-    gain_toll_.share = share, gain_toll_.tile = 1, gain_toll_.most = kHopeless;
-    find_tolls_of_groups(jokers_toll_);
-    find_tolls_of_groups(gain_toll_);
+    price_ = tile_gain(problem_, (problem_.highest + 1) / 2) / kShares * kShares;
+    find_tolls_of_groups();
 }
 
 void OptionBook::forget() {
@@ -244,11 +234,10 @@ void OptionBook::add(const Cell& cell, int tiles, int behind, Leads leads) {
     if (opening_) gain += behind * cell.number;
     const int once = cell.open.twice + ones + twos;
     const Open after = grown(cell, tiles + behind, once, ones);
-    const int needed = far_sighted_ ? toll_after(jokers_toll_, after, cell.number, cell.colour) : debt(after, cell.number, cell.colour);
-    const int cost = spent * kShares + needed;
-    if (cost > jokers_ * kShares) return;
-    const int lost = far_sighted_ ? toll_after(gain_toll_, after, cell.number, cell.colour) + spent * price_ : 0;
-    rows_[cell.number].emplace_back(gain, gain - lost, after, spent, cost, tiles, behind, leads);
+    const Toll later = far_sighted_ ? toll_after(after, cell.number, cell.colour) : Toll{debt(after, cell.number, cell.colour), 0};
+    const Toll toll = later.and_jokers(spent, price_);
+    if (toll.jokers > jokers_ * kShares) return;
+    rows_[cell.number].emplace_back(gain, gain - toll.gain, after, spent, toll.jokers, tiles, behind, leads);
 }
 
 // The jokers, in shares, that the next two numbers need.
@@ -258,73 +247,83 @@ int OptionBook::debt(Open after, int number, int colour) const {
 }
 
 // What the colour has to pay beyond the number at least, whatever the other colours do for its groups.
-int OptionBook::toll_after(Tolls& tolls, Open after, int number, int colour) {
-    if (number == problem_.highest) return after.once ? kHopeless : 0;
-    Toll& known = tolls.known[place_of(after)][number][colour];
-    if (known.made_for != search_) known = {search_, toll_from(tolls, after, number + 1, colour)};
-    return known.least;
+OptionBook::Toll OptionBook::toll_after(Open after, int number, int colour) {
+    if (number == problem_.highest) return after.once ? kHopelessToll : Toll{0, 0};
+    KnownToll& known = tolls_[place_of(after)][number][colour];
+    if (known.made_for != search_) known = {search_, toll_from(after, number + 1, colour)};
+    return known.toll;
 }
 
 // These are the ways that `make` finds, but none is followed that cannot be better than another.
-int OptionBook::toll_from(Tolls& tolls, Open open, int number, int colour) {
+OptionBook::Toll OptionBook::toll_from(Open open, int number, int colour) {
     const Cell cell = cell_at(open, number, colour);
-    if (cell.leads) return toll_with_leads(tolls, open, number, colour);
+    Toll least = kHopelessToll;
+    if (cell.leads) {
+        toll_with_leads(cell, least);
+        return least;
+    }
     const int all = all_[number][colour];
-    int least = tolls.most + 1;
     const int without_new_runs = std::min(all, open.all);
-    for (int tiles = without_new_runs; tiles >= 0; --tiles) least = toll_with(tolls, cell, tiles, least);
-    for (int tiles = without_new_runs + 1; tiles <= all; ++tiles) least = toll_with(tolls, cell, tiles, least);
-    return least > tolls.most ? kHopeless : least;
+    for (int tiles = without_new_runs; tiles >= 0; --tiles) toll_with(cell, tiles, least);
+    for (int tiles = without_new_runs + 1; tiles <= all; ++tiles) toll_with(cell, tiles, least);
+    return least;
 }
 
 // For what is not in runs: some of it in groups, the rest on the rack, or all of it in groups.
-void OptionBook::find_tolls_of_groups(Tolls& tolls) {
+void OptionBook::find_tolls_of_groups() {
     for (int number = 1; number <= problem_.highest; ++number) {
-        const int worth = tolls.tile * tile_gain(problem_, number);
+        const int worth = tile_gain(problem_, number);
         for (int colour = 0; colour < kColours; ++colour) {
             const GroupsOf& groups = *groups_[number];
             const int most_grouped = groups.most[jokers_][colour];
             const int all = all_[number][colour];
             for (int others = 0; others <= all; ++others) {
-                const auto toll = [&](int grouped) { return groups.share[colour][grouped] * tolls.share + (others - grouped) * worth; };
-                int least = kHopeless;
+                const auto toll = [&](int grouped) {
+                    const int share = groups.share[colour][grouped];
+                    return Toll{share, share * price_ / kShares + (others - grouped) * worth};
+                };
+                Toll least = kHopelessToll;
                 for (int grouped = std::max(0, fixed_[number][colour] - all + others); grouped <= std::min(others, most_grouped); ++grouped) {
-                    least = std::min(least, toll(grouped));
+                    least.lower(toll(grouped));
                 }
-                tolls.others[number][colour][others] = {least, others <= most_grouped ? toll(others) : kHopeless};
+                others_[number][colour][others] = {least, others <= most_grouped ? toll(others) : kHopelessToll};
             }
         }
     }
 }
 
-int OptionBook::toll_with(Tolls& tolls, const Cell& cell, int tiles, int least) {
+void OptionBook::toll_with(const Cell& cell, int tiles, Toll& least) {
     const Open& open = cell.open;
-    const Others& others = tolls.others[cell.number][cell.colour][all_[cell.number][cell.colour] - tiles];
+    const Others& others = others_[cell.number][cell.colour][all_[cell.number][cell.colour] - tiles];
     const int most_behind = std::min({jokers_, open.all, kMost - tiles});
     for (int behind = std::max(0, open.once - tiles); behind <= most_behind; ++behind) {
-        const int cost = behind ? behind * kShares * tolls.share + others.grouped : others.anywhere;
-        if (cost >= least) break;
+        const Toll here = behind ? others.grouped.and_jokers(behind, price_) : others.anywhere;
+        if (here.jokers >= least.jokers && here.gain >= least.gain) break;
         if (behind > open.once && !bridges(cell, tiles, behind)) break;
         const int begun = std::max(0, tiles + behind - open.all);
         const Open after = grown(cell, tiles + behind, open.twice + begun, begun);
-        least = std::min(least, cost + toll_after(tolls, after, cell.number, cell.colour));
+        pay(here, after, cell, least);
     }
-    return least;
 }
 
-int OptionBook::toll_with_leads(Tolls& tolls, Open open, int number, int colour) {
-    const Options& options = at(pack(open), number, colour);
-    const GroupsOf& groups = *groups_[number];
-    const int all = all_[number][colour], worth = tolls.tile * tile_gain(problem_, number);
-    int least = kHopeless;
-    for (int grouped = 0; grouped <= groups.most[jokers_][colour]; ++grouped) {
+void OptionBook::toll_with_leads(const Cell& cell, Toll& least) {
+    const Options& options = at(pack(cell.open), cell.number, cell.colour);
+    const GroupsOf& groups = *groups_[cell.number];
+    const int all = all_[cell.number][cell.colour], worth = tile_gain(problem_, cell.number);
+    for (int grouped = 0; grouped <= groups.most[jokers_][cell.colour]; ++grouped) {
         for (std::uint32_t at = options.begin[grouped]; at < options.end[grouped]; ++at) {
-            const Option option = made_[at];
-            const int here = (groups.share[colour][grouped] + option.jokers * kShares) * tolls.share + (all - option.tiles - grouped) * worth;
-            least = std::min(least, here + toll_after(tolls, unpack(option.after, 0), number, colour));
+            const Option option = made_[at];  // a copy, because more are made in between
+            const int share = groups.share[cell.colour][grouped];
+            const Toll here{share, share * price_ / kShares + (all - option.tiles - grouped) * worth};
+            pay(here.and_jokers(option.jokers, price_), unpack(option.after, 0), cell, least);
         }
     }
-    return std::min(least, kHopeless);
+}
+
+// What is paid here and what is to be paid later, if there are jokers enough for it.
+void OptionBook::pay(Toll here, Open after, const Cell& cell, Toll& least) {
+    const Toll later = toll_after(after, cell.number, cell.colour);
+    if (here.jokers + later.jokers <= jokers_ * kShares) least.lower({here.jokers + later.jokers, here.gain + later.gain});
 }
 
 }  // namespace rummi

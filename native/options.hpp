@@ -10,6 +10,7 @@
 // tile, behind any run, and into any group.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -103,23 +104,24 @@ class OptionBook {
         bool leads;  // whether runs may begin with jokers
     };
 
-    // What a colour's end costs at least, in shares of jokers or in gain. Where jokers are few, both count: a joker has
-    // a price that all colours agree on.
+    // What a colour's end costs at least. A joker has a price that all colours agree on, because jokers are few.
     struct Toll {
+        int jokers;  // in shares
+        int gain;  // that is lost, with the price of the jokers
+
+        Toll and_jokers(int more, int price) const { return {jokers + more * kShares, gain + more * price}; }
+        void lower(Toll other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
+    };
+    struct KnownToll {
         std::uint32_t made_for;  // which search
-        int least;
+        Toll toll;
     };
     struct Others {
-        int anywhere;  // tiles that are not in runs
-        int grouped;  // the same if all of them are in groups
+        Toll anywhere;  // for tiles that are not in runs
+        Toll grouped;  // the same if all of them are in groups
     };
-    struct Tolls {
-        int share;  // what a share of a joker costs
-        int tile;  // what a tile costs that is not laid, times its worth
-        int most;  // more is hopeless
-        std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others{};
-        std::array<std::array<std::array<Toll, kColours>, kNumbers + 1>, kColourStates> known{};
-    };
+    static constexpr int kHopeless = 1 << 28;  // nothing pays it
+    static constexpr Toll kHopelessToll{kHopeless, kHopeless};
 
     void make(Options& options, Open open, int number, int colour);
     void make_nothing(Options& options);
@@ -129,13 +131,14 @@ class OptionBook {
     void add(const Cell& cell, int tiles, int behind, Leads leads);
     bool bridges(const Cell& cell, int tiles, int behind) const;
     void find_growing();
-    void find_tolls_of_groups(Tolls& tolls);
+    void find_tolls_of_groups();
     Cell cell_at(Open open, int number, int colour) const;
     static Open grown(const Cell& cell, int covered, int once, int twice);
-    int toll_after(Tolls& tolls, Open after, int number, int colour);
-    int toll_from(Tolls& tolls, Open open, int number, int colour);
-    int toll_with(Tolls& tolls, const Cell& cell, int tiles, int least);
-    int toll_with_leads(Tolls& tolls, Open open, int number, int colour);
+    Toll toll_after(Open after, int number, int colour);
+    Toll toll_from(Open open, int number, int colour);
+    void toll_with(const Cell& cell, int tiles, Toll& least);
+    void toll_with_leads(const Cell& cell, Toll& least);
+    void pay(Toll here, Open after, const Cell& cell, Toll& least);
     int debt(Open after, int number, int colour) const;
     void forget();
 
@@ -159,7 +162,8 @@ class OptionBook {
     std::vector<Option> made_;
     std::array<std::array<std::array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
     int price_ = 0;
-    Tolls jokers_toll_{}, gain_toll_{};
+    std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others_{};
+    std::array<std::array<std::array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
 };
 
 }  // namespace rummi
