@@ -21,6 +21,10 @@ class Best:
 
     turn: Turn | None
     stars: int
+    table: Table
+    """After the turn."""
+    rack: Tiles
+    """What is left on it."""
 
 
 def best_turn(table: Table, rack: Tiles, box: Box, *, lifting: bool = True) -> Best:
@@ -30,10 +34,10 @@ def best_turn(table: Table, rack: Tiles, box: Box, *, lifting: bool = True) -> B
     """
     moves = Search(board_of(table, rack, box), box.highest, lifting=lifting).moves()
     if not moves:
-        return Best(None, 0)
+        return Best(None, 0, table, rack)
     progress = _progress(moves, table, rack, box)
     stars = progress.tiles + progress.runs + int(not len(progress.rack))
-    return Best(Turn(progress.acts), stars)
+    return Best(Turn(progress.acts), stars, progress.table, progress.rack)
 
 
 def can_play(table: Table, rack: Tiles, box: Box) -> bool:
