@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Play, Redeal
 from rummi.games.classic.apply import apply
@@ -20,13 +19,13 @@ from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
 from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
-from rummi.games.game import Draw, Family, Outcome, WonBy
+from rummi.games.common import WithTiles
+from rummi.games.game import Draw, Family, Scored
 from rummi.games.shuffle import mixed
 
 
-class Classic:
+class Classic(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = tuple(RULESETS)
-    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -43,47 +42,26 @@ class Classic:
     view = staticmethod(view)
     redact = staticmethod(redact)
 
-    @staticmethod
-    def pieces(setup: Setup) -> Sequence[Piece]:
-        return tuple(setup.box.pieces())
-
-    @staticmethod
-    def canonical(state: State, action: Action) -> Action:
+    def canonical(self, state: State, action: Action) -> Action:
         """A play does not name the melds that it leaves untouched."""
         if not isinstance(action, Play):
             return action
         move = transition(state.table, action)
         return Play(move.new, move.gone)
 
-    @staticmethod
-    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
+    def with_luck(self, state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG002
         """STD-12: the box in the order of its new deal."""
         return Redeal(Tiles.of(mixed(state.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
 
-    @staticmethod
-    def turn(state: State) -> int | None:
-        return None if state.outcome else state.turn
-
-    @staticmethod
-    def first(state: State) -> int:
-        return state.first
-
-    @staticmethod
-    def outcome(state: State) -> Outcome | None:
-        return state.outcome
-
-    @staticmethod
-    def won_by(setup: Setup) -> WonBy:
-        return setup.ruleset.match_won_by
-
-    @staticmethod
-    def automatic(state: State) -> Sequence[tuple[int, Action]]:
+    def automatic(self, state: State) -> Sequence[tuple[int, Action]]:
         """A-24: the announcement is made for whoever has the right to it."""
         seats = range(len(state.seats))
         return [(seat, Announce()) for seat in seats if may_announce(state, seat)]
 
-    @staticmethod
-    def snapshot(state: State) -> dict[str, object]:
+    def scored(self, rules: str) -> Scored:  # noqa: ARG002
+        return "points"
+
+    def snapshot(self, state: State) -> dict[str, object]:
         return {
             "table": str(state.table),
             "racks": [str(holder.rack) for holder in state.seats],
