@@ -124,6 +124,11 @@ class _Table:
                 if all(self.pieces[n].goal in there for n in to_sets):
                     in_hand = [n for n, end in zip(mine, ends, strict=True) if end == "h"]
                     yield _put(_put(state, to_sets, "n"), in_hand, "h")
+        yield from self._exchange(state, at, mine)
+
+    def _exchange(self, state: State, at: int, mine: list[int]) -> Iterator[State]:
+        where, there = state
+        hosted = self.hosted[at]
         incoming = [n for n, bound in enumerate(self.pieces) if bound.goal in hosted and where[n] == "h"]
         if len(hosted) == 1:
             jokers = [n for n in mine if self.pieces[n].piece == JOKER]

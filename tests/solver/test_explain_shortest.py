@@ -27,7 +27,7 @@ PLAYS = 60
 
 def small_plays(box: Box) -> list[tuple[Table, Table]]:
     """Those of chance in which not too many pieces have to do with each other."""
-    plays = []
+    plays: list[tuple[Table, Table]] = []
     chance = random.Random(str(box))
     while len(plays) < PLAYS:
         before, after = random_play(chance.randrange(2**32), box)

@@ -19,7 +19,7 @@ __all__ = ["Kind", "Step", "explain"]
 
 
 def explain(before: Table, after: Table, box: Box = STANDARD_BOX) -> tuple[Step, ...]:
-    """The fewest steps from the one table to the other (`shortest` says what a step is); what is new comes from the rack."""
+    """The fewest steps from the one table to the other, as `shortest` counts them; what is new comes from the rack."""
     vanished = after.tiles.lacks(before.tiles)
     if len(vanished):
         raise InvalidInput(sentence("What lies on the table stays there; missing now: {tiles}.", tiles=vanished))

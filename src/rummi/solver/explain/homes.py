@@ -63,10 +63,6 @@ class Ties:
         akin = self.kinds.akin[at] & bit
         return self.counts[at][to] >= (CORE if akin else CORE + 1) or bool(self.kinds.parts[at] & bit)
 
-    def can_host(self, at: int, hosted: Sequence[int]) -> bool:
-        """A set goes on where enough of it stays; of the parts of a run one may be a single tile."""
-        return any(self.counts[at][to] >= CORE for to in hosted)
-
     def _base(self) -> None:
         """Something leaves every old set of which not all goes on in one place, a step for each; every new set that
         is laid, or gets something from the rack, has a step too, but for the parts of a run that is split. Of these
@@ -93,6 +89,48 @@ class Ties:
         saved = (self.filled & ~laid).bit_count() - self.savers
         astray = sum(to < decided and homes[to] != at for to, at in self.whole)
         return self.leaving + astray + laid.bit_count() + max(saved, 0)
+
+
+class Settled:
+    """A flow with a home for every new set that has one."""
+
+    def __init__(self, ties: Ties, homes: Sequence[int | None]) -> None:
+        self.ties, self.homes = ties, tuple(homes)
+        self.hosted = [[to for to, home in enumerate(homes) if home == at] for at in ties.kinds.old]
+        self.leaving = [ties.bound[at] & ~sum([1 << to for to in hosted]) for at, hosted in enumerate(self.hosted)]
+        """For every old set the new ones to which something goes from it."""
+        self.laid = bits([home is None for home in homes])
+        parts = sum([1 << to for hosted in self.hosted if len(hosted) > 1 for to in hosted])
+        self.must = [leaving & (self.laid | parts) for leaving in self.leaving]
+        """Of these, those that can only get it by way of the hand."""
+        self.whole = ~self.laid & ~parts
+        """The new sets that go on where nothing is split."""
+        self.swapping = bits([home is not None and self.can_swap(home) for home in homes]) & self.whole
+
+    @property
+    def sound(self) -> bool:
+        """A set goes on where enough of it stays; of the parts of a run one may be a single tile."""
+        return all(
+            any(self.ties.counts[at][to] >= CORE for to in hosted) for at, hosted in enumerate(self.hosted) if hosted
+        )
+
+    def can_swap(self, at: int) -> bool:
+        jokers = self.ties.only_jokers[at]
+        return len(self.hosted[at]) == 1 and bool(self.leaving[at] & jokers) and not self.must[at] & ~jokers
+
+    def at_least(self) -> int:
+        """As for a flow; and where a set can only take tiles out, something is added where they go."""
+        filled, savers = self.ties.rack, 0
+        for at, must in enumerate(self.must):
+            if must and self.hosted[at] and not self.can_swap(at):
+                filled |= self.leaving[at]
+        filled &= self.whole
+        for at, leaving in enumerate(self.leaving):
+            savers += self.can_swap(at) or (not self.must[at] and leaving & filled > 0)
+        leaving_steps = sum(
+            leaving > 0 or len(hosted) > 1 for leaving, hosted in zip(self.leaving, self.hosted, strict=True)
+        )
+        return leaving_steps + self.laid.bit_count() + max(filled.bit_count() - savers, 0)
 
 
 def bits(row: Sequence[object]) -> int:

@@ -28,7 +28,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from rummi.core.meld import Meld
 from rummi.solver.explain.flow import Flow, flows
-from rummi.solver.explain.homes import Kinds, Ties
+from rummi.solver.explain.homes import Kinds, Settled, Ties
 from rummi.solver.explain.step import Kind
 
 MOST_TRIED: Final = 20_000
@@ -110,14 +110,14 @@ class _Search:
         return steps + (self.tried > ENOUGH_EQUAL) > len(self.plans[0].tasks)
 
     def _choose(self, ties: Ties, homes: Sequence[int | None]) -> None:
-        hosted: list[list[int]] = [[to for to in ties.kinds.new if homes[to] == at] for at in ties.kinds.old]
-        if not all(ties.can_host(at, here) for at, here in enumerate(hosted) if here):
+        settled = Settled(ties, homes)
+        if not settled.sound or self._hopeless(settled.at_least()):
             return
-        for mode in _modes(ties, homes, hosted):
+        for mode in _modes(settled):
             self.tried += 1
             if self.tried > MOST_TRIED:
                 return
-            count = _Count(ties, homes, hosted, mode)
+            count = _Count(settled, mode)
             if count.sensible:
                 self._offer(count)
 
@@ -127,46 +127,37 @@ class _Search:
         if rank < best:
             self.plans.clear()
         if rank <= best and len(self.plans) < MOST_EQUAL:
-            self.plans.append(Plan(count.ties.flow, tuple(count.homes), count.moved, tuple(count.tasks)))
+            self.plans.append(Plan(count.ties.flow, count.homes, count.moved, tuple(count.tasks)))
 
 
 _Mode: TypeAlias = tuple[frozenset[int], frozenset[int]]
 """The old sets that give by hand, and those of them whose jokers are swapped."""
 
 
-def _modes(ties: Ties, homes: Sequence[int | None], hosted: Sequence[Sequence[int]]) -> Iterator[_Mode]:
+def _modes(settled: Settled) -> Iterator[_Mode]:
     """By hand goes what a new set takes that is laid, or is part of a split. What goes to a single other set need not,
     but for a swap there it may."""
-    leaving = [ties.bound[at] & ~sum([1 << to for to in here]) for at, here in enumerate(hosted)]
-    laid = swapping = 0
-    for to, home in enumerate(homes):
-        if home is None or len(hosted[home]) > 1:
-            laid |= 1 << to
-        elif leaving[home] & ties.only_jokers[home]:
-            swapping |= 1 << to
-    options = [_ways(ties, at, leaving[at], hosted[at], laid, swapping) for at in ties.kinds.old]
-    for chosen in product(*options):
+    for chosen in product(*(_ways(settled, at) for at in settled.ties.kinds.old)):
         by_hand = frozenset(at for at, way in enumerate(chosen) if way != "move")
         yield by_hand, frozenset(at for at, way in enumerate(chosen) if way == "swap")
 
 
-def _ways(ties: Ties, at: int, leaving: int, hosted: Sequence[int], laid: int, swapping: int) -> tuple[str, ...]:
-    if len(hosted) > 1:
+def _ways(settled: Settled, at: int) -> tuple[str, ...]:
+    if len(settled.hosted[at]) > 1:
         return ("hand",)
-    must = leaving & laid
-    if not must and leaving.bit_count() < 2 and not leaving & swapping:
+    leaving = settled.leaving[at]
+    if not settled.must[at] and leaving.bit_count() < 2 and not leaving & settled.swapping:
         return ("move",)
-    swap = hosted and leaving & ties.only_jokers[at] and not must & ~ties.only_jokers[at]
-    return ("swap",) * bool(swap) + ("move",) * (not must) + ("hand",)
+    return ("swap",) * settled.can_swap(at) + ("move",) * (not settled.must[at]) + ("hand",)
 
 
 class _Count:
     """The steps of one choice."""
 
-    def __init__(self, ties: Ties, homes: Sequence[int | None], hosted: Sequence[Sequence[int]], mode: _Mode) -> None:
-        self.ties, self.homes, self.hosted = ties, homes, hosted
+    def __init__(self, settled: Settled, mode: _Mode) -> None:
+        self.ties = ties = settled.ties
+        self.homes, self.hosted, self.leaving = settled.homes, settled.hosted, settled.leaving
         self.by_hand, self.swapped = mode
-        self.leaving = [ties.bound[at] & ~sum([1 << to for to in hosted[at]]) for at in ties.kinds.old]
         self.hand = list(map(self._hand, ties.kinds.old))
         """For every old set the new ones that get something from it by way of the hand."""
         self.adds = [to for to in ties.kinds.new if self._added(to)]
