@@ -107,6 +107,11 @@ class Settled:
         """The new sets that go on where nothing is split."""
         self.swapping = bits([home is not None and self.can_swap(home) for home in homes]) & self.whole
 
+        self.fillable = ties.rack
+        """Those that may get something from rack or hand."""
+        for leaving, hosted in zip(self.leaving, self.hosted, strict=True):
+            self.fillable |= leaving if hosted else 0
+
     @property
     def sound(self) -> bool:
         """A set goes on where enough of it stays; of the parts of a run one may be a single tile."""

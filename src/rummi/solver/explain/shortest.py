@@ -31,7 +31,7 @@ from rummi.solver.explain.flow import Flow, flows
 from rummi.solver.explain.homes import Kinds, Settled, Ties
 from rummi.solver.explain.step import Kind
 
-MOST_TRIED: Final = 20_000
+MOST_TRIED: Final = 12_000
 """Choices looked at before the best so far is taken, unproven."""
 ENOUGH_EQUAL: Final = 400
 """After so many choices only shorter plans are looked for."""
@@ -114,7 +114,7 @@ class _Search:
         if not settled.sound or self._hopeless(settled.at_least()):
             return
         for mode in _modes(settled):
-            self.tried += 1
+            self.tried += 1 + len(self.old) // 4  # counting takes longer where there is more to count
             if self.tried > MOST_TRIED:
                 return
             count = _Count(settled, mode)
@@ -148,6 +148,8 @@ def _ways(settled: Settled, at: int) -> tuple[str, ...]:
     leaving = settled.leaving[at]
     if not settled.must[at] and leaving.bit_count() < 2 and not leaving & settled.swapping:
         return ("move",)
+    if not settled.hosted[at] and 1 + (leaving & settled.fillable).bit_count() <= leaving.bit_count():
+        return ("hand",)  # taken apart, and added to at most these: no more steps than to move each
     return ("swap",) * settled.can_swap(at) + ("move",) * (not settled.must[at]) + ("hand",)
 
 
