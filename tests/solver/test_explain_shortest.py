@@ -12,6 +12,9 @@ from rummi.core.table import Table
 from rummi.solver.explain import explain
 from rummi.solver.explain.flow import knots
 from rummi.solver.explain.shortest import shortest
+from rummi.solver.problem import Objective
+from rummi.solver.solve import solve
+from tests.solver.positions import Position, golden_positions
 from tests.solver.steps import fewest_steps
 from tests.solver.test_explain_random import random_play, replay
 
@@ -60,3 +63,13 @@ def test_as_many_steps_are_told_as_were_counted(box: Box) -> None:
             for knot in knots(changed.gone, changed.new)
         ]
         assert sum(step.sets for step in steps) == sum(len(found.plans[0].tasks) for found in counted)
+
+
+GOLDEN = golden_positions()[::6]
+
+
+@pytest.mark.parametrize("position", GOLDEN, ids=str)
+def test_the_best_plays_of_golden_positions_replay(position: Position) -> None:
+    problem = position.problem(Objective.TILES)
+    after = solve(problem).table
+    replay(problem.table, after, explain(problem.table, after, problem.box))
