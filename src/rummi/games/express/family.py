@@ -11,6 +11,7 @@ from rummi.games.express.apply import apply
 from rummi.games.express.check import check, describe
 from rummi.games.express.dice import write_hand
 from rummi.games.express.events import Event, redact
+from rummi.games.express.hint import hint
 from rummi.games.express.judge import judge
 from rummi.games.express.luck import with_luck
 from rummi.games.express.notation import read_action, write_action
@@ -20,9 +21,10 @@ from rummi.games.express.start import Start, deal, read_start, write_start
 from rummi.games.express.state import State, start
 from rummi.games.express.view import View, view
 from rummi.games.game import Family, Outcome, WonBy
+from rummi.games.untimed import Untimed
 
 
-class Express:
+class Express(Untimed):
     rulesets: Sequence[str] = tuple(RULESETS)
     many_rows = True
 
@@ -40,7 +42,13 @@ class Express:
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    hint = staticmethod(hint)
     redact = staticmethod(redact)
+
+    @staticmethod
+    def seats(rules: str) -> tuple[int, int]:
+        players = RULESETS[rules].players
+        return players, players
 
     @staticmethod
     def pieces(setup: Setup) -> Sequence[Piece]:  # noqa: ARG004

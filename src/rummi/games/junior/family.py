@@ -11,16 +11,19 @@ from rummi.games.junior.actions import Action, Turn
 from rummi.games.junior.apply import apply
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.events import Event, redact
+from rummi.games.junior.hint import hint
 from rummi.games.junior.judge import judge, played
 from rummi.games.junior.notation import read_action, write_action
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
+from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
 from rummi.games.junior.start import Start, deal, read_start, write_start
 from rummi.games.junior.state import State, start
 from rummi.games.junior.view import View, view
+from rummi.games.untimed import Untimed
 
 
-class Junior:
+class Junior(Untimed):
     rulesets: Sequence[str] = (JUNIOR_RULES.name,)
     many_rows = False
 
@@ -37,7 +40,12 @@ class Junior:
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    hint = staticmethod(hint)
     redact = staticmethod(redact)
+
+    @staticmethod
+    def seats(rules: str) -> tuple[int, int]:
+        return RULESETS[rules].players
 
     @staticmethod
     def pieces(setup: Setup) -> Sequence[Piece]:

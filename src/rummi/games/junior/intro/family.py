@@ -10,16 +10,19 @@ from rummi.games.game import Draw, Family, Outcome, WonBy
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.intro.actions import Action
 from rummi.games.junior.intro.events import Event
+from rummi.games.junior.intro.hint import hint
 from rummi.games.junior.intro.notation import read_action, write_action
 from rummi.games.junior.intro.play import apply, judge
 from rummi.games.junior.intro.start import Start, deal, read_start, write_start
 from rummi.games.junior.intro.state import State, start
 from rummi.games.junior.intro.view import View, view
 from rummi.games.junior.rulesets import JUNIOR_INTRO as INTRO_RULES
+from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
+from rummi.games.untimed import Untimed
 
 
-class JuniorIntro:
+class JuniorIntro(Untimed):
     rulesets: Sequence[str] = (INTRO_RULES.name,)
     many_rows = False
 
@@ -36,6 +39,11 @@ class JuniorIntro:
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    hint = staticmethod(hint)
+
+    @staticmethod
+    def seats(rules: str) -> tuple[int, int]:
+        return RULESETS[rules].players
 
     @staticmethod
     def pieces(setup: Setup) -> Sequence[Piece]:
