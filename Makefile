@@ -21,8 +21,8 @@ $(READY): pyproject.toml requirements/dev.txt $(wildcard native/*)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
-play: setup ## play against a bot in the terminal
-	@$(BIN)/rummi play
+play: setup ## start the server and print its address (in the terminal: .venv/bin/rummi play)
+	@$(BIN)/rummi serve
 
 test: lint ## run all checks and all tests
 	$(BIN)/pytest --numprocesses 2
