@@ -192,6 +192,8 @@ class Player:
 
     async def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
         """A command and its answer."""
+        if type == "act":
+            fields.setdefault("game", self.game["game"])
         id = id or f"{self.name}-{next(self.ids)}"
         self.answers.pop(id, None)
         await self.send({"type": type, "id": id, **fields})

@@ -118,7 +118,8 @@ def test_who_comes_back_gets_the_rest(tmp_path: Path) -> None:
 
 
 def act(player: Player, action: str) -> dict[str, object]:
-    return {"type": "act", "id": f"h{next(player.ids)}", "seat": player.view["seat"], "action": action}
+    game = player.game["game"]
+    return {"type": "act", "id": f"h{next(player.ids)}", "game": game, "seat": player.view["seat"], "action": action}
 
 
 def test_a_running_game_has_no_record_and_strangers_no_seat(tmp_path: Path) -> None:
@@ -209,6 +210,58 @@ def test_a_command_of_a_room_is_done_once(tmp_path: Path) -> None:
         first = await bartek.ask("say", id="same", text="once")
         assert await bartek.ask("say", id="same", text="once") == first
         assert len(bartek.room["said"]) == 1
+
+    at(tmp_path, test)
+
+
+def test_a_match_of_two_games_its_score_table_and_a_rematch(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("express-solo", 1, games=2)
+        await ala.follow()
+        played = []
+        for number in range(3):
+            assert (await ala.ask("start"))["type"] == "answer"
+            await ala.until(lambda: ala.game and ala.game["game"] not in played)
+            assert (await ala.ask("start"))["message"] == "A game is being played."
+            played.append(ala.game["game"])
+            while ala.view["turn"] is not None:
+                seq = ala.game["seq"]
+                action = "pass" if ala.view["thrown"] else "throw all"
+                last = await ala.ask("act", id=f"{number}-{seq}", seat=0, action=action)
+                assert last["type"] == "answer"
+                await ala.until_game(seq + 1)
+            await ala.until(lambda: ala.room["phase"] == "between")
+            assert ala.room["match_over"] == (number == 1)
+            assert [each["game"] for each in ala.room["results"]] == (played[:2] if number < 2 else played[2:])
+        assert sum(ala.room["totals"]) == ala.room["results"][0]["scores"][0]
+        # what was done in an earlier game is answered, and counts there alone
+        assert (await ala.ask("act", id="0-0", game=played[0], seat=0, action="throw all"))["seq"] == 0
+        again = await ala.ask("act", id="new", game=played[0], seat=0, action="throw all")
+        assert again["message"] == "This game is not played now."
+
+    at(tmp_path, test)
+
+
+def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 3)
+        await ala.follow()
+        bartek = await (await Player(site, "Ala").enter()).follow(ala.code)
+        await bartek.ask("sit", seat=2)
+        assert [chair["name"] for chair in bartek.room["chairs"]] == ["Ala", "", "Ala 2"]
+        assert (await bartek.ask("remove", seat=0))["type"] == "refusal"
+        assert (await ala.ask("remove", seat=2))["type"] == "answer"
+        await bartek.ask("sit", seat=1)
+        assert (await ala.ask("bot", seat=2, level="novice"))["type"] == "answer"
+        assert (await ala.ask("bot", seat=2, level="nobody"))["type"] == "refusal"
+        assert (await ala.ask("leave"))["type"] == "answer"
+        await bartek.until(lambda: bartek.room["host"] == bartek.person)
+        assert (await bartek.ask("start"))["type"] == "answer"
+        await ala.until(lambda: ala.game)
+        assert ala.view["seat"] is None
+        assert ala.view["rack"] == "-"
 
     at(tmp_path, test)
 

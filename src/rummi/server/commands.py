@@ -37,8 +37,8 @@ async def obey(hall: Hall, live: Live, person: Person, command: AnyCommand, lang
         raise NotAllowed(sentence("The room is closed."))
     match command:
         case Act():
-            done = await hall.act(live, person.id, command.seat, command.action, key)
-            return Answer(id=command.id, seq=done.seq)
+            seq = await hall.act(live, person.id, command.game, command.seat, command.action, key)
+            return Answer(id=command.id, seq=seq)
         case TakeHint():
             return Answer(id=command.id, hint=await _hint(hall, live, person, command, language))
         case Start():

@@ -84,9 +84,11 @@ class Hall:
         """Raises NoSuchRoom."""
         live = self.lives.get(code)
         if live is None:
-            async with self._loading.setdefault(code, asyncio.Lock()):
-                live = self.lives.get(code) or await self._load(code)
-            self._loading.pop(code, None)
+            try:
+                async with self._loading.setdefault(code, asyncio.Lock()):
+                    live = self.lives.get(code) or await self._load(code)
+            finally:
+                self._loading.pop(code, None)
         live.used_at = self.now()
         return live
 
@@ -194,11 +196,13 @@ class Hall:
 
     # games
 
-    async def act(self, live: Live, person: str, seat: int, action: str, command: str) -> Done:
-        """What a person asks for with a seat of his."""
+    async def act(self, live: Live, person: str, game: str, seat: int, action: str, command: str) -> int:
+        """What a person asks for with a seat of his; the number of the action."""
+        if live.room.game != game:
+            await self.refresh(live)
         table = live.table
-        if table is None:
-            raise NotAllowed(sentence("There is no game now."))
+        if table is None or table.id != game:
+            return await self._done_before(game, command)
         if seat not in live.room.seats_of(person) and not (
             await self.refresh(live) and seat in live.room.seats_of(person)
         ):
@@ -207,7 +211,14 @@ class Hall:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
         if command not in table.commands and live.deadline is not None and self.now() > live.deadline + GRACE:
             await self.time_out(live)
-        return await self.do(live, seat, action, command)
+        return (await self.do(live, seat, action, command)).seq
+
+    async def _done_before(self, game: str, command: str) -> int:
+        """In a game that is over nothing can be done, but what was done is still answered."""
+        seq = await self.games.done(game, command)
+        if seq is None:
+            raise NotAllowed(sentence("This game is not played now."))
+        return seq
 
     async def do(self, live: Live, seat: int, action: Any, command: str, at: int | None = None) -> Done:
         table = live.table

@@ -32,8 +32,12 @@ class Command(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class Act(Command, tag="act", frozen=True, kw_only=True):
-    """Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`."""
+    """Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`.
 
+    It names its game, so that what is sent again after a lost connection can never count in the next one.
+    """
+
+    game: Word
     seat: Seat
     action: Action
 

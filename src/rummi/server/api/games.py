@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Response, get
+from litestar.concurrency import sync_to_thread
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -65,7 +66,7 @@ async def mine(worker: Here, person: Asker) -> list[GameListed]:
 @get("/api/games/{id:str}/record", summary="A finished game as a .rummi file.")
 async def record(worker: Here, id: FromPath[str]) -> Response[str]:
     table, _ = await _finished(worker, id)
-    text = write_record(sealed(Record.of(table.game), table.dealer))
+    text = await sync_to_thread(lambda: write_record(sealed(Record.of(table.game), table.dealer)))
     headers = {"content-disposition": f'attachment; filename="{table.id}.rummi"'}
     return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
 
@@ -74,13 +75,6 @@ async def record(worker: Here, id: FromPath[str]) -> Response[str]:
 async def replay(worker: Here, id: FromPath[str]) -> Replayed:
     table, outcome = await _finished(worker, id)
     end = table.game
-    game = Game.begin(end.rules, end.setup, end.start)
-    steps = [_step(game, None, None)]
-    for text in end.actions:
-        named, action = game.family.read_action(game.setup, text)
-        seat = game.turn if named is None else named
-        game = game.act(action, named)
-        steps.append(_step(game, text, seat))
     return Replayed(
         table.id,
         end.rules,
@@ -90,8 +84,19 @@ async def replay(worker: Here, id: FromPath[str]) -> Replayed:
         table.dealer.secret,
         list(outcome.scores),
         list(outcome.winners),
-        steps,
+        await sync_to_thread(_steps, end),
     )
+
+
+def _steps(end: Game) -> list[Step]:
+    game = Game.begin(end.rules, end.setup, end.start)
+    steps = [_step(game, None, None)]
+    for text in end.actions:
+        named, action = game.family.read_action(game.setup, text)
+        seat = game.turn if named is None else named
+        game = game.act(action, named)
+        steps.append(_step(game, text, seat))
+    return steps
 
 
 def _step(game: Game, action: str | None, seat: int | None) -> Step:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
@@ -23,6 +24,9 @@ from rummi.server.sight import room_update
 from rummi.server.socket import serve_socket
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.worker import Worker
+
+MOST_GUESTS: Final = 200
+"""Connected to one room at one worker."""
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -80,10 +84,10 @@ async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> Respon
     return _json(room_update(live.kept.version, live.room), 201)
 
 
-@get("/api/rooms/{code:str}", summary="A room as everyone may see it.")
+@get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
 async def look(worker: Here, code: FromPath[str]) -> Response[bytes]:
     live = await worker.hall.live(_code(code))
-    return _json(room_update(live.kept.version, live.room))
+    return _json(room_update(live.kept.version, replace(live.room, said=())))
 
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
@@ -131,6 +135,8 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
         await socket.close(4410, "the room is closed")
     elif not live.admits(person.id):
         await socket.close(4403, "no spectators here")
+    elif len(live.guests) >= MOST_GUESTS:
+        await socket.close(4429, "the room is full")
     else:
         await serve_socket(socket, worker.hall, live, person, worker.settings.messages_per_second)
 

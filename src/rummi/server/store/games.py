@@ -91,6 +91,13 @@ class Games:
             rows = (await connection.execute(asked)).all()
         return [Acted(row.game, row.seq, row.seat, row.action, row.command, row.acted_at) for row in rows]
 
+    async def done(self, game: str, command: str) -> int | None:
+        """The number of the action to which a command led, if it has been done."""
+        asked = select(ACTIONS.c.seq).where(ACTIONS.c.game == game, ACTIONS.c.command == command)
+        async with self._database.reading() as connection:
+            seq: int | None = await connection.scalar(asked)
+        return seq
+
     async def append(self, acted: Acted) -> None:
         """When this returns, the action has happened, whatever happens next. Raises Taken where it has not."""
         await self._journal.append(acted)
