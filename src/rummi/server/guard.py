@@ -15,7 +15,6 @@ Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
-App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
 _HEADERS: Final = [
     (
@@ -35,14 +34,14 @@ _LOG: Final = logging.getLogger("rummi.access")
 
 
 class Guard:
-    def __init__(self, app: App, settings: Settings) -> None:
-        self._app = app
+    def __init__(self, app: Any, settings: Settings) -> None:
+        self.app = app
         self._origins = frozenset(settings.origins)
         self._buckets = Buckets(settings.requests_per_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
@@ -52,7 +51,7 @@ class Guard:
         if self._foreign(scope) or not self._buckets.take(_address(scope)):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
         else:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = monotonic()
@@ -70,7 +69,7 @@ class Guard:
         elif scope["method"] not in _SAFE and not self._buckets.take(_address(scope)):
             await _refuse(send_on, 429, b'{"message":"Too many requests; wait a little."}')
         else:
-            await self._app(scope, receive, send_on)
+            await self.app(scope, receive, send_on)
         _LOG.info(
             "request",
             extra={

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any, Final
+from typing import Any, Final, TypeAlias
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
-from litestar.params import Dependency
+from litestar.params import SkipValidation
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import Sentence, sentence
@@ -22,8 +23,8 @@ from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.worker import Worker
 
-Here = Annotated[Worker, Dependency(skip_validation=True)]
-Asker = Annotated[Person, Dependency(skip_validation=True)]
+Here: TypeAlias = NamedDependency[SkipValidation[Worker]]
+Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
 
 _LOG: Final = logging.getLogger(__name__)
 
