@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from secrets import choice, token_hex
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
@@ -32,6 +32,8 @@ GRACE: Final = 300
 """Milliseconds on the way to the server that are not counted against a player."""
 
 _LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Hall:
@@ -57,6 +59,13 @@ class Hall:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             _LOG.error("a task failed", exc_info=task.exception())
+
+    async def undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
+        """To its end even if whoever asked goes away meanwhile: what is written must also be seen."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
 
     async def close(self) -> None:
         for live in self.lives.values():
@@ -287,6 +296,11 @@ class Hall:
         self.bus.tell(Drafted(live.room.code, table.id, table.seq, seat, action))
 
     # people
+
+    async def welcome(self, live: Live) -> None:
+        """Somebody comes, perhaps from another worker that knows more than this one."""
+        if not self.bus.alone:
+            await self.catch_up(live)
 
     def come(self, live: Live, guest: Guest) -> None:
         live.guests.add(guest)

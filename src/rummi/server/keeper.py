@@ -27,12 +27,11 @@ class Keeper:
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self._hall = hall
         self._idle = int(settings.idle_hours * 3_600_000)
-        self._alone = not settings.nats and hall.bus.reliable
         self._looked_at = 0
 
     def chores(self) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
         own: list[tuple[float, Callable[[], Awaitable[None]]]] = [(30.0, self.forget), (60.0, self.close_idle)]
-        return own if self._alone else [*own, (SILENT, self.look), (10.0, self.say_who_is_here)]
+        return own if self._hall.bus.alone else [*own, (SILENT, self.look), (10.0, self.say_who_is_here)]
 
     async def look(self) -> None:
         """Has somebody gone on without our hearing of it?"""

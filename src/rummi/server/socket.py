@@ -131,6 +131,7 @@ async def _greet(
     if not isinstance(hello, Hello):
         connection.drop(UNREADABLE, "say hello first")
         return None
+    await hall.welcome(live)
     connection.send(encode(Welcome(you=person.id, name=person.name, now=hall.now())))
     seen = hello.seen
     live.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
@@ -168,7 +169,7 @@ async def _answer(
             return
     began = perf_counter()
     try:
-        answer = encode(await obey(hall, live, person, message, language))
+        answer = encode(await hall.undisturbed(obey(hall, live, person, message, language)))
     except RummiError as refused:
         metrics.REFUSALS.inc()
         answer = encode(refusal(message.id, refused, language))

@@ -95,7 +95,7 @@ async def command(
     request: Request[Any, Any, Any], worker: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
     live = await worker.hall.live(_code(code))
-    return await obey(worker.hall, live, person, data, language_of(request))
+    return await worker.hall.undisturbed(obey(worker.hall, live, person, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")

@@ -43,6 +43,11 @@ encode = msgspec.json.Encoder().encode
 
 class Bus(Protocol):
     @property
+    def alone(self) -> bool:
+        """Whether there is no other worker, so that what this one knows is never old."""
+        ...
+
+    @property
     def reliable(self) -> bool:
         """Whether others can be heard now; where not, the database is asked more often."""
         ...

@@ -6,6 +6,7 @@ from rummi.server.bus import Hear, Told
 
 
 class Alone:
+    alone = True
     reliable = True
 
     async def open(self, hear: Hear) -> None: ...

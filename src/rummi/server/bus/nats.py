@@ -22,6 +22,8 @@ _LOG: Final = logging.getLogger(__name__)
 class Nats:
     """Connects in the background and again whenever it was cut off: no NATS must never mean no game."""
 
+    alone = False
+
     def __init__(self, address: str) -> None:
         self._address = address
         self._client = Client()

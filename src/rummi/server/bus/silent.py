@@ -6,4 +6,5 @@ from rummi.server.bus.alone import Alone
 
 
 class Silent(Alone):
+    alone = False
     reliable = False
