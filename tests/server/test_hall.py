@@ -133,12 +133,38 @@ def test_no_hints_in_a_strict_game_and_only_so_many_elsewhere(sqlite_url: str) -
 
 def test_a_mistake_in_a_strict_game_costs_a_tile(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
-        live = await started(worker.hall, Options(rules="standard", seats=2, game={"strict": True, "time_limit": 0}))
+        live = await started(
+            worker.hall, Options(rules="standard", seats=2, announce=False, game={"strict": True, "time_limit": 0})
+        )
         assert live.table
         turn = live.table.game.turn
         assert turn is not None
         await worker.hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "play K1 R13", "a:1")
         assert live.table.game.actions == ("mistake",)
         assert len(live.table.game.view(turn).rack) == 15
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        table = live.table
+        while not (table.game.family.automatic(table.game.state)):
+            turn = table.game.turn
+            assert turn is not None
+            await hall.act(live, ("ala", "bartek")[turn], table.id, turn, "draw", f"a:{table.seq}")
+        turn = table.game.turn
+        assert turn is not None
+        mover = Watcher(("ala", "bartek")[turn])
+        tile = table.game.view(turn).rack.pieces[0]
+        hall.drafted(live, mover, turn, f"play {tile}")
+        await hall.act(live, ("bartek", "ala")[turn], table.id, 1 - turn, "announce", "b:1")
+        assert live.draft
+        assert (live.draft.seq, live.draft.action) == (table.seq, f"play {tile}")
+        await hall.act(live, mover.person, table.id, turn, "draw", "c:1")
+        assert live.draft is None
 
     with_workers(sqlite_url, 1, test)

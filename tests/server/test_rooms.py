@@ -30,7 +30,7 @@ def at(folder: Path, test: Callable[[Site], Awaitable[None]]) -> None:
 async def two_players(site: Site, rules: str = "standard", **options: Any) -> tuple[Player, Player]:
     """Both at one table, the game begun."""
     ala = await Player(site, "Ala").enter()
-    await ala.create(rules, 2, **options)
+    await ala.create(rules, 2, **{"announce": False, **options})  # so that only what they do is counted
     await ala.follow()
     bartek = await (await Player(site, "Bartek").enter()).follow(ala.code)
     assert (await bartek.ask("sit"))["type"] == "answer"

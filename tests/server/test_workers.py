@@ -23,7 +23,7 @@ def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, n
         bus = ("--nats", nats.address)
         async with running(postgresql_url, *bus) as here, running(postgresql_url, *bus) as there:
             ala = await Player(here, "Ala").enter()
-            await ala.create("standard", 2, game={"time_limit": 0})
+            await ala.create("standard", 2, announce=False, game={"time_limit": 0})
             await ala.follow()
             bartek = await (await Player(there, "Bartek").enter()).follow(ala.code)
             assert (await bartek.ask("sit"))["type"] == "answer"

@@ -33,6 +33,8 @@ class Clock:
         self._heap: list[tuple[int, int, Live]] = []
         self._numbers = count()
         self._sooner = asyncio.Event()
+        self._next: dict[Live, int] = {}
+        """When each room is looked at next; an older entry of the heap no longer counts."""
         self._busy: set[Live] = set()
         hall.schedule = self.schedule
 
@@ -44,6 +46,7 @@ class Clock:
         self._push(max(due_at + wait, self._hall.now() + after), live)
 
     def _push(self, at: int, live: Live) -> None:
+        self._next[live] = at
         heapq.heappush(self._heap, (at, next(self._numbers), live))
         if self._heap[0][0] == at:
             self._sooner.set()
@@ -52,9 +55,11 @@ class Clock:
         while True:
             now = self._hall.now()
             while self._heap and self._heap[0][0] <= now:
-                live = heapq.heappop(self._heap)[2]
-                if live not in self._busy:
-                    self._hall.spawn(self._see_to(live))
+                at, _, live = heapq.heappop(self._heap)
+                if self._next.get(live) == at:
+                    del self._next[live]
+                    if live not in self._busy and self._hall.lives.get(live.room.code) is live:
+                        self._hall.spawn(self._see_to(live))
             wait = (self._heap[0][0] - now) / 1_000 if self._heap else SWEEP
             self._sooner.clear()
             try:

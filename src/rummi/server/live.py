@@ -91,7 +91,11 @@ class Live:
 
     def _followed(self, acted: Acted) -> None:
         """The game went on: everyone sees it."""
-        if self.draft and self.draft.seq <= acted.seq:
+        assert self.table
+        draft = self.draft
+        if draft and self.table.game.turn == draft.seat != acted.seat:
+            draft.seq = self.table.seq  # somebody else said something in between; the turn goes on
+        else:
             self.draft = None
         self.show_game()
         self._look_ahead()
