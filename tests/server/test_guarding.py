@@ -159,11 +159,22 @@ def test_a_bucket_is_never_fuller_than_full() -> None:
     assert all(unlimited.take() for _ in range(1_000))
 
 
-def test_there_is_no_room_and_no_session(sqlite_url: str) -> None:
+def test_there_is_no_room_and_no_session(url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.get("/api/rooms/NOSUCH", 404)
-        await ala.get("/api/games/nosuch", 404)
+        for odd in ("nosuch", "%00", "..%2f..", "a" * 500, "%F0%9F%8E%B2", "0" * 24):
+            await ala.get(f"/api/games/{odd}", 404)
+            await ala.get(f"/api/games/{odd}/record", 404)
+            await ala.get(f"/api/rooms/{odd}", 404)
+            await ala.post(f"/api/rooms/{odd}/commands", {"type": "start", "id": "1"}, 404)
+        await ala.post("/api/rooms", {"options": {"rules": "standard", "seats": 10**9}}, 400)
+        await ala.post("/api/rooms", {"options": {"rules": "standard", "seats": 2}, "names": ["a\u0000b"]}, 409)
+        await ala.post("/api/rooms", {"options": {"rules": "standard", "seats": 2}, "names": ["a"] * 3}, 409)
+        for nonsense in ("", "[]", "null", "{}", '{"name": 1}', '{"name": "\\ud800"}', "{" * 9_000):
+            answer = await ala.http.post("/api/session", content=nonsense, headers={"content-type": "application/json"})
+            assert answer.status_code == 400, nonsense[:20]
+        assert (await ala.http.post("/api/session", content=b"x" * 70_000)).status_code in (400, 413)
         await ala.post("/api/rooms", {"options": {"rules": "nosuch", "seats": 2}}, 400)
         await ala.post("/api/rooms", {"options": {"rules": "standard", "seats": 9}}, 400)
         await ala.post("/api/rooms", {"options": {"rules": "standard", "seats": 2, "game": {"time_limit": -1}}}, 400)
@@ -175,4 +186,4 @@ def test_there_is_no_room_and_no_session(sqlite_url: str) -> None:
         await nobody.until(lambda: nobody.closed)
         assert nobody.closed == (4401, "no session")
 
-    at(sqlite_url, test)
+    at(url, test)

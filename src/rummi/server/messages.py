@@ -20,7 +20,8 @@ assert LANGUAGES == ("en", "pl")
 Language: TypeAlias = Literal["en", "pl"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=31, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=4_000)]
+Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2_000)]
+"""The longest that a table of 160 tiles needs is shorter."""
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 
@@ -121,7 +122,7 @@ class Draft(Struct, tag="draft", forbid_unknown_fields=True, frozen=True, kw_onl
     """The tiles as the player moves them, an action in the notation; not answered, not kept."""
 
     seat: Seat
-    action: Annotated[str, Meta(max_length=4_000)]
+    action: Action
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True, kw_only=True):

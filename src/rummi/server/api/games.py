@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from litestar import Response, get
@@ -21,6 +22,7 @@ from rummi.server.table import Table, open_table
 from rummi.server.worker import Worker
 
 MOST_LISTED: Final = 200
+GAME: Final = re.compile(r"[0-9a-f]{24}")
 
 
 class GameListed(Struct, frozen=True):
@@ -107,7 +109,9 @@ def _step(game: Game, action: str | None, seat: int | None) -> Step:
 
 async def _finished(worker: Worker, id: str) -> tuple[Table, Outcome]:
     """A running game has no record for anybody: it would tell every rack."""
-    table = await open_table(id[:32], worker.games, worker.hall.now)
+    if not GAME.fullmatch(id):
+        raise NoSuchGame(id)
+    table = await open_table(id, worker.games, worker.hall.now)
     outcome = table.game.outcome
     if outcome is None:
         raise NoSuchGame(id)

@@ -15,6 +15,7 @@ from rummi.core.sentence import sentence
 from rummi.games.catalogue import RULESETS
 from rummi.server.api.who import Asker, Here, language_of, person_of
 from rummi.server.commands import obey
+from rummi.server.hall import CODE, LETTERS
 from rummi.server.messages import Answer, AnyCommand, Name, Seat
 from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
@@ -76,6 +77,8 @@ async def rulesets() -> Choices:
 @post("/api/rooms", summary="Make a room; whoever makes it is its host.")
 async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> Response[bytes]:
     hall = worker.hall
+    if len(data.names) > max(data.options.seats, 1):
+        raise NotAllowed(sentence("Every seat is taken."))
     live = await hall.create(person.id, data.names[0] if data.names else person.name, data.options)
     for name in data.names[1:]:
         await hall.change(live, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
@@ -142,7 +145,11 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
 
 
 def _code(code: str) -> str:
-    return code.upper()[:8]
+    """As it is written in the database; what cannot be a code is never asked for."""
+    code = code.upper()
+    if len(code) != CODE or not set(code) <= set(LETTERS):
+        raise NoSuchRoom(code)
+    return code
 
 
 def _json(content: bytes, status: int = 200) -> Response[bytes]:

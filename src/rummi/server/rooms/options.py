@@ -34,6 +34,17 @@ class Options:
 def check(options: Options) -> None:
     """Refuse what the ruleset does not have, before anybody sits down."""
     family = family_of(options.rules)
+    least, most = family.seats(options.rules)
+    if not least <= options.seats <= most:
+        raise InvalidInput(
+            sentence(
+                "{rules} is a game for {least} to {most} players, not for {given}",
+                rules=options.rules,
+                least=least,
+                most=most,
+                given=options.seats,
+            )
+        )
     family.setup(options.rules, [f"p{seat}" for seat in range(options.seats)], options.game)
     if options.bot is not None:
         bot(options.rules, options.bot)

@@ -12,6 +12,8 @@ from rummi.server.rooms.room import Chair, Room, chair_at, refuse_unless
 def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
     """In the chair asked for, or the first free one; a person may take several and share a screen."""
     _require_not_playing(room)
+    name = " ".join(name.split())
+    refuse_unless(bool(name) and name.isprintable(), sentence("a player needs a name that can be shown"))
     if seat is None:
         free = [at for at, chair in enumerate(room.chairs) if chair.empty]
         free += [at for at, chair in enumerate(room.chairs) if chair.person is None and chair.bot]
