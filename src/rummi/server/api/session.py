@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -22,8 +23,12 @@ from rummi.server.store.people import LoginTaken, Person
 from rummi.server.worker import Worker
 
 HASHER = PasswordHasher()
-NOBODYS = HASHER.hash(token_hex(16))
-"""Compared with where there is no such login, so that the time does not tell."""
+
+
+@cache
+def _nobodys() -> str:
+    """Compared with where there is no such login, so that the time does not tell."""
+    return HASHER.hash(token_hex(16))
 
 
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,7 +81,7 @@ async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> 
 @post("/api/session/login", status_code=200, summary="Be the same player on another device.")
 async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
     person = await worker.people.by_login(data.login)
-    hashed = (person.password if person else None) or NOBODYS
+    hashed = (person.password if person else None) or await sync_to_thread(_nobodys)
     if not await sync_to_thread(_fits, hashed, data.password) or person is None:
         raise NotAllowed(sentence("The login or the password is wrong."))
     return _with_cookie(request, worker, person)
