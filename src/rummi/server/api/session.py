@@ -81,8 +81,7 @@ async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> 
 @post("/api/session/login", status_code=200, summary="Be the same player on another device.")
 async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
     person = await worker.people.by_login(data.login)
-    hashed = (person.password if person else None) or await sync_to_thread(_nobodys)
-    if not await sync_to_thread(_fits, hashed, data.password) or person is None:
+    if not await sync_to_thread(_fits, person, data.password) or person is None:
         raise NotAllowed(sentence("The login or the password is wrong."))
     return _with_cookie(request, worker, person)
 
@@ -92,9 +91,10 @@ async def end() -> Response[None]:
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)])
 
 
-def _fits(hashed: str, password: str) -> bool:
+def _fits(person: Person | None, password: str) -> bool:
+    known = person.password if person else None
     try:
-        return HASHER.verify(hashed, password)
+        return HASHER.verify(_nobodys() if known is None else known, password)
     except (VerificationError, InvalidHashError):
         return False
 
