@@ -7,7 +7,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations picture bench lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture bench lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -21,8 +21,8 @@ $(READY): pyproject.toml requirements/dev.txt $(wildcard native/*)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
-play: setup ## play against a bot in the terminal
-	@$(BIN)/rummi play
+play: setup ## start the server and print its address (in the terminal: .venv/bin/rummi play)
+	@$(BIN)/rummi serve
 
 test: lint ## run all checks and all tests
 	$(BIN)/pytest --numprocesses 2
@@ -49,6 +49,9 @@ picture: setup ## draw the picture in the README anew
 
 translations: setup ## bring the Polish messages in step with the code
 	@$(BIN)/python -m tools.translations
+
+protocol: setup ## write the protocol's page and its TypeScript types anew
+	@$(BIN)/python -m tools.protocol
 
 bench: setup $(RIVALS) ## time the solver beside others on the same positions (a few minutes)
 	@RUMMI_SOLVER= $(BIN)/python -m tools.bench

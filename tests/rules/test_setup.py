@@ -10,9 +10,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.catalogue import family_of
-from rummi.games.classic.draw_for_start import DrawForStart, draw_for_start
+from rummi.games.classic.draw_for_start import draw_for_start
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.classic.stacks import Stacks, stack_sizes
+from rummi.games.game import DrawForStart
 from rummi.games.match import Match
 from rummi.games.played import Game
 from rummi.games.shuffle import shuffled

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.server.site import free_port
 
 DATABASES = count()
 
@@ -24,12 +28,51 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest) -> str:
     """The address of an empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'rummi.db'}"
-    server = request.getfixturevalue("postgres")
+    address: str = request.getfixturevalue(f"{request.param}_url")
+    return address
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'rummi.db'}"
+
+
+@pytest.fixture
+def postgresql_url(postgres: Any) -> str:
+    server = postgres
     name = f"rummi_{next(DATABASES)}"
     server.psql(f"CREATE DATABASE {name};")
     plain: str = server.get_uri(database=name)
     return plain.replace("postgresql://", "postgresql+asyncpg://")
+
+
+class NatsServer:
+    """A real one, which can be killed and started again at the same address."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"nats://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [str(Path(sys.executable).with_name("nats-server")), "-a", "127.0.0.1", "-p", str(self.port)]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def kill(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@pytest.fixture
+def nats() -> Iterator[NatsServer]:
+    server = NatsServer()
+    server.start()
+    yield server
+    server.kill()

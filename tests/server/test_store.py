@@ -10,34 +10,38 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import inspect
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
-from rummi.server.store.database import open_database
+from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games, NoSuchGame
 from rummi.server.store.schema import METADATA
-from rummi.server.table import Tables
+from rummi.server.table import MovedOn, Table, deal, open_table
 from tests.support.positions import NAMES
 
 ROOT = Path(__file__).parents[2]
 SECRET = "5e" * 32
 
 
-def with_engine(url: str, test: Callable[[AsyncEngine], Awaitable[None]]) -> None:
+def with_database(url: str, test: Callable[[Database], Awaitable[None]]) -> None:
     async def run() -> None:
-        engine = await open_database(url)
+        database = await open_database(url)
         try:
-            await test(engine)
+            await test(database)
         finally:
-            await engine.dispose()
+            await database.close()
 
     asyncio.run(run())
 
 
-def tables(engine: AsyncEngine) -> Tables:
-    """A worker's own, with nothing in its hands yet."""
-    return Tables(Games(engine), lambda: 1_000)
+async def begin(database: Database, rules: str) -> Table:
+    await Games(database).begin(deal("g", rules, seats(rules), SECRET, 1_000))
+    return await worker(database)
+
+
+async def worker(database: Database) -> Table:
+    """The game in another worker's hands."""
+    return await open_table("g", Games(database), lambda: 1_000)
 
 
 def seats(rules: str) -> tuple[str, ...]:
@@ -45,8 +49,8 @@ def seats(rules: str) -> tuple[str, ...]:
 
 
 def test_the_migrations_make_the_schema(url: str) -> None:
-    async def test(engine: AsyncEngine) -> None:
-        async with engine.connect() as connection:
+    async def test(database: Database) -> None:
+        async with database.reading() as connection:
             there = await connection.run_sync(
                 lambda sync: {
                     name: {column["name"] for column in inspect(sync).get_columns(name)}
@@ -56,95 +60,117 @@ def test_the_migrations_make_the_schema(url: str) -> None:
         there.pop("alembic_version")
         assert there == {name: {column.name for column in table.columns} for name, table in METADATA.tables.items()}
 
-    with_engine(url, test)
-    with_engine(url, test)  # opening it again changes nothing
+    with_database(url, test)
+    with_database(url, test)  # opening it again changes nothing
 
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_game_begins_and_is_read_by_another_worker(url: str, rules: str) -> None:
-    async def test(engine: AsyncEngine) -> None:
-        game = await tables(engine).begin("g", rules, seats(rules), SECRET)
-        assert (await tables(engine).game("g")).state == game.state
+    async def test(database: Database) -> None:
+        mine = await begin(database, rules)
+        assert (await worker(database)).game.state == mine.game.state
 
-    with_engine(url, test)
+    with_database(url, test)
 
 
 def test_a_command_sent_twice_is_done_once(url: str) -> None:
-    async def test(engine: AsyncEngine) -> None:
-        mine, yours = tables(engine), tables(engine)
-        await mine.begin("g", "standard", NAMES[:2], SECRET)
-        first = await mine.act("g", 0, "draw", "a")
-        assert await mine.act("g", 0, "draw", "a") == first
-        assert await yours.act("g", 0, "draw", "a") == first
-        assert (await yours.game("g")).actions == ("draw",)
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        yours = await worker(database)
+        first = await mine.act(0, "draw", "a")
+        assert await mine.act(0, "draw", "a") == first
+        assert await yours.act(0, "draw", "a") == first
+        assert yours.game.actions == ("draw",)
 
-    with_engine(url, test)
+    with_database(url, test)
 
 
 def test_what_is_refused_leaves_nothing_behind(url: str) -> None:
-    async def test(engine: AsyncEngine) -> None:
-        mine = tables(engine)
-        await mine.begin("g", "standard", NAMES[:2], SECRET)
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
         with pytest.raises(IllegalAction):
-            await mine.act("g", 1, "draw", "a")
-        assert await Games(engine).since("g", 0) == []
+            await mine.act(1, "draw", "a")
+        assert await Games(database).since("g", 0) == []
         with pytest.raises(NoSuchGame):
-            await mine.game("another")
+            await open_table("another", Games(database), lambda: 1_000)
 
-    with_engine(url, test)
+    with_database(url, test)
+
+
+def test_a_refusal_is_never_judged_by_an_old_state(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        yours = await worker(database)
+        await mine.act(0, "draw", "a")
+        assert (await yours.act(1, "draw", "b")).seq == 1
+
+    with_database(url, test)
+
+
+def test_what_is_meant_for_one_moment_is_not_done_later(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        yours = await worker(database)
+        await mine.act(0, "draw", "a")
+        await mine.act(1, "draw", "b")
+        with pytest.raises(MovedOn):
+            await yours.act(0, "timeout", "c", at=0)
+        assert yours.seq == 2
+
+    with_database(url, test)
 
 
 def test_workers_that_race_never_both_win(url: str) -> None:
-    async def test(engine: AsyncEngine) -> None:
-        workers = [tables(engine) for _ in range(4)]
-        await workers[0].begin("g", "standard", NAMES[:2], SECRET)
+    async def test(database: Database) -> None:
+        await begin(database, "standard")
+        workers = [await worker(database) for _ in range(4)]
         for turn in range(12):
-            asked = [worker.act("g", turn % 2, "draw", f"{turn}-{at}") for at, worker in enumerate(workers)]
+            asked = [each.act(turn % 2, "draw", f"{turn}-{at}") for at, each in enumerate(workers)]
             answers = await asyncio.gather(*asked, return_exceptions=True)
             assert sum(not isinstance(answer, BaseException) for answer in answers) == 1
-        assert (await workers[3].game("g")).actions == ("draw",) * 12
+        await workers[3].catch_up()
+        assert workers[3].game.actions == ("draw",) * 12
 
-    with_engine(url, test)
+    with_database(url, test)
 
 
 def test_luck_is_drawn_once_and_the_same_for_all(url: str) -> None:
-    async def test(engine: AsyncEngine) -> None:
-        mine = tables(engine)
-        await mine.begin("g", "express", NAMES[:2], SECRET)
-        done = await mine.act("g", 0, "throw 1=* 2=* 3=* 4=* 5=* 6=* 7=* 8=* 9=*", "a")
+    async def test(database: Database) -> None:
+        mine = await begin(database, "express")
+        done = await mine.act(0, "throw 1=* 2=* 3=* 4=* 5=* 6=* 7=* 8=* 9=*", "a")
         assert done.action.count("=") == 9
         assert done.action.count("*") < 9, "nobody chooses the faces"
-        assert (await tables(engine).game("g")).actions == (done.action,)
+        assert (await worker(database)).game.actions == (done.action,)
 
-    with_engine(url, test)
+    with_database(url, test)
 
 
 @pytest.mark.parametrize("rules", ["standard", "express"])
 def test_killed_workers_lose_nothing_that_they_acknowledged(url: str, rules: str) -> None:
-    async def begin(engine: AsyncEngine) -> None:
-        await tables(engine).begin("g", rules, seats(rules), SECRET)
+    async def start(database: Database) -> None:
+        await begin(database, rules)
 
-    with_engine(url, begin)
+    with_database(url, start)
     acknowledged: dict[int, str] = {}
     for life in range(4):
         command = [sys.executable, "-m", "tests.server.writer", url, "g"]
         crew = [subprocess.Popen([*command, f"{life}{at}"], cwd=ROOT, stdout=subprocess.PIPE, text=True) for at in "ab"]
         assert crew[0].stdout
         lines = [crew[0].stdout.readline() for _ in range(3 + life)]
-        for worker in crew:
-            worker.kill()
-        for worker in crew:
-            printed, _ = worker.communicate()
+        for member in crew:
+            member.kill()
+        for member in crew:
+            printed, _ = member.communicate()
             lines += printed.splitlines(keepends=True)
         for line in lines:
             if line.endswith("\n"):  # the last one may have been cut
                 seq, _, action = line.rstrip("\n").split(" ", 2)
                 assert acknowledged.setdefault(int(seq), action) == action, "two workers did the same"
 
-    async def look(engine: AsyncEngine) -> None:
-        game = await tables(engine).game("g")
+    async def look(database: Database) -> None:
+        game = (await worker(database)).game
         for seq, action in acknowledged.items():
             assert game.actions[seq] == action
 
-    with_engine(url, look)
+    with_database(url, look)
     assert len(acknowledged) >= 4

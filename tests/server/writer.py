@@ -13,24 +13,25 @@ from rummi.bots.catalogue import USUAL, bot
 from rummi.core.errors import IllegalAction
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
-from rummi.server.table import Tables
+from rummi.server.table import open_table
 
 
 async def play_on(url: str, game: str, name: str) -> None:
-    engine = await open_database(url)
-    tables = Tables(Games(engine), lambda: 0)
+    database = await open_database(url)
+    table = await open_table(game, Games(database), lambda: 0)
     for number in count():
-        now = await tables.game(game)
+        await table.catch_up()
+        now = table.game
         if now.turn is None:
             break
         chosen = bot(now.rules, USUAL[now.rules][0])(now.view(now.turn))
         try:
-            done = await tables.act(game, now.turn, now.family.write_action(chosen), f"{name}-{number}")
+            done = await table.act(now.turn, chosen, f"{name}-{number}")
         except IllegalAction:
             continue  # another worker was quicker
         sys.stdout.write(f"{done.seq} {name}-{number} {done.action}\n")
         sys.stdout.flush()
-    await engine.dispose()
+    await database.close()
 
 
 if __name__ == "__main__":

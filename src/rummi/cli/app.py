@@ -13,6 +13,7 @@ from rummi.language import LANGUAGES
 
 COMMANDS: Final = {
     "play": "rummi.cli.play.command",
+    "serve": "rummi.cli.serve",
     "check": "rummi.cli.check",
     "solve": "rummi.cli.solve",
     "coach": "rummi.cli.coach",

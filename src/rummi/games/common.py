@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rummi.core.box import Box
 from rummi.core.tile import Piece
-from rummi.games.game import ActionT, Draw, EventT, Outcome, WonBy
+from rummi.games.game import ActionT, Draw, DrawForStart, EventT, Outcome, WonBy
 
 
 class _Ruleset(Protocol):
@@ -65,6 +65,25 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
     def with_luck(self, state: StateT, seat: int, action: ActionT, draw: Draw) -> ActionT:  # noqa: ARG002
         """Luck has no say once the tiles are dealt."""
         return action
+
+    def draw_for_start(self, setup: SetupT, draw: Draw) -> DrawForStart | None:  # noqa: ARG002
+        """The players agree: the oldest begins (JUN-12), or the youngest (DICE-8)."""
+        return None
+
+    def strict(self, setup: SetupT) -> bool:  # noqa: ARG002
+        """Nobody pays for a mistake."""
+        return False
+
+    def time_limit(self, setup: SetupT) -> int:  # noqa: ARG002
+        """There is no clock."""
+        return 0
+
+    def time_out(self, state: StateT, seat: int, draft: ActionT | None) -> ActionT:  # noqa: ARG002
+        raise ValueError("this game has no clock")
+
+    def instead(self, state: StateT, seat: int, action: ActionT) -> ActionT | None:  # noqa: ARG002
+        """What is illegal does not happen."""
+        return None
 
     def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:  # noqa: ARG002
         """Nothing is done for the players."""

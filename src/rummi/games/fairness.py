@@ -15,7 +15,8 @@ from typing import Any, Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.game import Draw
+from rummi.games.catalogue import family_of
+from rummi.games.game import Draw, DrawForStart
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
 
@@ -50,6 +51,13 @@ class Dealer:
         self, rules: str, players: Sequence[str], *, first: int = 0, options: Mapping[str, object] | None = None
     ) -> Game:
         return Game.deal(rules, players, self._about("deal"), first=first, options=options)
+
+    def draw_for_start(
+        self, rules: str, players: Sequence[str], options: Mapping[str, object] | None = None
+    ) -> DrawForStart | None:
+        """Who begins the first game of a match, where luck decides it."""
+        family = family_of(rules)
+        return family.draw_for_start(family.setup(rules, players, options or {}), draws(self._about("start")))
 
     def luck(self, game: Game) -> Draw:
         """The luck of the next action: the same however often it is asked for, so that nobody can try again."""

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from rummi.core.meld import Kind
-from rummi.core.tile import Piece
+from rummi.core.sentence import Sentence
+from rummi.core.tile import Piece, Tile
 from rummi.core.violation import Violation
 
 WonBy: TypeAlias = Literal["points", "wins"]
@@ -77,6 +78,37 @@ class Checked:
     violations: tuple[Violation, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a seat drew; the last piece counts, the jokers before it were put aside (A-1)."""
+
+    seat: int
+    pieces: tuple[Piece, ...]
+
+    @property
+    def number(self) -> int:
+        last = self.pieces[-1]
+        return last.number if isinstance(last, Tile) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForStart:
+    """All the rounds of drawing: the first by everyone, each further one a play-off of those who tied."""
+
+    rounds: tuple[tuple[Drawn, ...], ...]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Help for a player: first where to look, then what to do, step by step."""
+
+    nudge: Sentence
+    steps: tuple[Sentence, ...]
+    action: str | None
+    """In the notation; None where the best advice is no single action."""
+
+
 class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
     """A family of games that share their code and differ only in their rulesets."""
 
@@ -88,6 +120,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
     @property
     def many_rows(self) -> bool:
         """Whether a table is written in several rows, which nobody likes to type in one line."""
+        ...
+
+    def seats(self, rules: str) -> tuple[int, int]:
+        """The least and the most players."""
         ...
 
     def describe(self, rules: str) -> Mapping[str, object]:
@@ -133,6 +169,30 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
         Whatever the asker wrote there is replaced; other actions come back as they are.
         """
+        ...
+
+    def draw_for_start(self, setup: SetupT, draw: Draw) -> DrawForStart | None:
+        """Who begins, where luck decides it; None where the players agree on it."""
+        ...
+
+    def strict(self, setup: SetupT) -> bool:
+        """Whether the table is played strictly: no help, and mistakes are paid for."""
+        ...
+
+    def time_limit(self, setup: SetupT) -> int:
+        """The seconds that a seat has for its turn; 0 for no limit."""
+        ...
+
+    def time_out(self, state: StateT, seat: int, draft: ActionT | None) -> ActionT:
+        """What happens when the time of the seat to move runs out, with what it had before it at that instant."""
+        ...
+
+    def instead(self, state: StateT, seat: int, action: ActionT) -> ActionT | None:
+        """What an illegal action counts as, where it counts at all."""
+        ...
+
+    def hint(self, view: Any) -> Hint:
+        """Help for the seat to move, from nothing but its view."""
         ...
 
     def turn(self, state: StateT) -> int | None:

@@ -1,18 +1,24 @@
-"""A game on the server: brought up to date from the database, judged, and acted on in the database first.
+"""A game on the server: judged from memory, acted on in the database first.
 
-Any worker may hold any game. Two that act at the same time want the same number; one insert wins, and the other
-reads on and judges again.
+Any worker may hold any game. What it knows may be old, but then the number of its next action is taken: it reads
+on and judges again. A refusal counts only when what it was judged by is fresh.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Final
 
+from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.played import Game
 from rummi.server.store.games import Acted, Begun, Games, Taken
+
+REMEMBERED: Final = 64
+"""Actions whose events are kept for those who come back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,76 +29,151 @@ class Done:
     action: str
 
 
+class MovedOn(Exception):
+    """What was meant for one moment of the game came after it."""
+
+
+Due = Callable[[Game, int, int], int | None]
+"""When, after an action (the game, its number, its time), something happens by itself."""
+
+
+def never(game: Game, seq: int, at: int) -> int | None:  # noqa: ARG001
+    return None
+
+
 @dataclass(slots=True)
-class OnTable:
+class Table:
     """A game as far as this worker knows it."""
 
+    begun: Begun
     dealer: Dealer
     game: Game
+    games: Games
+    now: Callable[[], int]
+    due: Due = never
+    followed: Callable[[Acted], None] = field(default=lambda _: None)
+    due_at: int | None = None
+    acted_at: int = 0
     commands: dict[str, Done] = field(default_factory=dict)
+    recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
+    @property
+    def id(self) -> str:
+        return self.begun.id
 
-class Tables:
-    """The games that this worker has in its hands; the database is the authority."""
+    @property
+    def seq(self) -> int:
+        """The number of the next action, which is how many there have been."""
+        return len(self.game.actions)
 
-    def __init__(self, games: Games, now: Callable[[], int]) -> None:
-        self._games = games
-        self._now = now
-        self._known: dict[str, OnTable] = {}
+    async def act(self, seat: int, action: Any, command: str, at: int | None = None) -> Done:
+        """Do what a seat asks for, once; raises what `Game.act` raises, and then nothing has happened.
 
-    async def begin(
-        self,
-        id: str,
-        rules: str,
-        players: Sequence[str],
-        secret: str,
-        first: int = 0,
-        options: Mapping[str, object] | None = None,
-    ) -> Game:
-        """Deal a fair game and write down how it began."""
-        game = Dealer(secret).deal(rules, players, first=first, options=options)
-        written = game.family.write_options(game.setup), game.family.write_start(game.start)
-        await self._games.begin(Begun(id, rules, game.players, *written, secret, self._now()))
-        return game
-
-    async def game(self, id: str) -> Game:
-        """The game as it stands in the database now."""
-        return (await self._up_to_date(id)).game
-
-    async def act(self, id: str, seat: int, action: str, command: str) -> Done:
-        """Do what a seat asks for, once; raises what `Game.act` raises, and then nothing has happened."""
+        With `at` it is done with that number or not at all.
+        """
+        fresh = False
         while True:
-            table = await self._up_to_date(id)
-            if command in table.commands:
-                return table.commands[command]
-            seq = len(table.game.actions)
-            after = table.dealer.act(table.game, action, seat)
-            acted = Acted(seq, seat, after.actions[-1], command, self._now())
+            if command in self.commands:
+                return self.commands[command]
+            if at is not None and at != self.seq:
+                raise MovedOn
             try:
-                await self._games.append(id, acted, ends=after.outcome is not None)
-            except Taken:
+                after = self._after(seat, action, punish=fresh)
+            except IllegalAction:
+                if fresh:
+                    raise
+                fresh = True
+                await self.catch_up()
                 continue
-            if len(table.game.actions) == seq:  # while we waited, another command of this worker may have read it
-                _follow(table, after, acted)
-            return Done(seq, acted.action)
+            acted = self._acted(seat, command, after)
+            try:
+                await self.games.append(acted)
+            except Taken:
+                await self.catch_up()
+                continue
+            if self.seq == acted.seq:  # while we waited, another command of this worker may have read it
+                self._follow(after, acted)
+            return Done(acted.seq, acted.action)
 
-    async def _up_to_date(self, id: str) -> OnTable:
-        table = self._known.get(id)
-        if table is None:
-            begun = await self._games.begun(id)
-            table = self._known.setdefault(id, OnTable(Dealer(begun.secret), _begin(begun)))
-        for acted in await self._games.since(id, len(table.game.actions)):
-            if acted.seq == len(table.game.actions):
-                _follow(table, table.game.act(acted.action, acted.seat), acted)
-        return table
+    async def catch_up(self) -> None:
+        """Read what others have done."""
+        for acted in await self.games.since(self.id, self.seq):
+            if acted.seq == self.seq:
+                self._follow(self.game.act(acted.action, acted.seat), acted)
+
+    def _after(self, seat: int, action: Any, *, punish: bool) -> Game:
+        try:
+            return self.dealer.act(self.game, action, seat)
+        except IllegalAction:
+            instead = self._instead(seat, action) if punish else None
+            if instead is None:
+                raise
+            return self.dealer.act(self.game, instead, seat)
+
+    def _instead(self, seat: int, action: Any) -> Any:
+        family = self.game.family
+        meant = family.read_action(self.game.setup, action)[1] if isinstance(action, str) else action
+        return family.instead(self.game.state, seat, meant)
+
+    def _acted(self, seat: int, command: str, after: Game) -> Acted:
+        now = self.now()
+        due_at = self._next_due(seat, after, self.seq, now)
+        return Acted(
+            self.id,
+            self.seq,
+            seat,
+            after.actions[-1],
+            command,
+            now,
+            due_at,
+            timed=due_at != self.due_at,
+            ends=after.outcome is not None,
+        )
+
+    def _next_due(self, seat: int, after: Game, seq: int, at: int) -> int | None:
+        """A new turn has its own time; what others say in between does not change it."""
+        same_turn = seat != self.game.turn and after.turn == self.game.turn
+        return self.due_at if same_turn else self.due(after, seq + 1, at)
+
+    def _follow(self, game: Game, acted: Acted) -> None:
+        self.due_at = self._next_due(acted.seat, game, acted.seq, acted.acted_at)
+        self.game = game
+        self.acted_at = acted.acted_at
+        self.commands[acted.command] = Done(acted.seq, acted.action)
+        self.recent.append((acted.seq, game.events))
+        self.followed(acted)
+
+
+async def open_table(id: str, games: Games, now: Callable[[], int], due: Due = never) -> Table:
+    """The game as it stands in the database now."""
+    begun = await games.begun(id)
+    table = Table(begun, Dealer(begun.secret), _begin(begun), games, now, due, acted_at=begun.begun_at)
+    table.due_at = begun.due_at
+    await table.catch_up()
+    if begun.ended_at is None:
+        table.due_at = begun.due_at if table.seq == 0 else (await games.begun(id)).due_at
+    return table
+
+
+def deal(
+    id: str,
+    rules: str,
+    players: Sequence[str],
+    secret: str,
+    now: int,
+    first: int = 0,
+    options: Mapping[str, object] | None = None,
+) -> Begun:
+    """A fair game, and how it begins."""
+    return beginning(id, Dealer(secret).deal(rules, players, first=first, options=options), secret, now)
+
+
+def beginning(id: str, game: Game, secret: str, now: int, room: str | None = None, due_at: int | None = None) -> Begun:
+    written = game.family.write_options(game.setup), game.family.write_start(game.start)
+    return Begun(id, game.rules, game.players, *written, secret, now, room, due_at)
 
 
 def _begin(begun: Begun) -> Game:
     family = family_of(begun.rules)
     setup = family.setup(begun.rules, begun.players, begun.options)
     return Game.begin(begun.rules, setup, family.read_start(setup, begun.start))
-
-
-def _follow(table: OnTable, game: Game, acted: Acted) -> None:
-    table.game = game
-    table.commands[acted.command] = Done(acted.seq, acted.action)

@@ -23,8 +23,8 @@ from rummi.core.table import Table
 from rummi.core.tile import Joker, Piece, by_colour
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
-from rummi.games.classic.draw_for_start import DrawForStart
 from rummi.games.classic.view import View
+from rummi.games.game import DrawForStart
 
 Order: TypeAlias = Callable[[Piece], tuple[int, int]]
 

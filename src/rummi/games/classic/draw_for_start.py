@@ -3,30 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from rummi.core.tile import Piece, Tile
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """What a seat drew; the last piece counts, the jokers before it were put aside (A-1)."""
-
-    seat: int
-    pieces: tuple[Piece, ...]
-
-    @property
-    def number(self) -> int:
-        last = self.pieces[-1]
-        return last.number if isinstance(last, Tile) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class DrawForStart:
-    """All the rounds of drawing: the first by everyone, each further one a play-off of those who tied."""
-
-    rounds: tuple[tuple[Drawn, ...], ...]
-    first: int
+from rummi.games.game import DrawForStart, Drawn
 
 
 def draw_for_start(seats: int, pieces: Iterable[Piece]) -> DrawForStart:

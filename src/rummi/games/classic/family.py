@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Action, Announce, Play, Redeal
+from rummi.games.classic.actions import Action, Announce, Mistake, Play, Redeal
 from rummi.games.classic.apply import apply
 from rummi.games.classic.check import check, describe
+from rummi.games.classic.draw_for_start import draw_for_start
 from rummi.games.classic.events import Event, redact
+from rummi.games.classic.hint import hint
 from rummi.games.classic.judge import judge, may_announce
 from rummi.games.classic.notation import read_action, write_action
 from rummi.games.classic.rulesets import RULESETS
@@ -17,10 +20,11 @@ from rummi.games.classic.setup import Setup, setup, write_options
 from rummi.games.classic.stacks import deal
 from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
+from rummi.games.classic.time_out import time_out
 from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
 from rummi.games.common import WithTiles
-from rummi.games.game import Draw, Family, Scored
+from rummi.games.game import Draw, DrawForStart, Family, Scored
 from rummi.games.shuffle import mixed
 
 
@@ -41,6 +45,11 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     apply = staticmethod(apply)
     view = staticmethod(view)
     redact = staticmethod(redact)
+    time_out = staticmethod(time_out)
+    hint = staticmethod(hint)
+
+    def seats(self, rules: str) -> tuple[int, int]:
+        return RULESETS[rules].players
 
     def canonical(self, state: State, action: Action) -> Action:
         """A play does not name the melds that it leaves untouched."""
@@ -52,6 +61,20 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     def with_luck(self, state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG002
         """STD-12: the box in the order of its new deal."""
         return Redeal(Tiles.of(mixed(state.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
+
+    def draw_for_start(self, setup: Setup, draw: Draw) -> DrawForStart | None:
+        """STD-5: the tiles lie face down; should they run out in endless play-offs, they are mixed again."""
+        return draw_for_start(len(setup.players), (piece for _ in count() for piece in mixed(setup.box.pieces(), draw)))
+
+    def strict(self, setup: Setup) -> bool:
+        return setup.options.strict
+
+    def time_limit(self, setup: Setup) -> int:
+        return setup.options.time_limit
+
+    def instead(self, state: State, seat: int, action: Action) -> Action | None:
+        """C-15: who declares an illegal table finished in a strict game has made a mistake."""
+        return Mistake() if state.setup.options.strict and isinstance(action, Play) and seat == state.turn else None
 
     def automatic(self, state: State) -> Sequence[tuple[int, Action]]:
         """A-24: the announcement is made for whoever has the right to it."""

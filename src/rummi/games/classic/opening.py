@@ -17,8 +17,13 @@ from rummi.solver.solve import solve
 
 def could_open(rack: Tiles, ruleset: Ruleset) -> bool:
     """The test behind the 200 points, with or without jokers as the ruleset says (C-2)."""
-    counted = rack if ruleset.jokers_could_open else Tiles.of(piece for piece in rack if piece != JOKER)
-    return find_opening(counted.sorted(), ruleset.box, ruleset.opening) is not None
+    return _could_open(rack, ruleset.box, ruleset.opening, ruleset.jokers_could_open)
+
+
+@lru_cache(maxsize=16_384)  # asked for every seat at every view, and a rack changes only now and then
+def _could_open(rack: Tiles, box: Box, goal: int, jokers: bool) -> bool:
+    counted = rack if jokers else Tiles.of(piece for piece in rack if piece != JOKER)
+    return find_opening(counted.sorted(), box, goal) is not None
 
 
 @lru_cache(maxsize=4_096)

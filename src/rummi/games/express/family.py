@@ -12,6 +12,7 @@ from rummi.games.express.apply import apply
 from rummi.games.express.check import check, describe
 from rummi.games.express.dice import write_hand
 from rummi.games.express.events import Event, redact
+from rummi.games.express.hint import hint
 from rummi.games.express.judge import judge
 from rummi.games.express.luck import with_luck
 from rummi.games.express.notation import read_action, write_action
@@ -41,7 +42,12 @@ class Express(Common[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    hint = staticmethod(hint)
     redact = staticmethod(redact)
+
+    def seats(self, rules: str) -> tuple[int, int]:
+        players = RULESETS[rules].players
+        return players, players
 
     def pieces(self, setup: Setup) -> Sequence[Piece]:  # noqa: ARG002
         """Nothing is dealt; the dice come from the bag with the first throw of every round."""

@@ -15,6 +15,9 @@ class Lay:
 
     run: Meld
 
+    def __str__(self) -> str:
+        return f"lay {self.run}"
+
 
 @dataclass(frozen=True, slots=True)
 class Add:
@@ -22,6 +25,9 @@ class Add:
 
     tiles: tuple[Piece, ...]
     runs: tuple[Meld, ...]
+
+    def __str__(self) -> str:
+        return f"add {' '.join(map(str, self.tiles))} to {_joined(self.runs)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,9 @@ class Lift:
     runs: tuple[Meld, ...]
     """As they lie when the joker has left its place."""
 
+    def __str__(self) -> str:
+        return f"lift {self.joker} from {self.source} to {_joined(self.runs)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Swap:
@@ -58,6 +67,13 @@ class Swap:
 
     tile: Piece
     source: Marked
+
+    def __str__(self) -> str:
+        return f"swap {self.tile} in {self.source}"
+
+
+def _joined(runs: tuple[Meld, ...]) -> str:
+    return " + ".join(map(str, runs))
 
 
 Act: TypeAlias = Lay | Add | Lift | Swap

@@ -11,9 +11,11 @@ from rummi.games.junior.actions import Action, Turn
 from rummi.games.junior.apply import apply
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.events import Event, redact
+from rummi.games.junior.hint import hint
 from rummi.games.junior.judge import judge, played
 from rummi.games.junior.notation import read_action, write_action
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
+from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
 from rummi.games.junior.start import Start, deal, read_start, write_start
 from rummi.games.junior.state import State, start
@@ -36,7 +38,11 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    hint = staticmethod(hint)
     redact = staticmethod(redact)
+
+    def seats(self, rules: str) -> tuple[int, int]:
+        return RULESETS[rules].players
 
     def canonical(self, state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""

@@ -113,22 +113,6 @@ def _read_marked(text: str, box: Box, place: int) -> Marked:
 def write_action(action: Action) -> str:
     match action:
         case Turn(acts):
-            return "; ".join(map(_write_act, acts))
+            return "; ".join(map(str, acts))
         case _:
             return type(action).__name__.lower()
-
-
-def _write_act(act: Act) -> str:
-    match act:
-        case Lay(run):
-            return f"lay {run}"
-        case Add(tiles, runs):
-            return f"add {' '.join(map(str, tiles))} to {_write_runs(runs)}"
-        case Lift(joker, source, runs):
-            return f"lift {joker} from {source} to {_write_runs(runs)}"
-        case Swap(tile, source):
-            return f"swap {tile} in {source}"
-
-
-def _write_runs(runs: tuple[Meld, ...]) -> str:
-    return " + ".join(map(str, runs))

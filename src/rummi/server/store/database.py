@@ -2,20 +2,56 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.schema import Table
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
 
 
-async def open_database(url: str) -> AsyncEngine:
-    """The engine of `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://...`, its tables up to date."""
+class Database:
+    """An engine, and one way to read and one to write. SQLite has one writer, so here its writers queue up."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._queue = asyncio.Lock() if self.embedded else None
+
+    @property
+    def embedded(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: committed when this is left, or nothing has happened."""
+        async with self._queue or nullcontext(), self.engine.begin() as connection:
+            yield connection
+
+    def insert_new(self, table: Table) -> Any:
+        """An insert that passes over rows that are there already."""
+        insert = sqlite.insert(table) if self.embedded else postgresql.insert(table)
+        return insert.on_conflict_do_nothing()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+async def open_database(url: str) -> Database:
+    """The database at `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://...`, its tables up to date."""
     engine = create_async_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
@@ -23,7 +59,7 @@ async def open_database(url: str) -> AsyncEngine:
         if engine.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
         await connection.run_sync(_migrate)
-    return engine
+    return Database(engine)
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

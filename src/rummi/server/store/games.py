@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.store.schema import ACTIONS, GAMES
+from rummi.server.store.database import Database
+from rummi.server.store.journal import Acted, Journal, Taken
+from rummi.server.store.schema import ACTIONS, GAMES, PLAYED
+
+__all__ = ["Acted", "Begun", "Finished", "Games", "NoSuchGame", "Taken", "insert_game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,74 +26,124 @@ class Begun:
     start: Mapping[str, object]
     secret: str
     begun_at: int
+    room: str | None = None
+    due_at: int | None = None
+    extended: int = 0
+    ended_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
-    """One action of a game."""
+class Finished:
+    """A line in the list of somebody's games."""
 
-    seq: int
+    id: str
+    rules: str
+    players: Sequence[str]
     seat: int
-    action: str
-    command: str
-    acted_at: int
-
-
-class Taken(Exception):
-    """Somebody else has acted with this number, or this command is done already: read on and look again."""
+    begun_at: int
+    ended_at: int | None
 
 
 class NoSuchGame(Exception):
     pass
 
 
+async def insert_game(connection: AsyncConnection, begun: Begun, people: Mapping[int, str]) -> None:
+    """In somebody's transaction: the game, and who sits where."""
+    await connection.execute(
+        insert(GAMES).values(
+            id=begun.id,
+            rules=begun.rules,
+            players=list(begun.players),
+            options=dict(begun.options),
+            start=dict(begun.start),
+            secret=begun.secret,
+            begun_at=begun.begun_at,
+            room=begun.room,
+            due_at=begun.due_at,
+        )
+    )
+    if people:
+        rows = [{"game": begun.id, "seat": seat, "person": person} for seat, person in people.items()]
+        await connection.execute(insert(PLAYED), rows)
+
+
 class Games:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._journal = Journal(database)
 
     async def begin(self, begun: Begun) -> None:
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(GAMES).values(
-                    id=begun.id,
-                    rules=begun.rules,
-                    players=list(begun.players),
-                    options=dict(begun.options),
-                    start=dict(begun.start),
-                    secret=begun.secret,
-                    begun_at=begun.begun_at,
-                )
-            )
+        async with self._database.writing() as connection:
+            await insert_game(connection, begun, {})
 
     async def begun(self, game: str) -> Begun:
-        async with self._engine.connect() as connection:
+        async with self._database.reading() as connection:
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).one_or_none()
         if row is None:
             raise NoSuchGame(game)
-        return Begun(row.id, row.rules, row.players, row.options, row.start, row.secret, row.begun_at)
+        return _begun(row)
 
     async def since(self, game: str, seq: int) -> list[Acted]:
         """The actions from this number on."""
         asked = select(ACTIONS).where(ACTIONS.c.game == game, ACTIONS.c.seq >= seq).order_by(ACTIONS.c.seq)
-        async with self._engine.connect() as connection:
+        async with self._database.reading() as connection:
             rows = (await connection.execute(asked)).all()
-        return [Acted(row.seq, row.seat, row.action, row.command, row.acted_at) for row in rows]
+        return [Acted(row.game, row.seq, row.seat, row.action, row.command, row.acted_at) for row in rows]
 
-    async def append(self, game: str, acted: Acted, *, ends: bool = False) -> None:
+    async def done(self, game: str, command: str) -> int | None:
+        """The number of the action to which a command led, if it has been done."""
+        asked = select(ACTIONS.c.seq).where(ACTIONS.c.game == game, ACTIONS.c.command == command)
+        async with self._database.reading() as connection:
+            seq: int | None = await connection.scalar(asked)
+        return seq
+
+    async def append(self, acted: Acted) -> None:
         """When this returns, the action has happened, whatever happens next. Raises Taken where it has not."""
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(
-                    insert(ACTIONS).values(
-                        game=game,
-                        seq=acted.seq,
-                        seat=acted.seat,
-                        action=acted.action,
-                        command=acted.command,
-                        acted_at=acted.acted_at,
-                    )
-                )
-                if ends:
-                    await connection.execute(update(GAMES).where(GAMES.c.id == game).values(ended_at=acted.acted_at))
-        except IntegrityError as taken:
-            raise Taken from taken
+        await self._journal.append(acted)
+
+    async def lengths(self, games: Sequence[str]) -> dict[str, int]:
+        """How many actions each of these games has."""
+        asked = select(ACTIONS.c.game, func.count()).where(ACTIONS.c.game.in_(games)).group_by(ACTIONS.c.game)
+        async with self._database.reading() as connection:
+            return {row[0]: row[1] for row in await connection.execute(asked)}
+
+    async def set_due(self, game: str, due_at: int | None) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due_at=due_at))
+
+    async def overdue(self, now: int, most: int) -> list[str]:
+        """The rooms of games in which something should have happened by now."""
+        late = GAMES.c.due_at < now, GAMES.c.ended_at.is_(None), GAMES.c.room.is_not(None)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(select(GAMES.c.room).where(*late).order_by(GAMES.c.due_at).limit(most))
+            return [room for (room,) in rows]
+
+    async def of(self, person: str, most: int) -> list[Finished]:
+        """The newest finished games of somebody."""
+        asked = (
+            select(GAMES, PLAYED.c.seat)
+            .join(PLAYED, PLAYED.c.game == GAMES.c.id)
+            .where(PLAYED.c.person == person, GAMES.c.ended_at.is_not(None))
+            .order_by(GAMES.c.begun_at.desc())
+            .limit(most)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(asked)).all()
+        return [Finished(row.id, row.rules, row.players, row.seat, row.begun_at, row.ended_at) for row in rows]
+
+
+def _begun(row: Row[tuple[object, ...]]) -> Begun:
+    return Begun(
+        row.id,
+        row.rules,
+        row.players,
+        row.options,
+        row.start,
+        row.secret,
+        row.begun_at,
+        row.room,
+        row.due_at,
+        row.extended,
+        row.ended_at,
+    )

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -26,6 +39,10 @@ GAMES: Final = Table(
     Column("secret", String(64), nullable=False),  # from which the game was dealt and luck is drawn
     Column("begun_at", BigInteger, nullable=False),  # milliseconds since 1970, as all times here
     Column("ended_at", BigInteger),
+    Column("room", String(8)),
+    Column("due_at", BigInteger),  # when a bot moves or the time runs out; whoever notices sees to it
+    Column("extended", BigInteger, nullable=False, server_default="0"),  # the time that was given back
+    Index("ix_games_due_at", "due_at"),
 )
 
 ACTIONS: Final = Table(
@@ -38,4 +55,49 @@ ACTIONS: Final = Table(
     Column("command", String(64), nullable=False),  # the asker's id of what was asked, so that it is done once
     Column("acted_at", BigInteger, nullable=False),
     UniqueConstraint("game", "command"),
+)
+
+PLAYED: Final = Table(
+    "played",
+    METADATA,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), nullable=False),
+    Index("ix_played_person", "person"),
+)
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),  # a guest has none
+    Column("password", Text),  # its argon2 hash
+    Column("made_at", BigInteger, nullable=False),
+)
+
+ROOMS: Final = Table(
+    "rooms",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("version", Integer, nullable=False),  # whoever writes the next one has changed the room
+    Column("state", Text, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("touched_at", BigInteger, nullable=False),
+    Index("ix_rooms_open_touched_at", "open", "touched_at"),
+)
+
+ROOM_COMMANDS: Final = Table(
+    "room_commands",
+    METADATA,
+    Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
+    Column("command", String(64), primary_key=True),  # what was asked is done once
+    Column("version", Integer, nullable=False),  # to which it led
+)
+
+SETTINGS: Final = Table(
+    "settings",
+    METADATA,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
 )

@@ -10,12 +10,14 @@ from rummi.games.game import Family, Scored
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.intro.actions import Action
 from rummi.games.junior.intro.events import Event
+from rummi.games.junior.intro.hint import hint
 from rummi.games.junior.intro.notation import read_action, write_action
 from rummi.games.junior.intro.play import apply, judge
 from rummi.games.junior.intro.start import Start, deal, read_start, write_start
 from rummi.games.junior.intro.state import State, start
 from rummi.games.junior.intro.view import View, view
 from rummi.games.junior.rulesets import JUNIOR_INTRO as INTRO_RULES
+from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
 
 
@@ -35,6 +37,10 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    hint = staticmethod(hint)
+
+    def seats(self, rules: str) -> tuple[int, int]:
+        return RULESETS[rules].players
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "stars"

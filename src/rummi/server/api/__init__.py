@@ -1,0 +1,1 @@
+"""The HTTP API: one file for each thing that is asked about."""

@@ -1,0 +1,43 @@
+"""The browser client from the package, and the page that documents the API."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Request, get
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+WEB: Final = Path(__file__).parents[1] / "web"
+
+
+@get(["/", "/room/{code:str}", "/game/{id:str}"], media_type=MediaType.HTML, include_in_schema=False)
+async def client() -> File:
+    return File(WEB / "index.html", content_disposition_type="inline", media_type="text/html", filename="index.html")
+
+
+@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
+async def docs(request: Request[Any, Any, Any]) -> str:
+    schema = request.app.openapi_schema.to_schema()
+    rows = "".join(
+        f"<tr><td>{method.upper()}</td><td><code>{escape(path)}</code></td>"
+        f"<td>{escape(asked.get('summary', ''))}</td></tr>"
+        for path, methods in sorted(schema["paths"].items())
+        for method, asked in methods.items()
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>rummi: the API</title>'
+        '<link rel="stylesheet" href="/assets/plain.css"><h1>The API of rummi</h1>'
+        '<p>The whole schema, for tools: <a href="/api/openapi.json">OpenAPI as JSON</a>. '
+        "Games are followed over a WebSocket at <code>/api/rooms/CODE/socket</code>.</p>"
+        f"<table><tr><th></th><th>path</th><th></th></tr>{rows}</table></html>"
+    )
+
+
+ROUTES: Final[list[Any]] = [
+    client,
+    docs,
+    create_static_files_router(path="/assets", directories=[WEB / "assets"], include_in_schema=False),
+]

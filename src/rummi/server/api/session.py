@@ -1,0 +1,119 @@
+"""Sessions: a guest name is enough; a login and a password keep one's history across devices."""
+
+from __future__ import annotations
+
+from functools import cache
+from secrets import token_hex
+from typing import Annotated, Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from litestar import Request, Response, delete, get, post
+from litestar.concurrency import sync_to_thread
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from rummi.core.sentence import sentence
+from rummi.server.api.who import Asker, Here, person_of
+from rummi.server.messages import Name
+from rummi.server.rooms.room import NotAllowed
+from rummi.server.sessions import COOKIE, LONGEST
+from rummi.server.store.people import LoginTaken, Person
+from rummi.server.worker import Worker
+
+HASHER = PasswordHasher()
+
+
+@cache
+def _nobodys() -> str:
+    """Compared with where there is no such login, so that the time does not tell."""
+    return HASHER.hash(token_hex(16))
+
+
+class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class SessionShown(Struct, frozen=True):
+    person: str
+    name: str
+    login: str | None
+
+
+@post("/api/session", status_code=200, summary="Become a guest, or take another name.")
+async def begin(request: Request[Any, Any, Any], worker: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise NotAllowed(sentence("a player needs a name that can be shown"))
+    person = await person_of(request)
+    if person is None:
+        person = Person(token_hex(12), name)
+        await worker.people.add(person, worker.hall.now())
+    else:
+        await worker.people.rename(person.id, name)
+        person = Person(person.id, name, person.login)
+    return _with_cookie(request, worker, person)
+
+
+@get("/api/session", summary="Who am I?")
+async def who(person: Asker) -> SessionShown:
+    return _shown(person)
+
+
+@post("/api/session/register", status_code=200, summary="Keep one's history: a login and a password, no e-mail.")
+async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> SessionShown:
+    if person.login is not None:
+        raise NotAllowed(sentence("You are registered already."))
+    hashed = await sync_to_thread(HASHER.hash, data.password)
+    try:
+        await worker.people.register(person.id, data.login, hashed)
+    except LoginTaken:
+        raise NotAllowed(sentence("This login is taken.")) from None
+    return _shown(Person(person.id, person.name, data.login))
+
+
+@post("/api/session/login", status_code=200, summary="Be the same player on another device.")
+async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
+    person = await worker.people.by_login(data.login)
+    if not await sync_to_thread(_fits, person, data.password) or person is None:
+        raise NotAllowed(sentence("The login or the password is wrong."))
+    return _with_cookie(request, worker, person)
+
+
+@delete("/api/session", summary="Forget me on this device.")
+async def end() -> Response[None]:
+    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)])
+
+
+def _fits(person: Person | None, password: str) -> bool:
+    known = person.password if person else None
+    try:
+        return HASHER.verify(_nobodys() if known is None else known, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def _shown(person: Person) -> SessionShown:
+    return SessionShown(person.id, person.name, person.login)
+
+
+def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Response[SessionShown]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=worker.signer.session(person.id, worker.hall.now()),
+        path="/",
+        max_age=LONGEST,
+        httponly=True,
+        samesite="lax",
+        secure=request.scope["scheme"] == "https",
+    )
+    return Response(_shown(person), cookies=[cookie])
+
+
+ROUTES = [begin, who, register, login, end]

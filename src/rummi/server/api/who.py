@@ -1,0 +1,97 @@
+"""Who is asking, in which language, and how errors are told."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final, TypeAlias
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.params import SkipValidation
+
+from rummi.core.errors import IllegalAction, RummiError
+from rummi.core.sentence import Sentence, sentence
+from rummi.language import LANGUAGES, say
+from rummi.server.messages import Refusal
+from rummi.server.rooms.room import NotAllowed
+from rummi.server.sessions import COOKIE
+from rummi.server.socket import refusal
+from rummi.server.store.games import NoSuchGame
+from rummi.server.store.people import Person
+from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.worker import Worker
+
+Here: TypeAlias = NamedDependency[SkipValidation[Worker]]
+Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+async def the_worker(request: ASGIConnection[Any, Any, Any, Any]) -> Worker:
+    worker: Worker = request.app.state.worker
+    return worker
+
+
+async def the_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    person = await person_of(request)
+    if person is None:
+        raise NotAuthorizedException("There is no session; make one with POST /api/session.")
+    return person
+
+
+async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    worker: Worker = connection.app.state.worker
+    cookie = connection.cookies.get(COOKIE, "")
+    id = worker.signer.person(cookie, worker.hall.now()) if cookie else None
+    return await worker.people.get(id) if id else None
+
+
+def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+
+
+def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status: int) -> Response[Refusal]:
+    return Response(Refusal(id="", message=say(message, language_of(request))), status_code=status)
+
+
+def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
+    status = 409 if isinstance(error, NotAllowed | IllegalAction) else 400
+    return Response(refusal("", error, language_of(request)), status_code=status)
+
+
+def on_no_room(request: Request[Any, Any, Any], _: NoSuchRoom) -> Response[Refusal]:
+    return _told(request, sentence("There is no such room."), 404)
+
+
+def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refusal]:
+    return _told(request, sentence("There is no such game."), 404)
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """With what is wrong and where, as far as the reader of the request can say it."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    where = [f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra if isinstance(each, dict)]
+    told = "; ".join([str(error.detail), *where])
+    return Response(Refusal(id="", message=told), status_code=error.status_code, headers=error.headers)
+
+
+def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Refusal]:
+    return _told(request, sentence("There is nothing here."), 404)
+
+
+def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
+    _LOG.error("a request failed", exc_info=fault)
+    return _told(request, sentence("This is a fault of the server; try again."), 500)
+
+
+HANDLERS: Final[dict[Any, Any]] = {
+    RummiError: on_refusal,
+    NoSuchRoom: on_no_room,
+    NoSuchGame: on_no_game,
+    NotFoundException: on_not_found,
+    HTTPException: on_http,
+    Exception: on_fault,
+}

@@ -1,0 +1,51 @@
+"""The ASGI application: HTTP and sockets, one worker behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from rummi import __version__
+from rummi.server import logs
+from rummi.server.api import games, health, pages, rooms, session
+from rummi.server.api.who import HANDLERS, the_person, the_worker
+from rummi.server.guard import Guard
+from rummi.server.settings import Settings, handed_on
+from rummi.server.worker import working
+
+LARGEST_BODY = 65_536
+
+
+def from_environment() -> Guard:
+    """For uvicorn, which starts every worker with it."""
+    logs.set_up()
+    return application(handed_on())
+
+
+def application(settings: Settings) -> Guard:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with working(settings) as worker:
+            app.state.worker = worker
+            yield
+
+    app = Litestar(
+        [*session.ROUTES, *rooms.ROUTES, *games.ROUTES, *health.ROUTES, *pages.ROUTES],
+        lifespan=[lifespan],
+        dependencies={"worker": Provide(the_worker), "person": Provide(the_person)},
+        exception_handlers=HANDLERS,
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="rummi",
+            version=__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+    return Guard(app, settings)

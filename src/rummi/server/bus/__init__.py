@@ -1,0 +1,59 @@
+"""What workers tell each other. It may get lost: the database is the authority, and versions show the gap."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+
+class Moved(Struct, tag="moved", frozen=True):
+    """A room has a new version, or its game a new action."""
+
+    room: str
+    version: int
+    game: str | None
+    seq: int
+
+
+class Drafted(Struct, tag="drafted", frozen=True):
+    room: str
+    game: str
+    seq: int
+    seat: int
+    action: str
+
+
+class Present(Struct, tag="present", frozen=True):
+    """Who is in a room at one worker."""
+
+    room: str
+    worker: str
+    people: list[str]
+
+
+Told: TypeAlias = Moved | Drafted | Present
+Hear: TypeAlias = Callable[[Told], None]
+
+DECODER: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
+encode = msgspec.json.Encoder().encode
+
+
+class Bus(Protocol):
+    @property
+    def alone(self) -> bool:
+        """Whether there is no other worker, so that what this one knows is never old."""
+        ...
+
+    @property
+    def reliable(self) -> bool:
+        """Whether others can be heard now; where not, the database is asked more often."""
+        ...
+
+    def open(self, hear: Hear) -> Awaitable[None]: ...
+
+    def tell(self, told: Told) -> None: ...
+
+    def close(self) -> Awaitable[None]: ...

@@ -1,0 +1,88 @@
+"""NATS between the workers of a site, on one machine or many."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import Final
+
+import msgspec
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error
+
+from rummi.server.bus import DECODER, Hear, Told, encode
+
+SUBJECT: Final = "rummi.rooms"
+MOST_WAITING: Final = 10_000
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Nats:
+    """Connects in the background and again whenever it was cut off: no NATS must never mean no game."""
+
+    alone = False
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._client = Client()
+        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
+        self._more = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def reliable(self) -> bool:
+        return self._client.is_connected
+
+    async def open(self, hear: Hear) -> None:
+        self._tasks = [asyncio.create_task(self._connect(hear)), asyncio.create_task(self._send())]
+
+    async def _connect(self, hear: Hear) -> None:
+        async def heard(message: Msg) -> None:
+            try:
+                hear(DECODER.decode(message.data))
+            except msgspec.DecodeError:
+                _LOG.warning("a message on the bus could not be read")
+
+        async def complain(problem: Exception) -> None:
+            _LOG.warning("the bus has a problem", extra={"problem": repr(problem)})
+
+        while not self._client.is_connected:
+            try:
+                await self._client.connect(
+                    self._address,
+                    allow_reconnect=True,
+                    max_reconnect_attempts=-1,
+                    reconnect_time_wait=1,
+                    connect_timeout=2,
+                    no_echo=True,
+                    error_cb=complain,
+                )
+                await self._client.subscribe(SUBJECT, cb=heard)
+            except (OSError, Error, TimeoutError) as problem:
+                _LOG.warning("the bus cannot be reached", extra={"problem": repr(problem)})
+                self._client = Client()
+                await asyncio.sleep(1)
+
+    async def _send(self) -> None:
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            while self._waiting and self._client.is_connected:
+                try:
+                    await self._client.publish(SUBJECT, self._waiting.popleft())
+                except (OSError, Error):
+                    break
+
+    def tell(self, told: Told) -> None:
+        """Said soon, or never where nobody can hear it: then the others read it from the database."""
+        if self._client.is_connected:
+            self._waiting.append(encode(told))
+            self._more.set()
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        if self._client.is_connected:
+            await self._client.close()

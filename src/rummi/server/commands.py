@@ -1,0 +1,87 @@
+"""What a person may ask for in a room, and the answer to it; the same over a socket and over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummi.core.sentence import sentence
+from rummi.language import say
+from rummi.server.hall import Hall
+from rummi.server.live import Live
+from rummi.server.messages import (
+    Act,
+    Answer,
+    AnyCommand,
+    HandBack,
+    HintShown,
+    Leave,
+    Mute,
+    PutBot,
+    Remove,
+    RoomCommand,
+    Say,
+    Sit,
+    StandIn,
+    Start,
+    TakeHint,
+)
+from rummi.server.rooms import matches, sitting, talk
+from rummi.server.rooms.room import NotAllowed, Room
+from rummi.server.store.people import Person
+
+
+async def obey(hall: Hall, live: Live, person: Person, command: AnyCommand, language: str) -> Answer:
+    """Raises RummiError where it is refused, and then nothing has happened."""
+    key = f"{person.id}:{command.id}"
+    if live.room.phase == "closed":
+        raise NotAllowed(sentence("The room is closed."))
+    match command:
+        case Act():
+            seq = await hall.act(live, person.id, command.game, command.seat, command.action, key)
+            return Answer(id=command.id, seq=seq)
+        case TakeHint():
+            return Answer(id=command.id, hint=await _hint(hall, live, person, command, language))
+        case Start():
+            return Answer(id=command.id, room=await hall.start(live, person.id, key))
+        case _:
+            version = await hall.change(live, _change(command, person, hall.now()), key)
+            return Answer(id=command.id, room=version)
+
+
+def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], Room]:
+    who = person.id
+    match command:
+        case Sit(seat=seat, name=name):
+            return lambda room: sitting.sit(room, who, name or person.name, seat)
+        case Leave():
+            return lambda room: sitting.leave(room, who)
+        case Remove(seat=at):
+            return lambda room: sitting.remove(room, who, at)
+        case PutBot(seat=at, level=level):
+            return lambda room: sitting.put_bot(room, who, at, level)
+        case StandIn(seat=at, level=level):
+            return lambda room: sitting.stand_in(room, who, at, level)
+        case HandBack(seat=at):
+            return lambda room: sitting.hand_back(room, who, at)
+        case Say(text=text, phrase=phrase):
+            return lambda room: talk.say(room, who, person.name, text, phrase, now)
+        case Mute(person=whom, muted=muted):
+            return lambda room: talk.mute(room, who, whom, muted)
+    raise TypeError(f"not a change of a room: {command}")
+
+
+async def _hint(hall: Hall, live: Live, person: Person, command: TakeHint, language: str) -> HintShown:
+    seat = command.seat
+    if seat not in live.room.seats_of(person.id):
+        raise NotAllowed(sentence("This is not your seat."))
+    table = live.table
+    if table is None or table.game.turn != seat:
+        raise NotAllowed(sentence("A hint is for who is to move."))
+    seq = table.seq
+    await hall.change(live, lambda room: matches.take_hint(room, seat, seq))
+    hint = await hall.thinking.hint(table.game.rules, table.game.view(seat))
+    left = live.room.options.hints - live.room.hints[seat]
+    nudge = say(hint.nudge, language)
+    if not command.whole:
+        return HintShown(nudge=nudge, left=left)
+    return HintShown(nudge=nudge, steps=[say(step, language) for step in hint.steps], action=hint.action, left=left)

@@ -1,0 +1,1 @@
+"""Rooms: where people meet, choose a game, play a match, and talk."""

@@ -1,0 +1,58 @@
+"""People: a guest is a name, a registered player also has a login and the hash of a password."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from rummi.server.store.database import Database
+from rummi.server.store.schema import PEOPLE
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    id: str
+    name: str
+    login: str | None = None
+    password: str | None = None
+
+
+class LoginTaken(Exception):
+    pass
+
+
+class People:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, person: Person, now: int) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(insert(PEOPLE).values(id=person.id, name=person.name, made_at=now))
+
+    async def get(self, id: str) -> Person | None:
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == id))).one_or_none()
+        return _person(row)
+
+    async def by_login(self, login: str) -> Person | None:
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.login == login))).one_or_none()
+        return _person(row)
+
+    async def rename(self, id: str, name: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(name=name))
+
+    async def register(self, id: str, login: str, password: str) -> None:
+        try:
+            async with self._database.writing() as connection:
+                changed = update(PEOPLE).where(PEOPLE.c.id == id).values(login=login, password=password)
+                await connection.execute(changed)
+        except IntegrityError as taken:
+            raise LoginTaken from taken
+
+
+def _person(row: Row[tuple[object, ...]] | None) -> Person | None:
+    return row and Person(row.id, row.name, row.login, row.password)

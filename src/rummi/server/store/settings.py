@@ -1,0 +1,53 @@
+"""What the whole site shares: its secret, and when a server was last alive."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Final
+
+from sqlalchemy import case, select, update
+
+from rummi.server.store.database import Database
+from rummi.server.store.schema import GAMES, SETTINGS
+
+_ALIVE: Final = "alive_at"
+
+
+class Site:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def secret(self) -> bytes:
+        """Made by whoever comes first; sessions survive every restart and hold for every worker."""
+        async with self._database.writing() as connection:
+            new = self._database.insert_new(SETTINGS)
+            await connection.execute(new.values(key="secret", value=token_hex(32)))
+            value = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == "secret"))
+        assert isinstance(value, str)
+        return bytes.fromhex(value)
+
+    async def beat(self, now: int) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(update(SETTINGS).where(SETTINGS.c.key == _ALIVE).values(value=str(now)))
+
+    async def wake(self, now: int, patience: int) -> int:
+        """The milliseconds for which no server ran; everything that was due then is put off by as much.
+
+        Of several workers that start at once, one finds the gap and closes it.
+        """
+        async with self._database.writing() as connection:
+            new = self._database.insert_new(SETTINGS)
+            await connection.execute(new.values(key=_ALIVE, value=str(now)))
+            last = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == _ALIVE))
+            gap = now - int(last or now)
+            if gap <= patience:
+                return 0
+            mine = update(SETTINGS).where(SETTINGS.c.key == _ALIVE, SETTINGS.c.value == last).values(value=str(now))
+            if (await connection.execute(mine)).rowcount != 1:
+                return 0
+            running = GAMES.c.ended_at.is_(None), GAMES.c.due_at.is_not(None)
+            later = case((GAMES.c.due_at < now - gap, now), else_=GAMES.c.due_at + gap)
+            await connection.execute(
+                update(GAMES).where(*running).values(due_at=later, extended=GAMES.c.extended + gap)
+            )
+        return gap

@@ -1,0 +1,96 @@
+"""One worker of a server: everything that it has in its hands, from start to end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from rummi.server.bus import Bus
+from rummi.server.bus.alone import Alone
+from rummi.server.bus.nats import Nats
+from rummi.server.bus.silent import Silent
+from rummi.server.clock import SWEEP, Clock
+from rummi.server.hall import Hall
+from rummi.server.keeper import Keeper
+from rummi.server.sessions import Signer
+from rummi.server.settings import Settings
+from rummi.server.store.database import Database, open_database
+from rummi.server.store.games import Games
+from rummi.server.store.people import People
+from rummi.server.store.rooms import Rooms
+from rummi.server.store.settings import Site
+from rummi.server.thinking import Thinking
+
+HEARTBEAT: Final = 1.0
+"""Seconds."""
+OUTAGE: Final = 2_500
+"""Milliseconds without a heartbeat: nobody was there."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    settings: Settings
+    database: Database
+    games: Games
+    people: People
+    hall: Hall
+    signer: Signer
+    bus: Bus
+
+
+@asynccontextmanager
+async def working(settings: Settings) -> AsyncIterator[Worker]:
+    database = await open_database(settings.database)
+    site = Site(database)
+    signer = Signer(await site.secret())
+    gap = await site.wake(now(), OUTAGE)
+    if gap:
+        _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
+    bus = _bus(settings, database)
+    thinking = Thinking(settings.thinkers)
+    games = Games(database)
+    hall = Hall(games, Rooms(database), bus, thinking, now)
+    clock, keeper = Clock(hall), Keeper(hall, settings)
+    await bus.open(hall.hear)
+    tasks = [
+        asyncio.create_task(clock.run()),
+        asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
+        asyncio.create_task(_again(SWEEP, clock.sweep)),
+        *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
+    ]
+    try:
+        yield Worker(settings, database, games, People(database), hall, signer, bus)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await hall.close()
+        await bus.close()
+        thinking.close()
+        await database.close()
+
+
+def _bus(settings: Settings, database: Database) -> Bus:
+    if settings.nats:
+        return Nats(settings.nats)
+    return Alone() if database.embedded else Silent()
+
+
+async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Now and then, as long as the worker lives; a database that is away for a while ends nothing."""
+    while True:
+        try:
+            await work()
+        except Exception:  # noqa: BLE001 (it is in the log, and tried again)
+            _LOG.exception("a chore failed")
+        await asyncio.sleep(seconds)

@@ -1,0 +1,219 @@
+"""A real server in a process of its own, and players who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds after which a test is not slow but stuck."""
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Site:
+    """`rummi serve` at a port; it can be killed and started again."""
+
+    def __init__(self, url: str, *options: str, port: int | None = None) -> None:
+        self.port = port or free_port()
+        self.command = [
+            sys.executable,
+            "-m",
+            "tests.server.rummi_serve",
+            *("--port", str(self.port), "--database", url, "--requests", "0", "--messages", "0", *options),
+        ]
+        self.log = ""
+        self.process: subprocess.Popen[str] | None = None
+        self.players: list[Player] = []
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        self.process = subprocess.Popen(
+            self.command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+        )
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
+            while True:
+                try:
+                    if (await client.get(f"{self.address}/ready")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    assert self.process.poll() is None, self.process.communicate()[0]
+                await asyncio.sleep(0.05)
+
+    def kill(self) -> None:
+        """Pull the plug: the server and everything that it started."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is None:
+            return
+        if how == signal.SIGKILL:
+            os.killpg(self.process.pid, how)
+        else:
+            self.process.send_signal(how)
+        self.log += self.process.communicate()[0]
+        self.process = None
+
+
+@asynccontextmanager
+async def running(url: str, *options: str) -> AsyncIterator[Site]:
+    site = Site(url, *options)
+    await site.start()
+    try:
+        yield site
+    finally:
+        for player in site.players:
+            await player.leave()
+        site.stop()
+
+
+class Player:
+    """A person with a session, and a socket to one room."""
+
+    def __init__(self, site: Site, name: str) -> None:
+        self.site = site
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=site.address, timeout=PATIENCE)
+        self.person = ""
+        self.code = ""
+        self.room: dict[str, Any] = {}
+        self.version = 0
+        self.game: dict[str, Any] = {}
+        self.drafts: list[dict[str, Any]] = []
+        self.present: list[str] = []
+        self.heard: list[dict[str, Any]] = []
+        self.answers: dict[str, dict[str, Any]] = {}
+        self.ids = count(1)
+        self.socket: ClientConnection | None = None
+        self.closed: tuple[int, str] | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._news = asyncio.Condition()
+        site.players.append(self)
+
+    async def enter(self) -> Player:
+        answer = await self.post("/api/session", {"name": self.name})
+        self.person = answer["person"]
+        return self
+
+    async def post(self, path: str, body: Any, status: int = 200) -> Any:
+        answer = await self.http.post(path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def create(self, rules: str, seats: int, *, start: bool = False, **options: Any) -> str:
+        body = {"options": {"rules": rules, "seats": seats, **options}, "start": start}
+        self.code = (await self.post("/api/rooms", body, 201))["room"]["code"]
+        return self.code
+
+    async def follow(self, code: str = "", seen: dict[str, Any] | None = None, language: str = "en") -> Player:
+        self.code = code or self.code
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = f"{self.site.address.replace('http', 'ws')}/api/rooms/{self.code}/socket"
+        self.closed = None
+        self.socket = await connect(address, additional_headers={"Cookie": cookie})
+        self._listener = asyncio.create_task(self._listen(self.socket))
+        await self.send({"type": "hello", "seen": seen, "language": language})
+        return self
+
+    async def send(self, message: Any) -> None:
+        assert self.socket
+        with suppress(ConnectionClosed):  # `closed` says why
+            await self.socket.send(message if isinstance(message, str) else msgspec.json.encode(message).decode())
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        try:
+            async for raw in socket:
+                await self._hear(msgspec.json.decode(raw))
+        except ConnectionClosed:
+            pass
+        self.closed = (socket.close_code or 0, socket.close_reason or "")
+        async with self._news:
+            self._news.notify_all()
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        self.heard.append(message)
+        match message["type"]:
+            case "room" if message["version"] >= self.version:
+                self.room, self.version = message["room"], message["version"]
+            case "game" if message["game"] != self.game.get("game") or message["seq"] >= self.game["seq"]:
+                self.game = message
+            case "draft":
+                self.drafts.append(message)
+            case "presence":
+                self.present = message["people"]
+            case "answer" | "refusal":
+                self.answers[message["id"]] = message
+        async with self._news:
+            self._news.notify_all()
+
+    async def until(self, condition: Callable[[], Any]) -> None:
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(condition)
+
+    async def until_game(self, seq: int = 0) -> None:
+        """Until this many actions are seen."""
+        await self.until(lambda: self.game and self.game["seq"] >= seq)
+
+    async def until_turn(self, seat: int) -> None:
+        """Until the seat is to move, or nobody."""
+        await self.until(lambda: self.view["turn"] in (seat, None))
+
+    async def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """A command and its answer."""
+        if type == "act":
+            fields.setdefault("game", self.game["game"])
+        id = id or f"{self.name}-{next(self.ids)}"
+        self.answers.pop(id, None)
+        await self.send({"type": type, "id": id, **fields})
+        await self.until(lambda: id in self.answers or self.closed)
+        return self.answers.get(id, {"type": "closed"})
+
+    def sight(self, seat: int | None = None) -> dict[str, Any]:
+        sights: deque[dict[str, Any]] = deque(self.game["sights"])
+        while sights and seat is not None and sights[0]["seat"] != seat:
+            sights.popleft()
+        return sights[0]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.sight()["view"]
+        return view
+
+    async def leave(self) -> None:
+        if self.socket:
+            await self.socket.close()
+        if self._listener:
+            await self._listener
+        await self.http.aclose()

@@ -1,0 +1,170 @@
+"""A worker's hall without sockets: races between workers, people who vanish, rooms that stand empty."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from rummi.server.hall import Hall
+from rummi.server.keeper import Keeper
+from rummi.server.live import Live
+from rummi.server.rooms import sitting
+from rummi.server.rooms.options import Options
+from rummi.server.rooms.room import NotAllowed
+from rummi.server.settings import Settings
+from rummi.server.worker import Worker, working
+
+OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
+
+
+class Watcher:
+    """A guest who remembers what he was sent."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.sent: list[bytes] = []
+        self.dropped: list[int] = []
+
+    def send(self, message: bytes) -> None:
+        self.sent.append(message)
+
+    def drop(self, code: int, reason: str) -> None:
+        assert reason
+        self.dropped.append(code)
+
+
+def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **settings: float) -> None:
+    async def run(*workers: Worker) -> None:
+        if len(workers) < count:
+            async with working(Settings(database=url, **settings)) as worker:  # type: ignore[arg-type]
+                await run(*workers, worker)
+        else:
+            await test(*workers)
+
+    asyncio.run(run())
+
+
+async def started(hall: Hall, options: Options = OPTIONS) -> Live:
+    live = await hall.create("ala", "Ala", options)
+    await hall.change(live, lambda room: sitting.sit(room, "bartek", "Bartek"))
+    await hall.start(live, "ala", "ala:start")
+    return live
+
+
+def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: str) -> None:
+    async def test(one: Worker, other: Worker) -> None:
+        live = await one.hall.create("p0", "p", Options(rules="xp", seats=6))
+        twin = await other.hall.live(live.room.code)
+        people = [f"p{number}" for number in range(1, 6)]
+        changes = [
+            hall.change(each, lambda room, who=who: sitting.sit(room, who, who), f"{who}:sit")  # type: ignore[misc]
+            for who in people
+            for hall, each in ((one.hall, live), (other.hall, twin))
+        ]
+        await asyncio.gather(*changes)
+        await one.hall.catch_up(live)
+        seated = [chair.person for chair in live.room.chairs]
+        assert sorted(person for person in seated if person) == ["p0", *people], "each once, though asked twice"
+
+    with_workers(postgresql_url, 2, test)
+
+
+def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        turn = live.table.game.turn
+        assert turn is not None
+        watcher = Watcher("watcher")
+        hall.come(live, watcher)
+        before = len(watcher.sent)
+        asked = hall.undisturbed(hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", "vanished:1"))
+        task = asyncio.create_task(asked)
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        async with asyncio.timeout(30):
+            while live.table.seq == 0:
+                await asyncio.sleep(0.01)
+        assert any(b'"type":"game"' in message for message in watcher.sent[before:]), "everyone has seen it"
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        guest = Watcher("ala")
+        keeper = Keeper(hall, Settings(database=sqlite_url, idle_hours=-1))
+        hall.come(live, guest)
+        await keeper.close_idle()
+        assert live.room.phase == "playing", "somebody is there"
+        hall.part(live, guest)
+        await keeper.close_idle()
+        assert str(live.room.phase) == "closed"
+        kept = await hall.rooms.get(live.room.code)
+        assert kept.room.phase == "closed"
+        assert await hall.games.overdue(hall.now() + 10**9, 10) == []
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_no_hints_in_a_strict_game_and_only_so_many_elsewhere(sqlite_url: str) -> None:
+    from rummi.server.rooms.matches import take_hint
+
+    async def test(worker: Worker) -> None:
+        strict = await started(worker.hall, Options(rules="standard", seats=2, game={"strict": True}))
+        with pytest.raises(NotAllowed):
+            take_hint(strict.room, 0, 0)
+        live = await started(worker.hall, Options(rules="standard", seats=2, hints=1))
+        room = take_hint(live.room, 0, 0)
+        assert take_hint(room, 0, 0) == room, "the nudge and the whole play are one hint"
+        with pytest.raises(NotAllowed):
+            take_hint(room, 0, 2)
+        assert take_hint(room, 1, 2).hints == (1, 1)
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_a_mistake_in_a_strict_game_costs_a_tile(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        live = await started(
+            worker.hall, Options(rules="standard", seats=2, announce=False, game={"strict": True, "time_limit": 0})
+        )
+        assert live.table
+        turn = live.table.game.turn
+        assert turn is not None
+        await worker.hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "play K1 R13", "a:1")
+        assert live.table.game.actions == ("mistake",)
+        assert len(live.table.game.view(turn).rack) == 15
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        table = live.table
+        while not (table.game.family.automatic(table.game.state)):
+            turn = table.game.turn
+            assert turn is not None
+            await hall.act(live, ("ala", "bartek")[turn], table.id, turn, "draw", f"a:{table.seq}")
+        turn = table.game.turn
+        assert turn is not None
+        mover = Watcher(("ala", "bartek")[turn])
+        tile = table.game.view(turn).rack.pieces[0]
+        hall.drafted(live, mover, turn, f"play {tile}")
+        await hall.act(live, ("bartek", "ala")[turn], table.id, 1 - turn, "announce", "b:1")
+        assert live.draft
+        assert (live.draft.seq, live.draft.action) == (table.seq, f"play {tile}")
+        await hall.act(live, mover.person, table.id, turn, "draw", "c:1")
+        assert live.draft is None
+
+    with_workers(sqlite_url, 1, test)

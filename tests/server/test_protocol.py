@@ -1,0 +1,39 @@
+"""The protocol's page and its TypeScript types are what the structs say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools.protocol.files import written
+
+from rummi.server.app import application
+from rummi.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", ["docs/protocol.md", "web/src/protocol.ts"])
+def test_the_written_files_are_up_to_date(name: str) -> None:
+    assert (ROOT / name).read_text(encoding="utf-8") == written()[name], "run `make protocol`"
+
+
+def test_nothing_is_unknown_but_what_is_free() -> None:
+    lines = [line for line in written()["web/src/protocol.ts"].splitlines() if "unknown" in line]
+    assert {line.split(":")[0].strip(" ?") for line in lines} == {
+        "game",  # the options of a game, which its family reads
+        "options",
+        "view",
+        "events",
+        "state",
+        "parameters",
+    }
+
+
+def test_the_application_is_built_without_a_warning_and_documents_every_path() -> None:
+    app = application(Settings(database="sqlite+aiosqlite://"))
+    schema = app.app.openapi_schema.to_schema()
+    for path, methods in schema["paths"].items():
+        for asked in methods.values():
+            assert asked["summary"].endswith((".", "?")), path
+    assert "/api/rooms/{code}/commands" in schema["paths"]
