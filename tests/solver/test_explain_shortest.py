@@ -14,6 +14,7 @@ from rummi.solver.explain.flow import knots
 from rummi.solver.explain.shortest import shortest
 from rummi.solver.problem import Objective
 from rummi.solver.solve import solve
+from tests.solver.conftest import WITHOUT_KERNEL
 from tests.solver.positions import Position, golden_positions
 from tests.solver.steps import fewest_steps
 from tests.solver.test_explain_random import random_play, replay
@@ -68,6 +69,7 @@ def test_as_many_steps_are_told_as_were_counted(box: Box) -> None:
 GOLDEN = golden_positions()[::6]
 
 
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="the reference takes its time for the adversarial ones")
 @pytest.mark.parametrize("position", GOLDEN, ids=str)
 def test_the_best_plays_of_golden_positions_replay(position: Position) -> None:
     problem = position.problem(Objective.TILES)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from rummi.core.box import Box
-from rummi.core.change import Change
+from rummi.core.change import Change, sort_out
 from rummi.core.table import Table
 from rummi.solver.explain import tell
 from rummi.solver.explain.doing import Bench
@@ -44,7 +44,16 @@ def best_plan(before: Table, change: Change, box: Box) -> Done:
             min(plans, key=lambda plan: _cost(_done(before, change, goals, [plan])[1])) if plans[1:] else plans[0]
         )
     start, moves = _done(before, change, goals, chosen)
-    return Done(start, moves, proven)
+    return Done(start, moves if proven else list(_of_use(start, moves)), proven)
+
+
+def _of_use(state: State, moves: Sequence[Move]) -> Iterator[Move]:
+    """Without those after which all lies as before: in a plan that is not proven, copies can change their places."""
+    for move in moves:
+        _, gone, new = sort_out(state.table.melds, move.state.table)
+        if gone or new:
+            yield move
+        state = move.state
 
 
 def _done(before: Table, change: Change, goals: Goals, plans: Sequence[tuple[Knot, Plan]]) -> tuple[State, list[Move]]:
