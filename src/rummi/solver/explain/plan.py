@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from rummi.core.box import Box
-from rummi.core.change import Change, sort_out
+from rummi.core.change import Change, change
 from rummi.core.table import Table
 from rummi.solver.explain import tell
 from rummi.solver.explain.doing import Bench
@@ -50,8 +50,8 @@ def best_plan(before: Table, change: Change, box: Box) -> Done:
 def _of_use(state: State, moves: Sequence[Move]) -> Iterator[Move]:
     """Without those after which all lies as before: in a plan that is not proven, copies can change their places."""
     for move in moves:
-        _, gone, new = sort_out(state.table.melds, move.state.table)
-        if gone or new:
+        made = change(state.table, move.state.table)
+        if made.gone or made.new:
             yield move
         state = move.state
 
