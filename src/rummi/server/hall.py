@@ -20,9 +20,9 @@ from rummi.server.live import Draft, Guest, Live
 from rummi.server.rooms import matches, sitting
 from rummi.server.rooms.options import Options, check
 from rummi.server.rooms.room import Chair, NotAllowed, Room
-from rummi.server.store.games import Games, Taken
+from rummi.server.store.games import Acted, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import Done, MovedOn, beginning, open_table
+from rummi.server.table import Done, MovedOn, Table, beginning, open_table
 from rummi.server.thinking import Thinking
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -234,10 +234,11 @@ class Hall:
         assert table
         async with live.acting:
             live.mine = True
+            before = table.seq
             done = await table.act(seat, action, command, at)
             metrics.ACTIONS.inc()
             await self._do_automatic(live)
-        self.tell(live)
+        self.tell(live, since=before)
         return done
 
     async def _do_automatic(self, live: Live) -> None:
@@ -320,16 +321,24 @@ class Hall:
 
     # other workers
 
-    def tell(self, live: Live) -> None:
-        table = live.table
-        self.bus.tell(Moved(live.room.code, live.kept.version, table.id if table else None, table.seq if table else 0))
+    def tell(self, live: Live, since: int | None = None) -> None:
+        if self.bus.alone:
+            return
+        table, version = live.table, live.kept.version
+        if table is None:
+            self.bus.tell(Moved(live.room.code, version, None, 0, []))
+            return
+        actions = [acted for acted in table.newest if since is not None and acted.seq >= since]
+        self.bus.tell(Moved(live.room.code, version, table.id, table.seq, actions))
 
     def hear(self, told: Told) -> None:
         live = self.lives.get(told.room)
         if live is None:
             return
         match told:
-            case Moved(_, version, game, seq):
+            case Moved(_, version, game, seq, actions):
+                if live.table and live.table.id == game:
+                    self._hear_actions(live, live.table, actions)
                 behind = live.table is None or live.table.id != game or live.table.seq < seq
                 if version > live.kept.version or (game is not None and behind):
                     self.spawn(self.catch_up(live))
@@ -339,6 +348,12 @@ class Hall:
             case Present(_, worker, people):
                 live.elsewhere[worker] = (self.now(), people)
                 live.show_presence()
+
+    def _hear_actions(self, live: Live, table: Table, actions: list[Acted]) -> None:
+        """Told after they were written, so they need not be read; the numbers show whether one is missing."""
+        if actions and actions[-1].seq >= table.seq and not live.acting.locked():
+            live.mine = False
+        table.hear(actions)
 
     async def catch_up(self, live: Live) -> None:
         """Read what others have done."""

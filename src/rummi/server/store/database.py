@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -17,6 +17,10 @@ from sqlalchemy.schema import Table
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
+
+
+CONNECTIONS: Final = 10
+"""Of each worker: kept, because making one costs more than most questions; who finds all in use waits."""
 
 
 class Database:
@@ -52,7 +56,7 @@ class Database:
 
 async def open_database(url: str) -> Database:
     """The database at `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://...`, its tables up to date."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     async with engine.begin() as connection:
