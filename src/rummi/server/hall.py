@@ -146,7 +146,7 @@ class Hall:
                 await self._renew(live, kept)
                 return kept.version
 
-    async def start(self, live: Live, person: str, command: str) -> int:
+    async def start(self, live: Live, person: str, command: str, first: int | None = None) -> int:
         """Begin a game: the room and the game in one transaction."""
         async with live.changing:
             while True:
@@ -155,7 +155,7 @@ class Hall:
                     return done
                 before = live.kept
                 try:
-                    opened = matches.start(before.room, person, token_hex(12), token_hex(32))
+                    opened = matches.start(before.room, person, token_hex(12), token_hex(32), first)
                 except NotAllowed:
                     if not await self.refresh(live):
                         raise
