@@ -28,6 +28,8 @@ from rummi.server.thinking import Thinking
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of room codes: none that looks like another."""
 CODE: Final = 6
+PATIENCE: Final = 2_000
+"""Milliseconds after which a worker sees to what another should have done."""
 GRACE: Final = 300
 """Milliseconds on the way to the server that are not counted against a player."""
 
@@ -196,7 +198,9 @@ class Hall:
         return True
 
     async def _finish(self, live: Live) -> None:
-        """The score table of a game that has ended; whoever notices writes it."""
+        """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
+        if not live.mine and not self.bus.alone:
+            await asyncio.sleep(PATIENCE / 1_000)
         table = live.table
         if table is None or table.game.outcome is None:
             return

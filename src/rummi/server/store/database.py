@@ -29,6 +29,7 @@ class Database:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._queue = asyncio.Lock() if self.embedded else None
+        self._reader = engine if self.embedded else engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @property
     def embedded(self) -> bool:
@@ -36,7 +37,8 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        """For single questions: without a transaction PostgreSQL is asked once instead of three times."""
+        async with self._reader.connect() as connection:
             yield connection
 
     @asynccontextmanager
