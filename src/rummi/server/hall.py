@@ -20,9 +20,9 @@ from rummi.server.live import Draft, Guest, Live
 from rummi.server.rooms import matches, sitting
 from rummi.server.rooms.options import Options, check
 from rummi.server.rooms.room import Chair, NotAllowed, Room
-from rummi.server.store.games import Acted, Games, Taken
+from rummi.server.store.games import Acted, Begun, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import Done, MovedOn, Table, beginning, open_table
+from rummi.server.table import Done, MovedOn, Table, beginning, new_table, open_table
 from rummi.server.thinking import Thinking
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -163,27 +163,29 @@ class Hall:
                         raise
                     continue
                 try:
-                    kept = await self._save_opened(live, before, opened, command)
+                    kept, begun = await self._save_opened(live, before, opened, command)
                 except Taken:
                     await self.refresh(live)
                     continue
-                await self._renew(live, kept)
+                await self._renew(live, kept, new_table(begun, opened.game, self.games, self.now, live.due))
                 metrics.GAMES.inc()
                 return kept.version
 
-    async def _save_opened(self, live: Live, before: Kept, opened: matches.Opened, command: str) -> Kept:
+    async def _save_opened(self, live: Live, before: Kept, opened: matches.Opened, command: str) -> tuple[Kept, Begun]:
         now = self.now()
         room, game = opened.room, opened.game
         assert room.game
         first = Live(Kept(0, room), live.now, live.schedule, live.ended)  # who is due is asked of the room to come
         begun = beginning(room.game, game, opened.secret, now, room.code, first.due(game, 0, now))
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
-        return await self.rooms.save(before, room, now, command, begun, people)
+        return await self.rooms.save(before, room, now, command, begun, people), begun
 
-    async def _renew(self, live: Live, kept: Kept) -> None:
+    async def _renew(self, live: Live, kept: Kept, table: Table | None = None) -> None:
         live.mine = True
         if live.renew(kept) and live.table:
             await self.games.set_due(live.table.id, live.table.due_at)
+        if table is not None:
+            live.lay(table)
         await self._lay_game(live)
         self.tell(live)
 
@@ -362,8 +364,9 @@ class Hall:
     async def catch_up(self, live: Live) -> None:
         """Read what others have done."""
         async with live.changing:
+            before = live.table
             await self.refresh(live)
-        if live.table:
+        if live.table and live.table is before:  # another was read just now
             async with live.acting:
                 seq = live.table.seq
                 await live.table.catch_up()
