@@ -6,7 +6,7 @@ import json
 import platform
 import subprocess
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import Final
 
