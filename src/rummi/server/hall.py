@@ -286,12 +286,13 @@ class Hall:
         if name is None:
             return
         seq = table.seq
-        chosen = await self.thinking.action(table.game.rules, name, table.game.view(seat))
-        try:
-            await self.do(live, seat, chosen, f"bot-{seq}", at=seq)
-        except (MovedOn, IllegalAction):
-            if table.seq == seq:
-                _LOG.error("a bot chose something illegal", extra={"bot": name, "rules": table.game.rules})
+        async with self.thinking.moving:
+            chosen = await self.thinking.action(table.game.rules, name, table.game.view(seat))
+            try:
+                await self.do(live, seat, chosen, f"bot-{seq}", at=seq)
+            except (MovedOn, IllegalAction):
+                if table.seq == seq:
+                    _LOG.error("a bot chose something illegal", extra={"bot": name, "rules": table.game.rules})
 
     def drafted(self, live: Live, guest: Guest, seat: int, action: str) -> None:
         """Only of the seat to move, and only what can be read."""

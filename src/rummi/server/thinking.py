@@ -16,6 +16,7 @@ from rummi.bots.catalogue import bot
 from rummi.games.catalogue import family_of
 from rummi.games.game import Hint
 
+MOVING: Final = 4
 LOW_PRIORITY: Final = 10
 """People come first: how far a thinking process steps back where the processor is busy."""
 
@@ -23,6 +24,8 @@ LOW_PRIORITY: Final = 10
 class Thinking:
     def __init__(self, processes: int) -> None:
         self._processes = processes
+        self.moving = asyncio.Semaphore(max(MOVING, 2 * processes))
+        """For bots on the move, from thought to action: however many are due, people never queue behind them all."""
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
