@@ -347,7 +347,8 @@ class Hall:
                 if live.table and live.table.id == game:
                     self._hear_actions(live, live.table, actions)
                 behind = live.table is None or live.table.id != game or live.table.seq < seq
-                if version > live.kept.version or (game is not None and behind):
+                if not live.behind and (version > live.kept.version or (game is not None and behind)):
+                    live.behind = True  # what is told until it is read will be read with it
                     self.spawn(self.catch_up(live))
             case Drafted(_, game, seq, seat, action):
                 if live.table and (live.table.id, live.table.seq) == (game, seq):
@@ -365,6 +366,7 @@ class Hall:
     async def catch_up(self, live: Live) -> None:
         """Read what others have done."""
         async with live.changing:
+            live.behind = False
             before = live.table
             await self.refresh(live)
         if live.table and live.table is before:  # another was read just now

@@ -57,6 +57,8 @@ class Live:
     used_at: int = 0
     mine: bool = False
     """Whether the newest action was done by this worker, which then also sees to what comes next."""
+    behind: bool = False
+    """Whether others have gone on, and it will be read in a moment."""
 
     @property
     def room(self) -> Room:
