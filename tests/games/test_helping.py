@@ -9,7 +9,7 @@ import pytest
 from rummi.bots.catalogue import USUAL, bot
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.games.plain import plain_event, plain_view
+from rummi.games.plain import Texts, plain_event, plain_view
 from rummi.games.played import Game
 from tests.support.positions import NAMES
 
@@ -24,12 +24,16 @@ def deal(rules: str, **options: object) -> Game:
 def test_views_and_events_of_whole_games_are_plain_and_every_hint_is_legal(rules: str) -> None:
     game = deal(rules)
     player = bot(rules, USUAL[rules][0])
+    texts = Texts()
     for number in range(60):
         seat = game.turn
         if seat is None:
             break
+        texts.turn_page()
         for who in (*range(len(game.players)), None):
-            json.dumps(plain_view(game.view(who)))
+            view = plain_view(game.view(who))
+            json.dumps(view)
+            assert plain_view(game.view(who), texts.write) == view, "what is remembered is what would be written"
             json.dumps([plain_event(game.family.redact(event, who)) for event in game.events])
         if number % 6 == 0:
             hint = game.family.hint(game.view(seat))

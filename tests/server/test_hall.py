@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from rummi.server.bus import Moved
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.live import Live
@@ -67,6 +68,42 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
         await one.hall.catch_up(live)
         seated = [chair.person for chair in live.room.chairs]
         assert sorted(person for person in seated if person) == ["p0", *people], "each once, though asked twice"
+
+    with_workers(postgresql_url, 2, test)
+
+
+def test_what_another_worker_has_done_is_followed_as_told_and_read_where_something_is_missing(
+    postgresql_url: str,
+) -> None:
+    async def test(one: Worker, other: Worker) -> None:
+        live = await started(one.hall)
+        twin = await other.hall.live(live.room.code)
+        assert live.table
+        assert twin.table
+
+        async def draw() -> None:
+            assert live.table
+            turn = live.table.game.turn
+            assert turn is not None
+            await one.hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", f"a:{live.table.seq}")
+
+        def moved() -> Moved:
+            assert live.table
+            return Moved(live.room.code, live.kept.version, live.table.id, live.table.seq, [live.table.newest[-1]])
+
+        await draw()
+        other.hall.hear(moved())
+        assert twin.table.game == live.table.game
+        other.hall.hear(moved())
+        assert twin.table.seq == 1, "told twice, done once"
+        await draw()
+        await draw()
+        other.hall.hear(moved())
+        assert twin.table.seq == 1, "one is missing"
+        async with asyncio.timeout(30):
+            while twin.table.seq < 3:
+                await asyncio.sleep(0.01)
+        assert twin.table.game == live.table.game
 
     with_workers(postgresql_url, 2, test)
 
