@@ -86,6 +86,8 @@ class Guard:
 
         if scope["method"] not in _SAFE and self._foreign(scope):
             await _refuse(send_on, 403, b'{"message":"Not from this page."}')
+        elif "\x00" in scope["path"]:
+            await _refuse(send_on, 404, b'{"message":"There is nothing here."}')
         elif not (self._looks if scope["method"] in _SAFE else self._buckets).take(_address(scope)):
             await _refuse(send_on, 429, b'{"message":"Too many requests; wait a little."}')
         else:

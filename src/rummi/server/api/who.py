@@ -100,11 +100,16 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refu
     return _told(request, sentence("This is a fault of the server; try again."), 500)
 
 
+def on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:
+    return _told(request, sentence("This cannot be read."), 400)
+
+
 HANDLERS: Final[dict[Any, Any]] = {
     RummiError: on_refusal,
     NoSuchRoom: on_no_room,
     NoSuchGame: on_no_game,
     NotFoundException: on_not_found,
     HTTPException: on_http,
+    RecursionError: on_depth,  # brackets in brackets without end
     Exception: on_fault,
 }
