@@ -72,10 +72,11 @@ export interface PutBot {
   level?: string | null;
 }
 
-/** The host begins the game, the next one, or a rematch; bots fill the empty seats. */
+/** The host begins the game, the next one, or a rematch; bots fill the empty seats. `first` begins a match of a game whose players agree on it; where they draw for it, it has no say. */
 export interface Start {
   type: "start";
   id: string;
+  first?: number | null;
 }
 
 /** A bot plays for somebody who is gone; the host decides. */
