@@ -64,11 +64,12 @@ def sqlite(path: Path) -> str:
 
 
 def wishes() -> Iterator[tuple[str, int, int, dict[str, object]]]:
-    """For every ruleset two games: a seat of its own holds other tiles, the number of players is another."""
+    """For every ruleset two games, each with another seat to hide something; one where nothing is hidden but luck."""
     for number, (rules, family) in enumerate(RULESETS.items()):
         least, most = family.seats(rules)
-        timed = "time_limit" in family.describe(rules)
-        for at in range(2):
+        parameters = family.describe(rules)
+        timed = "time_limit" in parameters
+        for at in range(2 if "box" in parameters and parameters["hand"] else 1):
             seats = least + (number + at) % (most - least + 1)
             yield rules, seats, at * (seats - 1), GAMES[(number + at) % len(GAMES)] if timed else {}
 
