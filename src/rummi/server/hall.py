@@ -20,14 +20,16 @@ from rummi.server.live import Draft, Guest, Live
 from rummi.server.rooms import matches, sitting
 from rummi.server.rooms.options import Options, check
 from rummi.server.rooms.room import Chair, NotAllowed, Room
-from rummi.server.store.games import Games, Taken
+from rummi.server.store.games import Acted, Begun, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import Done, MovedOn, beginning, open_table
+from rummi.server.table import Done, MovedOn, Table, beginning, new_table, open_table
 from rummi.server.thinking import Thinking
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of room codes: none that looks like another."""
 CODE: Final = 6
+PATIENCE: Final = 2_000
+"""Milliseconds after which a worker sees to what another should have done."""
 GRACE: Final = 300
 """Milliseconds on the way to the server that are not counted against a player."""
 
@@ -161,27 +163,29 @@ class Hall:
                         raise
                     continue
                 try:
-                    kept = await self._save_opened(live, before, opened, command)
+                    kept, begun = await self._save_opened(live, before, opened, command)
                 except Taken:
                     await self.refresh(live)
                     continue
-                await self._renew(live, kept)
+                await self._renew(live, kept, new_table(begun, opened.game, self.games, self.now, live.due))
                 metrics.GAMES.inc()
                 return kept.version
 
-    async def _save_opened(self, live: Live, before: Kept, opened: matches.Opened, command: str) -> Kept:
+    async def _save_opened(self, live: Live, before: Kept, opened: matches.Opened, command: str) -> tuple[Kept, Begun]:
         now = self.now()
         room, game = opened.room, opened.game
         assert room.game
         first = Live(Kept(0, room), live.now, live.schedule, live.ended)  # who is due is asked of the room to come
         begun = beginning(room.game, game, opened.secret, now, room.code, first.due(game, 0, now))
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
-        return await self.rooms.save(before, room, now, command, begun, people)
+        return await self.rooms.save(before, room, now, command, begun, people), begun
 
-    async def _renew(self, live: Live, kept: Kept) -> None:
+    async def _renew(self, live: Live, kept: Kept, table: Table | None = None) -> None:
         live.mine = True
         if live.renew(kept) and live.table:
             await self.games.set_due(live.table.id, live.table.due_at)
+        if table is not None:
+            live.lay(table)
         await self._lay_game(live)
         self.tell(live)
 
@@ -196,7 +200,9 @@ class Hall:
         return True
 
     async def _finish(self, live: Live) -> None:
-        """The score table of a game that has ended; whoever notices writes it."""
+        """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
+        if not live.mine and not self.bus.alone:
+            await asyncio.sleep(PATIENCE / 1_000)
         table = live.table
         if table is None or table.game.outcome is None:
             return
@@ -234,10 +240,11 @@ class Hall:
         assert table
         async with live.acting:
             live.mine = True
+            before = table.seq
             done = await table.act(seat, action, command, at)
             metrics.ACTIONS.inc()
             await self._do_automatic(live)
-        self.tell(live)
+        self.tell(live, since=before)
         return done
 
     async def _do_automatic(self, live: Live) -> None:
@@ -320,16 +327,24 @@ class Hall:
 
     # other workers
 
-    def tell(self, live: Live) -> None:
-        table = live.table
-        self.bus.tell(Moved(live.room.code, live.kept.version, table.id if table else None, table.seq if table else 0))
+    def tell(self, live: Live, since: int | None = None) -> None:
+        if self.bus.alone:
+            return
+        table, version = live.table, live.kept.version
+        if table is None:
+            self.bus.tell(Moved(live.room.code, version, None, 0, []))
+            return
+        actions = [acted for acted in table.newest if since is not None and acted.seq >= since]
+        self.bus.tell(Moved(live.room.code, version, table.id, table.seq, actions))
 
     def hear(self, told: Told) -> None:
         live = self.lives.get(told.room)
         if live is None:
             return
         match told:
-            case Moved(_, version, game, seq):
+            case Moved(_, version, game, seq, actions):
+                if live.table and live.table.id == game:
+                    self._hear_actions(live, live.table, actions)
                 behind = live.table is None or live.table.id != game or live.table.seq < seq
                 if version > live.kept.version or (game is not None and behind):
                     self.spawn(self.catch_up(live))
@@ -340,11 +355,18 @@ class Hall:
                 live.elsewhere[worker] = (self.now(), people)
                 live.show_presence()
 
+    def _hear_actions(self, live: Live, table: Table, actions: list[Acted]) -> None:
+        """Told after they were written, so they need not be read; the numbers show whether one is missing."""
+        if actions and actions[-1].seq >= table.seq and not live.acting.locked():
+            live.mine = False
+        table.hear(actions)
+
     async def catch_up(self, live: Live) -> None:
         """Read what others have done."""
         async with live.changing:
+            before = live.table
             await self.refresh(live)
-        if live.table:
+        if live.table and live.table is before:  # another was read just now
             async with live.acting:
                 seq = live.table.seq
                 await live.table.catch_up()
