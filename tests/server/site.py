@@ -8,12 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import msgspec
@@ -43,8 +44,10 @@ class Site:
             "tests.server.rummi_serve",
             *("--port", str(self.port), "--database", url, "--requests", "0", "--messages", "0", *options),
         ]
+        self.process: subprocess.Popen[bytes] | None = None
         self.log = ""
-        self.process: subprocess.Popen[str] | None = None
+        """Of all the times that it ran and was ended."""
+        self._said: IO[str] | None = None
         self.players: list[Player] = []
 
     @property
@@ -52,8 +55,9 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
+        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
         self.process = subprocess.Popen(
-            self.command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+            self.command, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT, start_new_session=True
         )
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
             while True:
@@ -61,7 +65,9 @@ class Site:
                     if (await client.get(f"{self.address}/ready")).status_code == 200:
                         return
                 except httpx.TransportError:
-                    assert self.process.poll() is None, self.process.communicate()[0]
+                    if self.process.poll() is not None:
+                        self.stop()
+                        raise AssertionError(self.log) from None
                 await asyncio.sleep(0.05)
 
     def kill(self) -> None:
@@ -71,15 +77,26 @@ class Site:
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
+    def workers(self) -> list[int]:
+        """The processes of the workers of a server that has several."""
+        assert self.process
+        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
+        lines = [line.split(None, 2) for line in listed.stdout.splitlines()]
+        ours = str(self.process.pid)
+        return [int(pid) for pid, parent, command in lines if parent == ours and "spawn_main" in command]
+
     def _end(self, how: signal.Signals) -> None:
-        if self.process is None:
+        if self.process is None or self._said is None:
             return
         if how == signal.SIGKILL:
             os.killpg(self.process.pid, how)
         else:
             self.process.send_signal(how)
-        self.log += self.process.communicate()[0]
+        self.process.wait()
         self.process = None
+        self._said.seek(0)
+        self.log += self._said.read()
+        self._said.close()
 
 
 @asynccontextmanager
