@@ -18,6 +18,10 @@ from rummi.server.table import Table
 
 def room_update(version: int, room: Room) -> bytes:
     """The same for everyone in the room."""
+    return encode(show_room(version, room))
+
+
+def show_room(version: int, room: Room) -> RoomUpdate:
     match = room.match
     shown = RoomShown(
         code=room.code,
@@ -37,7 +41,7 @@ def room_update(version: int, room: Room) -> bytes:
         said=room.said,
         muted=room.muted,
     )
-    return encode(RoomUpdate(version=version, room=shown))
+    return RoomUpdate(version=version, room=shown)
 
 
 class Sights:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar import Request, WebSocket, get, post, websocket
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
@@ -16,12 +16,12 @@ from rummi.games.catalogue import RULESETS
 from rummi.server.api.who import Asker, Here, language_of, person_of
 from rummi.server.commands import obey
 from rummi.server.hall import CODE, LETTERS
-from rummi.server.messages import Answer, AnyCommand, Name, Seat
+from rummi.server.messages import Answer, AnyCommand, Name, RoomUpdate, Seat
 from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
 from rummi.server.rooms.room import NotAllowed, chair_at
 from rummi.server.rooms.talk import PHRASES
-from rummi.server.sight import room_update
+from rummi.server.sight import show_room
 from rummi.server.socket import serve_socket
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.worker import Worker
@@ -75,7 +75,7 @@ async def rulesets() -> Choices:
 
 
 @post("/api/rooms", summary="Make a room; whoever makes it is its host.")
-async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> Response[bytes]:
+async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUpdate:
     hall = worker.hall
     if len(data.names) > max(data.options.seats, 1):
         raise NotAllowed(sentence("Every seat is taken."))
@@ -84,13 +84,13 @@ async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> Respon
         await hall.change(live, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
     if data.start:
         await hall.start(live, person.id, f"{person.id}:start")
-    return _json(room_update(live.kept.version, live.room), 201)
+    return show_room(live.kept.version, live.room)
 
 
 @get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
-async def look(worker: Here, code: FromPath[str]) -> Response[bytes]:
+async def look(worker: Here, code: FromPath[str]) -> RoomUpdate:
     live = await worker.hall.live(_code(code))
-    return _json(room_update(live.kept.version, replace(live.room, said=())))
+    return show_room(live.kept.version, replace(live.room, said=()))
 
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
@@ -111,14 +111,14 @@ async def seat_link(worker: Here, person: Asker, code: FromPath[str], seat: From
 
 
 @post("/api/rooms/{code:str}/claim", status_code=200, summary="Take a seat with its private link.")
-async def claim(worker: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> Response[bytes]:
+async def claim(worker: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
     live = await worker.hall.live(_code(code))
     chair = chair_at(live.room, data.seat)
     owner = chair.person or ""
     if not worker.signer.is_seat_token(data.token, live.room.code, data.seat, owner, chair.moved):
         raise NotAllowed(sentence("This link does not fit, or has been used."))
     await worker.hall.change(live, lambda room: sitting.move_seat(room, person.id, data.seat))
-    return _json(room_update(live.kept.version, live.room))
+    return show_room(live.kept.version, live.room)
 
 
 @websocket("/api/rooms/{code:str}/socket")
@@ -150,10 +150,6 @@ def _code(code: str) -> str:
     if len(code) != CODE or not set(code) <= set(LETTERS):
         raise NoSuchRoom(code)
     return code
-
-
-def _json(content: bytes, status: int = 200) -> Response[bytes]:
-    return Response(content, status_code=status, media_type="application/json")
 
 
 ROUTES = [rulesets, create, look, command, seat_link, claim, follow]

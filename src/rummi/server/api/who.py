@@ -71,7 +71,11 @@ def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refus
 
 
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    return Response(Refusal(id="", message=str(error.detail)), status_code=error.status_code, headers=error.headers)
+    """With what is wrong and where, as far as the reader of the request can say it."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    where = [f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra if isinstance(each, dict)]
+    told = "; ".join([str(error.detail), *where])
+    return Response(Refusal(id="", message=told), status_code=error.status_code, headers=error.headers)
 
 
 def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Refusal]:
