@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <atomic>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -16,10 +18,10 @@ using rummi::Problem;
 
 namespace {
 
-// A heap has a byte for each kind of piece: 16 places a colour, of which a tile takes that of its number, and the lowest
-// place of all for the jokers. A piece is written as its place.
+// Pieces are written as places: 16 for each colour, of which a tile takes that of its number, and the lowest of all for
+// the jokers.
 constexpr int kPlaces = 16;
-constexpr std::size_t kHeap = 5 * kPlaces;
+constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
 
 struct Box {
     int colours, highest;
@@ -44,7 +46,34 @@ void check(const Box& box, const Terms& terms) {
     require(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
 }
 
-Problem read(const char* table, const char* rack, const Box& box, const Terms& terms) {
+// A meld on the table: a byte that says what it is, which is of no interest here, and its pieces.
+using Row = std::string_view;
+
+std::vector<Row> rows_of(nb::handle table) {
+    std::vector<Row> rows;
+    for (nb::handle meld : nb::cast<nb::list>(table)) {
+        const auto row = nb::cast<nb::bytes>(meld);
+        require(row.size() > 0, "a meld must have a byte before its pieces");
+        rows.emplace_back(row.c_str() + 1, row.size() - 1);
+    }
+    return rows;
+}
+
+int code_of(char piece, const Box& box) {
+    if (piece == 0) return rummi::kJoker;
+    const int place = static_cast<unsigned char>(piece), colour = place / kPlaces, number = place % kPlaces;
+    require(colour < box.colours && 1 <= number && number <= box.highest, "a tile that the box does not have");
+    return colour * rummi::kNumbers + number - 1;
+}
+
+void check(const Problem& problem, const Box& box) {
+    require(problem.jokers() <= box.jokers, "more jokers than the box has");
+    for (int tile = 0; tile < rummi::kTiles; ++tile) {
+        require(problem.table[tile] + problem.rack[tile] <= box.copies, "more copies of a tile than the box has");
+    }
+}
+
+Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms) {
     Problem problem;
     problem.colours = box.colours;
     problem.highest = box.highest;
@@ -53,61 +82,73 @@ Problem read(const char* table, const char* rack, const Box& box, const Terms& t
     problem.objective = static_cast<rummi::Objective>(terms.objective);
     problem.widest = terms.widest;
     problem.milliseconds = terms.milliseconds;
-    const bool on_table = problem.objective != rummi::Objective::opening;  // an opening leaves the table alone
-    const auto count = [](char byte) { return static_cast<int>(static_cast<unsigned char>(byte)); };
-    for (int place = 1; place < static_cast<int>(kHeap); ++place) {
-        const int lying = count(table[place]), held = count(rack[place]);
-        if (lying + held == 0) continue;
-        const int colour = place / kPlaces, number = place % kPlaces;
-        require(colour < box.colours && 1 <= number && number <= box.highest, "a tile that the box does not have");
-        require(lying + held <= box.copies, "more copies of a tile than the box has");
-        const int tile = colour * rummi::kNumbers + number - 1;
-        problem.table[tile] = static_cast<std::uint8_t>(on_table ? lying : 0);
-        problem.rack[tile] = static_cast<std::uint8_t>(held);
-    }
-    require(count(table[0]) + count(rack[0]) <= box.jokers, "more jokers than the box has");
-    problem.table_jokers = on_table ? count(table[0]) : 0;
-    problem.rack_jokers = count(rack[0]);
+    const auto count = [&](Row row, auto& tiles, int& jokers) {
+        require(row.size() <= kMostPieces, "more pieces than any box has");
+        for (const char piece : row) {
+            const int code = code_of(piece, box);
+            code == rummi::kJoker ? ++jokers : ++tiles[code];
+        }
+    };
+    require(table.size() <= kMostPieces, "more melds than any box has");
+    for (const Row row : table) count(row, problem.table, problem.table_jokers);
+    count(rack, problem.rack, problem.rack_jokers);
+    check(problem, box);
+    if (problem.objective == rummi::Objective::opening) problem.table = {}, problem.table_jokers = 0;  // it is left alone
     return problem;
 }
 
-nb::tuple written(const Answer& answer) {
-    nb::list melds;
-    for (const Meld& meld : answer.melds) {
-        char row[rummi::kNumbers + 1];
-        std::size_t size = 0;
-        for (const int piece : meld) {
-            row[size++] = static_cast<char>(
-                piece == rummi::kJoker ? 0 : piece / rummi::kNumbers * kPlaces + piece % rummi::kNumbers + 1);
-        }
-        melds.append(nb::bytes(row, size));
+std::string written(const Meld& meld) {
+    std::string row;
+    for (const int piece : meld) {
+        row += static_cast<char>(piece == rummi::kJoker ? 0 : piece / rummi::kNumbers * kPlaces + piece % rummi::kNumbers + 1);
     }
-    return nb::make_tuple(melds, answer.proven);
+    return row;
 }
 
-nb::tuple solve(nb::bytes table, nb::bytes rack, int colours, int highest, bool groups, int copies, int jokers, int joker_value,
+// For each meld of the table whether it stays, the new ones, and whether that is proven to be the best.
+nb::tuple told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
+    const bool opening = terms.objective == static_cast<int>(rummi::Objective::opening);
+    const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
+    std::string stays(table.size(), untouched ? 1 : 0);
+    nb::list fresh;
+    for (const Meld& meld : answer.melds) {
+        const std::string row = written(meld);
+        std::size_t at = 0;
+        while (at < table.size() && (stays[at] || table[at] != row)) ++at;
+        if (at < table.size()) stays[at] = 1;
+        else fresh.append(nb::bytes(row.data(), row.size()));
+    }
+    return nb::make_tuple(nb::bytes(stays.data(), stays.size()), fresh, answer.proven);
+}
+
+nb::tuple solve(nb::list table, nb::bytes rack, int colours, int highest, bool groups, int copies, int jokers, int joker_value,
                 int objective, int widest, int milliseconds) {
-    require(table.size() == kHeap && rack.size() == kHeap, "table and rack must be heaps");
     const Box box{colours, highest, groups, copies, jokers};
     const Terms terms{joker_value, objective, widest, milliseconds};
     check(box, terms);
-    const Problem problem = read(table.c_str(), rack.c_str(), box, terms);
+    const std::vector<Row> rows = rows_of(table);
+    const Problem problem = read(rows, {rack.c_str(), rack.size()}, box, terms);
     Answer answer;
     {
         nb::gil_scoped_release release;
         answer = rummi::solve(problem);
     }
-    return written(answer);
+    return told(answer, rows, terms);
 }
 
-nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest, bool groups, int copies, int jokers,
+nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, bool groups, int copies, int jokers,
                     int joker_value, int objective, int widest, int milliseconds, int threads) {
-    require(tables.size() == racks.size() && tables.size() % kHeap == 0, "tables and racks must be heaps, one after another");
+    require(tables.size() == racks.size(), "there must be as many tables as racks");
     const Box box{colours, highest, groups, copies, jokers};
     const Terms terms{joker_value, objective, widest, milliseconds};
     check(box, terms);
+    std::vector<std::vector<Row>> rows;
     std::vector<Problem> problems;
-    for (std::size_t at = 0; at < tables.size(); at += kHeap) problems.push_back(read(tables.c_str() + at, racks.c_str() + at, box, terms));
+    for (std::size_t at = 0; at < tables.size(); ++at) {
+        const auto rack = nb::cast<nb::bytes>(racks[at]);
+        rows.push_back(rows_of(tables[at]));
+        problems.push_back(read(rows.back(), {rack.c_str(), rack.size()}, box, terms));
+    }
     std::vector<Answer> answers(problems.size());
     {
         nb::gil_scoped_release release;
@@ -124,7 +165,7 @@ nb::list solve_many(nb::bytes tables, nb::bytes racks, int colours, int highest,
         for (std::thread& helper : crew) helper.join();
     }
     nb::list result;
-    for (const Answer& answer : answers) result.append(written(answer));
+    for (std::size_t at = 0; at < answers.size(); ++at) result.append(told(answers[at], rows[at], terms));
     return result;
 }
 

@@ -3,12 +3,6 @@
 #include <algorithm>
 
 namespace rummi {
-namespace {
-
-constexpr int kHopeless = 1 << 28;  // a toll that nothing pays
-
-}  // namespace
-
 Open OptionBook::grown(const Cell& cell, int covered, int once, int twice) {
     return {once, twice, std::min(covered, std::max(once, cell.growing))};
 }
@@ -42,17 +36,14 @@ void OptionBook::look_far() {
     if (far_sighted_) return;
     far_sighted_ = true;
     forget();
-    const int share = tile_gain(problem_, (problem_.highest + 1) / 2) / kShares;
-    price_ = share * kShares;
-    jokers_toll_.share = 1, jokers_toll_.tile = 0, jokers_toll_.most = jokers_ * kShares;
-    gain_toll_.share = share, gain_toll_.tile = 1, gain_toll_.most = kHopeless;
-    find_tolls_of_groups(jokers_toll_);
-    find_tolls_of_groups(gain_toll_);
+    price_ = tile_gain(problem_, (problem_.highest + 1) / 2) / kShares * kShares;
+    find_tolls_of_groups();
 }
 
 void OptionBook::forget() {
     ++search_;
     made_.clear();
+    made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
 }
 
 void OptionBook::count_tiles() {
@@ -65,33 +56,44 @@ void OptionBook::count_tiles() {
     }
 }
 
-// Tiles of the rack that no set can take in, whatever else happens.
+// Tiles of the rack that no set can take in, whatever else happens; those of the table are in sets.
 void OptionBook::forget_lonely_tiles() {
-    for (bool forgot = true; forgot;) {
-        forgot = false;
-        for (int number = 1; number <= problem_.highest; ++number) {
-            for (int colour = 0; colour < problem_.colours; ++colour) {
-                int& all = all_[number][colour];
-                if (all == fixed_[number][colour] || !lonely(number, colour)) continue;
-                all = fixed_[number][colour];
-                forgot = true;
-            }
+    Places there{};
+    for (int colour = 0; colour < kColours; ++colour) {
+        for (int number = 1; number <= kNumbers; ++number) there[colour] |= std::uint32_t{all_[number][colour] > 0} << number;
+    }
+    for (Places before{}; before != there;) {
+        before = there;
+        there = in_company(there);
+    }
+    for (int colour = 0; colour < kColours; ++colour) {
+        for (int number = 1; number <= kNumbers; ++number) {
+            if (!(there[colour] >> number & 1)) all_[number][colour] = 0;
         }
     }
 }
 
-bool OptionBook::lonely(int number, int colour) const {
-    int others = jokers_;
-    for (int other = 0; other < problem_.colours; ++other) others += other != colour && all_[number][other];
-    if (problem_.has_groups() && others >= 2) return false;
-    const auto there = [&](int at) { return at >= 1 && all_[at][colour]; };
-    const int below = there(number - 1), above = there(number + 1);
-    const int best = std::max({below + there(number - 2), below + above, above + there(number + 2)});
-    return best + jokers_ < 2;
+// The places with tiles enough around them for a group or a run; where there is a joker, one other tile is enough.
+OptionBook::Places OptionBook::in_company(const Places& there) const {
+    std::uint32_t some = 0, two = 0, three = 0;  // so many colours have the number, or more
+    for (const std::uint32_t numbers : there) {
+        three |= two & numbers;
+        two |= some & numbers;
+        some |= numbers;
+    }
+    const std::uint32_t groups = !problem_.has_groups() ? 0 : jokers_ ? two : three;
+    Places company{};
+    for (int colour = 0; colour < kColours; ++colour) {
+        const std::uint32_t numbers = there[colour], runs = numbers & numbers >> 1 & numbers >> 2;
+        const std::uint32_t around = jokers_ ? numbers << 1 | numbers >> 1 | numbers << 2 | numbers >> 2 : runs | runs << 1 | runs << 2;
+        company[colour] = numbers & (groups | around);
+    }
+    return company;
 }
 
 void OptionBook::make(Options& options, Open open, int number, int colour) {
     options.made_for = search_;
+    if (!far_sighted_ && !open.all && !all_[number][colour]) return make_nothing(options);
     options.possible = {};
     if (jokers_ == 0) return make_without_jokers(options, open, number, colour);
     fill_row(cell_at(open, number, colour));
@@ -116,6 +118,14 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
             options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
         }
     }
+}
+
+// Where there is nothing to do, which is so at many places of most tables.
+void OptionBook::make_nothing(Options& options) {
+    options.begin[0] = 0;
+    options.end[0] = 1;
+    options.most[0] = 0;
+    options.possible.fill(1);
 }
 
 void OptionBook::find_growing() {
@@ -143,8 +153,8 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
     const std::size_t row = made_.size() - open.once;
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
-        made_.push_back({tiles * worth, tiles * worth, static_cast<std::uint16_t>(pack({open.twice + begun, begun, std::min(tiles, next)})), 0, 0,
-                         static_cast<std::uint8_t>(tiles), 0, Leads::none(begun)});
+        const Open after{open.twice + begun, begun, std::min(tiles, next)};
+        made_.emplace_back(tiles * worth, tiles * worth, after, 0, 0, tiles, 0, Leads::none(begun));
     }
     for (int grouped = 0; grouped <= groups_[number]->most[0][colour]; ++grouped) {
         const int first = std::max(open.once, fixed_[number][colour] - grouped), last = std::min(most, all - grouped);
@@ -224,13 +234,10 @@ void OptionBook::add(const Cell& cell, int tiles, int behind, Leads leads) {
     if (opening_) gain += behind * cell.number;
     const int once = cell.open.twice + ones + twos;
     const Open after = grown(cell, tiles + behind, once, ones);
-    const int needed = far_sighted_ ? toll_after(jokers_toll_, after, cell.number, cell.colour) : debt(after, cell.number, cell.colour);
-    const int cost = spent * kShares + needed;
-    if (cost > jokers_ * kShares) return;
-    const int lost = far_sighted_ ? toll_after(gain_toll_, after, cell.number, cell.colour) + spent * price_ : 0;
-    rows_[cell.number].push_back({gain, gain - lost, static_cast<std::uint16_t>(pack(after)), static_cast<std::uint8_t>(spent),
-                                  static_cast<std::uint8_t>(cost), static_cast<std::uint8_t>(tiles),
-                                  static_cast<std::uint8_t>(behind), leads});
+    const Toll later = far_sighted_ ? toll_after(after, cell.number, cell.colour) : Toll{debt(after, cell.number, cell.colour), 0};
+    const Toll toll = later.and_jokers(spent, price_);
+    if (toll.jokers > jokers_ * kShares) return;
+    rows_[cell.number].emplace_back(gain, gain - toll.gain, after, spent, toll.jokers, tiles, behind, leads);
 }
 
 // The jokers, in shares, that the next two numbers need.
@@ -240,73 +247,83 @@ int OptionBook::debt(Open after, int number, int colour) const {
 }
 
 // What the colour has to pay beyond the number at least, whatever the other colours do for its groups.
-int OptionBook::toll_after(Tolls& tolls, Open after, int number, int colour) {
-    if (number == problem_.highest) return after.once ? kHopeless : 0;
-    Toll& known = tolls.known[number][colour][place_of(after)];
-    if (known.made_for != search_) known = {search_, toll_from(tolls, after, number + 1, colour)};
-    return known.least;
+OptionBook::Toll OptionBook::toll_after(Open after, int number, int colour) {
+    if (number == problem_.highest) return after.once ? kHopelessToll : Toll{0, 0};
+    KnownToll& known = tolls_[place_of(after)][number][colour];
+    if (known.made_for != search_) known = {search_, toll_from(after, number + 1, colour)};
+    return known.toll;
 }
 
 // These are the ways that `make` finds, but none is followed that cannot be better than another.
-int OptionBook::toll_from(Tolls& tolls, Open open, int number, int colour) {
+OptionBook::Toll OptionBook::toll_from(Open open, int number, int colour) {
     const Cell cell = cell_at(open, number, colour);
-    if (cell.leads) return toll_with_leads(tolls, open, number, colour);
+    Toll least = kHopelessToll;
+    if (cell.leads) {
+        toll_with_leads(cell, least);
+        return least;
+    }
     const int all = all_[number][colour];
-    int least = tolls.most + 1;
     const int without_new_runs = std::min(all, open.all);
-    for (int tiles = without_new_runs; tiles >= 0; --tiles) least = toll_with(tolls, cell, tiles, least);
-    for (int tiles = without_new_runs + 1; tiles <= all; ++tiles) least = toll_with(tolls, cell, tiles, least);
-    return least > tolls.most ? kHopeless : least;
+    for (int tiles = without_new_runs; tiles >= 0; --tiles) toll_with(cell, tiles, least);
+    for (int tiles = without_new_runs + 1; tiles <= all; ++tiles) toll_with(cell, tiles, least);
+    return least;
 }
 
 // For what is not in runs: some of it in groups, the rest on the rack, or all of it in groups.
-void OptionBook::find_tolls_of_groups(Tolls& tolls) {
+void OptionBook::find_tolls_of_groups() {
     for (int number = 1; number <= problem_.highest; ++number) {
-        const int worth = tolls.tile * tile_gain(problem_, number);
+        const int worth = tile_gain(problem_, number);
         for (int colour = 0; colour < kColours; ++colour) {
             const GroupsOf& groups = *groups_[number];
             const int most_grouped = groups.most[jokers_][colour];
             const int all = all_[number][colour];
             for (int others = 0; others <= all; ++others) {
-                const auto toll = [&](int grouped) { return groups.share[colour][grouped] * tolls.share + (others - grouped) * worth; };
-                int least = kHopeless;
+                const auto toll = [&](int grouped) {
+                    const int share = groups.share[colour][grouped];
+                    return Toll{share, share * price_ / kShares + (others - grouped) * worth};
+                };
+                Toll least = kHopelessToll;
                 for (int grouped = std::max(0, fixed_[number][colour] - all + others); grouped <= std::min(others, most_grouped); ++grouped) {
-                    least = std::min(least, toll(grouped));
+                    least.lower(toll(grouped));
                 }
-                tolls.others[number][colour][others] = {least, others <= most_grouped ? toll(others) : kHopeless};
+                others_[number][colour][others] = {least, others <= most_grouped ? toll(others) : kHopelessToll};
             }
         }
     }
 }
 
-int OptionBook::toll_with(Tolls& tolls, const Cell& cell, int tiles, int least) {
+void OptionBook::toll_with(const Cell& cell, int tiles, Toll& least) {
     const Open& open = cell.open;
-    const Others& others = tolls.others[cell.number][cell.colour][all_[cell.number][cell.colour] - tiles];
+    const Others& others = others_[cell.number][cell.colour][all_[cell.number][cell.colour] - tiles];
     const int most_behind = std::min({jokers_, open.all, kMost - tiles});
     for (int behind = std::max(0, open.once - tiles); behind <= most_behind; ++behind) {
-        const int cost = behind ? behind * kShares * tolls.share + others.grouped : others.anywhere;
-        if (cost >= least) break;
+        const Toll here = behind ? others.grouped.and_jokers(behind, price_) : others.anywhere;
+        if (here.jokers >= least.jokers && here.gain >= least.gain) break;
         if (behind > open.once && !bridges(cell, tiles, behind)) break;
         const int begun = std::max(0, tiles + behind - open.all);
         const Open after = grown(cell, tiles + behind, open.twice + begun, begun);
-        least = std::min(least, cost + toll_after(tolls, after, cell.number, cell.colour));
+        pay(here, after, cell, least);
     }
-    return least;
 }
 
-int OptionBook::toll_with_leads(Tolls& tolls, Open open, int number, int colour) {
-    const Options& options = at(pack(open), number, colour);
-    const GroupsOf& groups = *groups_[number];
-    const int all = all_[number][colour], worth = tolls.tile * tile_gain(problem_, number);
-    int least = kHopeless;
-    for (int grouped = 0; grouped <= groups.most[jokers_][colour]; ++grouped) {
+void OptionBook::toll_with_leads(const Cell& cell, Toll& least) {
+    const Options& options = at(pack(cell.open), cell.number, cell.colour);
+    const GroupsOf& groups = *groups_[cell.number];
+    const int all = all_[cell.number][cell.colour], worth = tile_gain(problem_, cell.number);
+    for (int grouped = 0; grouped <= groups.most[jokers_][cell.colour]; ++grouped) {
         for (std::uint32_t at = options.begin[grouped]; at < options.end[grouped]; ++at) {
-            const Option option = made_[at];
-            const int here = (groups.share[colour][grouped] + option.jokers * kShares) * tolls.share + (all - option.tiles - grouped) * worth;
-            least = std::min(least, here + toll_after(tolls, unpack(option.after, 0), number, colour));
+            const Option option = made_[at];  // a copy, because more are made in between
+            const int share = groups.share[cell.colour][grouped];
+            const Toll here{share, share * price_ / kShares + (all - option.tiles - grouped) * worth};
+            pay(here.and_jokers(option.jokers, price_), unpack(option.after, 0), cell, least);
         }
     }
-    return std::min(least, kHopeless);
+}
+
+// What is paid here and what is to be paid later, if there are jokers enough for it.
+void OptionBook::pay(Toll here, Open after, const Cell& cell, Toll& least) {
+    const Toll later = toll_after(after, cell.number, cell.colour);
+    if (here.jokers + later.jokers <= jokers_ * kShares) least.lower({here.jokers + later.jokers, here.gain + later.gain});
 }
 
 }  // namespace rummi

@@ -10,6 +10,7 @@
 // tile, behind any run, and into any group.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -33,6 +34,18 @@ struct Leads {
 };
 
 struct Option {
+    Option() = default;
+    // Made in its place: a copy just after would wait for each of the small fields.
+    Option(int gain, int promise, Open after, int jokers, int cost, int tiles, int behind, Leads leads)
+        : gain(gain),
+          promise(promise),
+          after(static_cast<std::uint16_t>(pack(after))),
+          jokers(static_cast<std::uint8_t>(jokers)),
+          cost(static_cast<std::uint8_t>(cost)),
+          tiles(static_cast<std::uint8_t>(tiles)),
+          behind(static_cast<std::uint8_t>(behind)),
+          leads(leads) {}
+
     int gain;
     int promise;  // the gain, less what the colour must lose later and the price of the jokers
     std::uint16_t after;  // the colour's part of the state
@@ -44,7 +57,7 @@ struct Option {
 };
 
 // The options of a colour in some state for each number of its tiles in groups, the cheapest first.
-struct Options {
+struct alignas(64) Options {
     std::uint32_t made_for;  // which search
     std::array<std::uint32_t, 4> begin, end;  // where they are among those made
     std::array<int, 4> most;  // that any of them promises
@@ -68,7 +81,7 @@ class OptionBook {
 
     // What a colour can do at a number. States share their colours' parts, so this is made once a search and kept.
     const Options& at(State part, int number, int colour) {
-        Options& kept = kept_[number][colour][place_of(part)];
+        Options& kept = kept_[place_of(part)][number][colour];
         if (kept.made_for != search_) make(kept, unpack(part, 0), number, colour);
         return kept;
     }
@@ -81,6 +94,8 @@ class OptionBook {
    private:
     using Counts = std::array<std::array<int, kColours>, kNumbers + 4>;  // of each number and colour, none beyond the highest
 
+    using Places = std::array<std::uint32_t, kColours>;  // for each colour a bit for each number
+
     // The cell that options are being made for.
     struct Cell {
         Open open;
@@ -89,44 +104,47 @@ class OptionBook {
         bool leads;  // whether runs may begin with jokers
     };
 
-    // What a colour's end costs at least, in shares of jokers or in gain. Where jokers are few, both count: a joker has
-    // a price that all colours agree on.
+    // What a colour's end costs at least. A joker has a price that all colours agree on, because jokers are few.
     struct Toll {
+        int jokers;  // in shares
+        int gain;  // that is lost, with the price of the jokers
+
+        Toll and_jokers(int more, int price) const { return {jokers + more * kShares, gain + more * price}; }
+        void lower(Toll other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
+    };
+    struct KnownToll {
         std::uint32_t made_for;  // which search
-        int least;
+        Toll toll;
     };
     struct Others {
-        int anywhere;  // tiles that are not in runs
-        int grouped;  // the same if all of them are in groups
+        Toll anywhere;  // for tiles that are not in runs
+        Toll grouped;  // the same if all of them are in groups
     };
-    struct Tolls {
-        int share;  // what a share of a joker costs
-        int tile;  // what a tile costs that is not laid, times its worth
-        int most;  // more is hopeless
-        std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others{};
-        std::array<std::array<std::array<Toll, kColourStates>, kColours>, kNumbers + 1> known{};
-    };
+    static constexpr int kHopeless = 1 << 28;  // nothing pays it
+    static constexpr Toll kHopelessToll{kHopeless, kHopeless};
 
     void make(Options& options, Open open, int number, int colour);
+    void make_nothing(Options& options);
     void make_without_jokers(Options& options, Open open, int number, int colour);
     void fill_row(const Cell& cell);
     void add_leads(const Cell& cell, int tiles, int behind);
     void add(const Cell& cell, int tiles, int behind, Leads leads);
     bool bridges(const Cell& cell, int tiles, int behind) const;
     void find_growing();
-    void find_tolls_of_groups(Tolls& tolls);
+    void find_tolls_of_groups();
     Cell cell_at(Open open, int number, int colour) const;
     static Open grown(const Cell& cell, int covered, int once, int twice);
-    int toll_after(Tolls& tolls, Open after, int number, int colour);
-    int toll_from(Tolls& tolls, Open open, int number, int colour);
-    int toll_with(Tolls& tolls, const Cell& cell, int tiles, int least);
-    int toll_with_leads(Tolls& tolls, Open open, int number, int colour);
+    Toll toll_after(Open after, int number, int colour);
+    Toll toll_from(Open open, int number, int colour);
+    void toll_with(const Cell& cell, int tiles, Toll& least);
+    void toll_with_leads(const Cell& cell, Toll& least);
+    void pay(Toll here, Open after, const Cell& cell, Toll& least);
     int debt(Open after, int number, int colour) const;
     void forget();
 
     void count_tiles();
     void forget_lonely_tiles();
-    bool lonely(int number, int colour) const;
+    Places in_company(const Places& there) const;
 
     Problem problem_;
     bool every_joker_ = false;
@@ -142,9 +160,10 @@ class OptionBook {
     std::array<int, kNumbers + 2> rest_{};
     std::array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
     std::vector<Option> made_;
-    std::array<std::array<std::array<Options, kColourStates>, kColours>, kNumbers + 1> kept_{};
+    std::array<std::array<std::array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
     int price_ = 0;
-    Tolls jokers_toll_{}, gain_toll_{};
+    std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others_{};
+    std::array<std::array<std::array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
 };
 
 }  // namespace rummi

@@ -40,7 +40,10 @@ class Steps {
     int most_from(int number) const { return book_.most_from(number); }
 
    private:
-    template <bool kBounded, class Visit>
+    template <bool kBounded, bool kJokers, class Visit>
+    bool combine_all(State state, int number, int least, Visit&& visit);
+
+    template <bool kBounded, bool kJokers, class Visit>
     bool combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                  Choice& choice, Visit&& visit) const;
 
@@ -53,7 +56,13 @@ class Steps {
 
 template <bool kBounded, class Visit>
 bool Steps::go_on(State state, int number, int least, Visit&& visit) {
-    const int left = jokers_ - jokers_spent(state);
+    return jokers_ ? combine_all<kBounded, true>(state, number, least, visit) : combine_all<kBounded, false>(state, number, least, visit);
+}
+
+// Most positions are without jokers, and then much need not be asked.
+template <bool kBounded, bool kJokers, class Visit>
+bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
+    const int left = kJokers ? jokers_ - jokers_spent(state) : 0;
     std::array<const Options*, kColours> colours;
     std::uint16_t possible = 0;
     for (int colour = 0; colour < kColours; ++colour) {
@@ -62,23 +71,24 @@ bool Steps::go_on(State state, int number, int least, Visit&& visit) {
     }
     const GroupsOf& all = book_.groups(number);
     const Groups* const end = all.ways.data() + all.count[left];
+    const int worth = worth_[number], lying = book_.lying(number), of_joker = opening_ ? number : 0;
     Choice choice;
     for (const Groups* groups = all.ways.data(); groups != end; ++groups) {
         if ((groups->marks & possible) != groups->marks) continue;
         choice.groups = groups;
-        const int most_extra = every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
+        const int most_extra = kJokers && every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
         for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
-            const int in_groups = groups->jokers + choice.extra;
-            const int gain = groups->size * worth_[number] - book_.lying(number) + (opening_ ? in_groups * number : 0);
+            const int in_groups = kJokers ? groups->jokers + choice.extra : 0;
+            const int gain = groups->size * worth - lying + in_groups * of_joker;
             const int wanted = least - gain - (left - in_groups) * book_.price();
-            if (combine<kBounded>(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, choice, visit)) return true;
+            if (combine<kBounded, kJokers>(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, choice, visit)) return true;
         }
     }
     return false;
 }
 
 // Every combination of the four colours' options that the jokers allow; the cheapest options come first.
-template <bool kBounded, class Visit>
+template <bool kBounded, bool kJokers, class Visit>
 bool Steps::combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                     Choice& choice, Visit&& visit) const {
     const auto most = [&](int colour) { return colours[colour]->most[choice.groups->tiles[colour]]; };
@@ -91,26 +101,26 @@ bool Steps::combine(const std::array<const Options*, kColours>& colours, int lef
         end[colour] = book_.made() + colours[colour]->end[grouped];
     }
     const int shares = left * kShares;
-    for (const Option* black = begin[0]; black != end[0] && black->cost <= shares; ++black) {
+    for (const Option* black = begin[0]; black != end[0] && (!kJokers || black->cost <= shares); ++black) {
         const int want_red = wanted - black->promise;
         if (kBounded && most_red < want_red) continue;
         const int after_black = shares - black->cost;
-        for (const Option* red = begin[1]; red != end[1] && red->cost <= after_black; ++red) {
+        for (const Option* red = begin[1]; red != end[1] && (!kJokers || red->cost <= after_black); ++red) {
             const int want_blue = want_red - red->promise;
             if (kBounded && most_blue < want_blue) continue;
             const int after_red = after_black - red->cost;
-            for (const Option* blue = begin[2]; blue != end[2] && blue->cost <= after_red; ++blue) {
+            for (const Option* blue = begin[2]; blue != end[2] && (!kJokers || blue->cost <= after_red); ++blue) {
                 const int want_orange = want_blue - blue->promise;
                 if (kBounded && most_orange < want_orange) continue;
                 const int after_blue = after_red - blue->cost;
                 const State three =
                     with_jokers(State{black->after} | State{red->after} << kColourBits | State{blue->after} << 2 * kColourBits,
-                                spent + black->jokers + red->jokers + blue->jokers);
+                                kJokers ? spent + black->jokers + red->jokers + blue->jokers : 0);
                 const int three_gain = gain + black->gain + red->gain + blue->gain;
-                for (const Option* orange = begin[3]; orange != end[3] && orange->cost <= after_blue; ++orange) {
+                for (const Option* orange = begin[3]; orange != end[3] && (!kJokers || orange->cost <= after_blue); ++orange) {
                     if (kBounded && orange->promise < want_orange) continue;
                     choice.options = {black, red, blue, orange};
-                    if (visit(with_jokers(three + (State{orange->after} << 3 * kColourBits), orange->jokers),
+                    if (visit(with_jokers(three + (State{orange->after} << 3 * kColourBits), kJokers ? orange->jokers : 0),
                               three_gain + orange->gain, choice)) {
                         return true;
                     }

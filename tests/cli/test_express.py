@@ -92,7 +92,7 @@ def test_bots_need_not_be_named(run: Run, rules: str, seats: int) -> None:
 
 def test_own_faces_go_into_the_record(run: Run, tmp_path: Path) -> None:
     own = write_dice(FACES)
-    own[4] = "K5 R3 R12 B9 O7 O7"
+    own[4], own[5] = "K6 R3 R12 B9 O7 *", "K5 R4 R13 B1 B10 O8"  # two faces change places
     options = tmp_path / "dice.toml"
     options.write_text(f"dice = {own}\n".replace("'", '"'), encoding="utf-8")
     folder = tmp_path / "games"
@@ -129,11 +129,25 @@ def test_the_coach(run: Run) -> None:
 
 def test_the_coach_takes_own_dice(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "dice.txt"
-    file.write_text("\n".join(["K1 K2 K3 K4 K5 K6"] * 18), encoding="utf-8")
-    ended = run("coach", "--hand", "K1 K1", "--samples", "3", "--dice", str(file), "--json")
-    assert ended.json["tiles"] == 0
+    own = write_dice(FACES)
+    own[0], own[1] = "K1 K10 K2 K11 R8 R9", "B5 O3 O12 B6 O4 O13"
+    file.write_text("\n".join(own), encoding="utf-8")
+    coach = ("coach", "--hand", "1=K11 2=B6", "--samples", "3")
+    assert run(*coach, "--dice", str(file), "--json").json["tiles"] == 0
+    assert "die 1 has no face K11" in run(*coach).err
     file.write_text("K1", encoding="utf-8")
     assert run("coach", "--hand", "K1", "--dice", str(file)).status == 2
+
+
+@pytest.mark.rule("A-60")
+def test_own_dice_have_all_the_faces_of_the_game(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "dice.txt"
+    own = write_dice(FACES)
+    own[4] = "K5 R3 R12 B9 O7 O7"
+    file.write_text("\n".join(own), encoding="utf-8")
+    refused = run("coach", "--hand", "K1", "--dice", str(file))
+    assert refused.status == 2
+    assert "missing: *, too many: O7" in refused.err
 
 
 @pytest.mark.parametrize(
@@ -150,13 +164,25 @@ def test_the_coach_refuses_what_cannot_be(run: Run, arguments: list[str], proble
     assert problem in ended.err
 
 
+def test_dice_left_have_no_sign(run: Run, tmp_path: Path) -> None:
+    """Alone the score is what is left (A-75): more of it is not better."""
+    simulated = run("simulate", "--rules", "express-solo", "--games", "1", "--seed", "2", "--save", str(tmp_path)).out
+    assert "mean dice left" in simulated
+    assert "+" not in simulated
+    (file,) = map(str, tmp_path.iterdir())
+    left = run("replay", "--json", file).json["scores"][0]
+    assert left > 1
+    assert run("replay", file).out.endswith(f" {left} dice left\n")
+    assert "+" not in run("match", file).out
+
+
 def test_the_terminal_game_says_that_it_does_not_play_it(run: Run) -> None:
     ended = run("play", "--rules", "express")
     assert ended.status == 2
     assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
 
 
-def test_the_solver_of_the_tile_games_says_that_it_does_not_know_it(run: Run) -> None:
+def test_the_solver_of_the_tile_games_names_the_command_for_dice(run: Run) -> None:
     ended = run("solve", "--rules", "express", "--table", "-", "--rack", "K1")
     assert ended.status == 2
-    assert "the solver knows no “express”" in ended.err
+    assert "`rummi coach`" in ended.err

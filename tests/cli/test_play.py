@@ -174,3 +174,4 @@ def test_games_that_the_terminal_does_not_play_are_refused(play: Run, rules: str
     ended = play("quit", options=("--rules", rules))
     assert ended.status == 2
     assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
+    assert f"`rummi simulate --rules {rules}`" in ended.err

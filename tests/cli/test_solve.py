@@ -41,6 +41,35 @@ def test_the_opening_leaves_the_table_alone(run: Run) -> None:
     assert ended.json["table"] == "R1 R2 R3 | K7 * *"
 
 
+def test_junior(run: Run) -> None:
+    arguments = ("solve", "--rules", "junior", "--table", "R3 * R5 | B1 B2 B3", "--rack", "R4 B5 K9")
+    assert run(*arguments, "--json").json == {
+        "play": "swap R4 in R3 * R5; add * B5 to B1 B2 B3",
+        "table": "R3 R4 R5 | B1 B2 B3 * B5",
+        "played": "R4 B5",
+        "tiles": 2,
+        "stars": 2,
+    }
+    assert "2. Put * B5 to the run B1 B2 B3.\n2 stars\n" in run(*arguments).out
+    assert "2 gwiazdki" in run("--lang", "pl", *arguments).out
+
+
+def test_junior_with_nothing_to_lay(run: Run) -> None:
+    arguments = ("solve", "--rules", "junior", "--table", "-", "--rack", "R4 B5 K9")
+    assert run(*arguments).status == 1
+    assert run(*arguments, "--json").json["play"] is None
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "problem"),
+    [("R3 R4", "R5", "R3 R4 is not a run"), ("-", "R5 R5", "2 times R5"), ("-", "R11", "“R11” is no tile")],
+)
+def test_junior_refuses_what_cannot_be(run: Run, table: str, rack: str, problem: str) -> None:
+    ended = run("solve", "--rules", "junior", "--table", table, "--rack", rack)
+    assert ended.status == 2
+    assert problem in ended.err
+
+
 def test_for_people_in_both_languages(run: Run) -> None:
     arguments = ("solve", "--table", "K4 R4 B4 O4", "--rack", "B3 B5 B6")
     assert "1. Take the blue 4 from the group of fours." in run(*arguments).out
@@ -55,7 +84,7 @@ def test_for_people_in_both_languages(run: Run) -> None:
         (["--table", "-", "--rack", "R3 R3 R3"], "3 times R3"),
         (["--table", "-", "--rack", "Z9"], "“Z9” is no tile"),
         (["--table", "-", "--rack", "R1", "--objective", "fun"], "'fun' is not one of"),
-        (["--table", "-", "--rack", "R1", "--rules", "bridge"], "the solver knows no “bridge”"),
+        (["--table", "-", "--rack", "R1", "--rules", "bridge"], "there is no ruleset “bridge”"),
     ],
 )
 def test_bad_input(run: Run, arguments: list[str], problem: str) -> None:

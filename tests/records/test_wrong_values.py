@@ -26,9 +26,15 @@ def refusal(**values: str) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("key", ["rummi", "rules", "players", "actions", "start"])
+@pytest.mark.parametrize("key", ["rummi", "rules", "players", "actions"])
 def test_a_key_that_is_missing(key: str) -> None:
     assert refusal(**{key: ""}) == f"{key}: is missing"
+
+
+@pytest.mark.parametrize("rules", ["standard", "junior", "junior-intro", "express"])
+def test_a_record_begins_somewhere(rules: str) -> None:
+    said = refusal(rules=f'"{rules}"', start="", options="")
+    assert said == "start: is missing; a record begins with [start] or with a seed"
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_dice_1_two_players_or_one(rules: str, players: int) -> None:
 @pytest.mark.rule("A-60")
 def test_a_60_own_faces_are_part_of_the_game() -> None:
     own = write_dice(FACES)
-    own[0] = "* * * * * *"
+    own[0], own[4] = "* K10 R8 B5 O3 O12", "K5 R3 R12 B9 O7 K1"
     game = Game.deal("express", ["A", "B"], "1", options={"dice": own})
     assert EXPRESS.write_options(game.setup) == {"dice": own}
     throw = " ".join(f"{at}={faces.split()[0]}" for at, faces in enumerate(own[:9], start=1))
@@ -57,6 +57,7 @@ def test_a_60_own_faces_are_part_of_the_game() -> None:
     [
         (["K1 K2 K3 K4 K5 K6"] * 17, "options.dice: 17 lines for the 18 dice"),
         (["K1 K2 K3 K4 K5"] * 18, "options.dice: die 1 has 5 faces, not 6"),
+        (["K1 K2 K3 K4 K5 K6"] * 18, "options.dice: all dice together show every number of every colour twice"),
         (["K1 K2 K3 K4 K5 Q6"] * 18, "options.dice: die 1: “Q6” is no tile of this box"),
         (["K1 K2 K3 K4 K5 *R6"] * 18, "options.dice: die 1: “\\*R6”: only in a meld"),
         ("K1", "options.dice: is not a list"),

@@ -145,6 +145,15 @@ def test_dice_13_only_what_stays_in_the_hand_is_held() -> None:
 
 
 @pytest.mark.rule("DICE-13")
+def test_dice_13_a_die_is_held_once() -> None:
+    game = thrown(mine="B3 B3 B4 B5 K1", yours="O2")
+    low, high = numbers(game, 0, "B3", "B3").split()
+    assert codes(game, f"pass hold {low} {high}") == []  # two dice alike
+    assert codes(game, f"pass hold {low} {low}") == ["hold/die-twice"]
+    assert codes(game, f"lay B3 B4 B5 hold {high} {high}") == ["hold/die-twice"]
+
+
+@pytest.mark.rule("DICE-13")
 def test_dice_13_of_two_dice_alike_the_one_not_held_is_laid() -> None:
     game = thrown(mine="B3 B3 B4 B5 K1", yours="O2")
     low, high = numbers(game, 0, "B3", "B3").split()

@@ -10,7 +10,6 @@ import pytest
 from rummi import InvalidInput, Table, Tiles, solve, solve_many
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.change import change
-from rummi.core.heap import SIZE
 from rummi.solver import _kernel
 from rummi.solver.kernel import solve_kernel
 from rummi.solver.problem import Limits, Objective, Problem
@@ -57,26 +56,27 @@ def test_what_no_table_can_look_like_is_refused(table: str, rack: str, problem: 
 
 
 def test_the_kernel_itself_refuses_nonsense() -> None:
-    none = bytes(SIZE)
     box = (4, 13, True, 2, 2)
     plain = (30, 0, 0, 0)
-
-    def one(place: int, count: int) -> bytes:
-        return bytes(place) + bytes([count]) + bytes(SIZE - place - 1)
-
+    nothing: list[bytes] = []
+    run = b"r\x01\x02\x03"
     for table, rack, terms in (
-        (none[1:], none, (*box, *plain)),
-        (one(1, 3), none, (*box, *plain)),
-        (one(1, 255), one(1, 1), (*box, *plain)),
-        (none, one(0, 3), (*box, *plain)),
-        (none, one(14, 1), (*box, *plain)),
-        (none, one(65, 1), (*box, *plain)),
-        (none, none, (5, 13, True, 2, 2, *plain)),
-        (none, none, (4, 14, True, 2, 2, *plain)),
-        (none, none, (4, 13, True, 4, 2, *plain)),
-        (none, none, (4, 13, True, 2, 5, *plain)),
-        (none, none, (*box, 30, 3, 0, 0)),
-        (none, none, (*box, 30, 0, -1, 0)),
+        ([b""], b"", (*box, *plain)),
+        ([run, run, run], b"", (*box, *plain)),
+        ([run, run], b"\x03", (*box, *plain)),
+        ([run * 200], b"", (*box, *plain)),
+        ([b"r"] * 200, b"", (*box, *plain)),
+        (nothing, bytes(300), (*box, *plain)),
+        (nothing, bytes(3), (*box, *plain)),
+        (nothing, bytes([14]), (*box, *plain)),
+        (nothing, bytes([65]), (*box, *plain)),
+        (nothing, bytes([255]), (*box, *plain)),
+        (nothing, b"", (5, 13, True, 2, 2, *plain)),
+        (nothing, b"", (4, 14, True, 2, 2, *plain)),
+        (nothing, b"", (4, 13, True, 4, 2, *plain)),
+        (nothing, b"", (4, 13, True, 2, 5, *plain)),
+        (nothing, b"", (*box, 30, 3, 0, 0)),
+        (nothing, b"", (*box, 30, 0, -1, 0)),
     ):
         with pytest.raises(ValueError, match=r"must|more|no such|does not have"):
             _kernel.solve(table, rack, *terms)

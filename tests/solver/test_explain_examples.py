@@ -140,13 +140,13 @@ EXAMPLES = [
         "R2 R3 * R5 R6",
         "R1 R2 R3 | R5 R6 R7 | K2 K3 *",
         (
-            "Add the red 1 and 7 to the run of red 2, 3, joker, 5, 6.",
-            "Split the run of red 1, 2, 3, joker, 5, 6, 7 and free the joker.",
+            "Split the run of red 2, 3, joker, 5, 6 and swap the joker for the red 1 and 7 "
+            "to make runs of red 1, 2, 3 and red 5, 6, 7.",
             "Lay a run of black 2, 3, joker with the black 2 and 3 from your rack.",
         ),
         (
-            "Dodaj czerwoną 1 i 7 do serii czerwonych 2, 3, joker, 5, 6.",
-            "Rozdziel serię czerwonych 1, 2, 3, joker, 5, 6, 7 i uwolnij jokera.",
+            "Rozdziel serię czerwonych 2, 3, joker, 5, 6, wymień jokera na czerwoną 1 i 7 "
+            "i ułóż serie czerwonych 1, 2, 3 i czerwonych 5, 6, 7.",
             "Ułóż serię czarnych 2, 3, joker, dokładając z tabliczki czarną 2 i 3.",
         ),
     ),

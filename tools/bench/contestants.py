@@ -9,7 +9,6 @@ from importlib.metadata import version
 from inspect import unwrap
 from typing import Any, Final, Generic, TypeVar
 
-from rummi.core.heap import SIZE
 from rummi.solver import _kernel
 from rummi.solver.kernel import _asked, _book, _terms
 from rummi.solver.problem import NO_LIMITS, Problem
@@ -94,8 +93,7 @@ def _answer(solution: Solution) -> Answer:
     return Answer(solution.tiles, solution.value)
 
 
-def _bytes(problem: Problem) -> Question[tuple[list[bytes], bool]]:
-    asked = _asked(problem)
-    table, rack = asked.lying.to_bytes(SIZE, "little"), asked.held.to_bytes(SIZE, "little")
+def _bytes(problem: Problem) -> Question[tuple[bytes, list[bytes], bool]]:
+    table, rack = _asked(problem)
     terms = (*_book(problem.box).terms, *_terms(problem, NO_LIMITS))
     return Question(partial(_kernel.solve, table, rack, *terms), lambda _: None)

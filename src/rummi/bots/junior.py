@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummi.games.junior.actions import Action, Draw, Pass
 from rummi.games.junior.best import best_turn, turn_of
-from rummi.games.junior.board import Board, Kind, Move, Moves, board_of
+from rummi.games.junior.board import Board, Kind, Move, board_of, from_rack
 from rummi.games.junior.view import View
 
 
@@ -25,18 +25,20 @@ def gentle(view: View) -> Action:
     two things can be done, what more could be laid with it, or what the jokers on the table are good for.
     """
     board = board_of(view.table, view.rack, view.setup.box)
-    easy = [move for move in Moves(view.setup.box).laying(board) if _easily_seen(move, board)]
+    easy = [move for move in from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
     if not easy:
         return _nothing(view)
-    first = min(easy, key=lambda move: (-move.stars, move.new[0]))
+    first = min(easy, key=lambda move: (move.kind is not Kind.LAY, move.new[0]))  # a run wins more
     return turn_of([first], view.table, view.rack, view.setup.box)
 
 
 def _easily_seen(move: Move, board: Board) -> bool:
     if move.kind is Kind.LAY:
-        return move.new[0].jokers.bit_count() <= 1
+        return move.jokers <= 1
     # a joker is too good to be put to a run, unless nothing else is left
-    return move.kind is Kind.ADD and len(move.gone) == 1 and (not move.joker or not any(board.hand))
+    return (
+        move.kind is Kind.ADD and len(move.gone) == 1 and (not move.joker or not any(part.held for part in board.parts))
+    )
 
 
 def _nothing(view: View) -> Action:

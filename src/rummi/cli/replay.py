@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json
-from rummi.cli.speech import _, say
+from rummi.cli.speech import _, many, say
+from rummi.games.game import Scored
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import Replay, replay
@@ -62,7 +63,7 @@ def _show(record: Record, replayed: Replay) -> None:
         wins = _("wins")
         for seat, player in enumerate(game.players):
             won = f"  {wins}" if seat in outcome.winners else ""
-            click.echo(f"{player:>12} {outcome.scores[seat]:+5d}{won}")
+            click.echo(f"{player:>12} {_score(outcome.scores[seat], game.family.scored(game.rules))}{won}")
     elif game.turn is not None:
         click.echo(_("{player} is to move.", player=game.players[game.turn]))
 
@@ -87,3 +88,16 @@ def _text(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value).replace("\n", f"\n{'':12}")  # further rows stand under the first
+
+
+def _score(score: int, scored: Scored) -> str:
+    """Points with their sign; of anything else how many there are, because then more is not always better."""
+    match scored:
+        case "points":
+            return f"{score:+5d}"
+        case "stars":
+            return many("{n} star", "{n} stars", score)
+        case "rounds":
+            return many("{n} round won", "{n} rounds won", score)
+        case "dice":
+            return many("{n} die left", "{n} dice left", score)

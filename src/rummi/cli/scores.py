@@ -7,18 +7,21 @@ from rich.table import Table as Grid
 
 from rummi.cli import paint
 from rummi.cli.speech import _, many
+from rummi.games.game import Scored
 from rummi.games.match import Match
 
 
-def show_scores(console: Console, match: Match) -> None:
+def show_scores(console: Console, match: Match, scored: Scored = "points") -> None:
+    """Only points have a sign."""
+    sign = "+" if scored == "points" else ""
     grid = Grid(title=_("Score table"), title_style="bold")
     grid.add_column(_("game"))
     for player in match.players:
         grid.add_column(paint.line(player), justify="right")
     for number, game in enumerate(match.games, start=1):
-        grid.add_row(str(number), *(f"{score:+d}" for score in game.scores))
+        grid.add_row(str(number), *(f"{score:{sign}d}" for score in game.scores))
     grid.add_section()
-    grid.add_row(_("total"), *(f"{total:+d}" for total in match.totals), style="bold")
+    grid.add_row(_("total"), *(f"{total:{sign}d}" for total in match.totals), style="bold")
     grid.add_row(_("games won"), *map(str, match.big_points))
     console.print(grid)
 

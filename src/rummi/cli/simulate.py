@@ -15,6 +15,7 @@ from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.saving import new_files
 from rummi.cli.speech import _, many
 from rummi.games.catalogue import family_of
+from rummi.games.game import Scored
 from rummi.games.played import Game
 from rummi.records.files import load_options, save
 from rummi.records.record import Record
@@ -59,7 +60,7 @@ from rummi.records.record import Record
 def command(
     rules: str, bots: str | None, games: int, seed: str, options_file: Path | None, folder: Path | None, as_json: bool
 ) -> None:
-    family_of(rules)
+    family = family_of(rules)
     names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
     began = perf_counter()
     files = new_files(folder) if folder else None
@@ -69,7 +70,7 @@ def command(
     if as_json:
         print_json({**asdict(result), "games_per_second": round(speed, 1)})
     else:
-        _show(names, result, speed)
+        _show(names, result, speed, family.scored(rules))
 
 
 def _saved(games: Iterable[Game], files: Iterator[Path] | None) -> Iterator[Game]:
@@ -79,11 +80,12 @@ def _saved(games: Iterable[Game], files: Iterator[Path] | None) -> Iterator[Game
         yield game
 
 
-def _show(names: Sequence[str], result: Tally, speed: float) -> None:
-    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _("mean score")
+def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> None:
+    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _means()[scored]
+    sign = "+" if scored == "points" else ""
     click.echo(f"{seat_title:>8}  {bot:<12}{won:>12}{mean:>16}")
     for seat, name in enumerate(names):
-        click.echo(f"{seat:8d}  {name:<12}{result.wins[seat]:12d}{result.mean_score[seat]:+16.1f}")
+        click.echo(f"{seat:8d}  {name:<12}{result.wins[seat]:12d}{result.mean_score[seat]:{sign}16.1f}")
     turns = f"{result.turns_per_game:.1f}"
     click.echo(
         many(
@@ -94,3 +96,12 @@ def _show(names: Sequence[str], result: Tally, speed: float) -> None:
             speed=f"{speed:.1f}",
         )
     )
+
+
+def _means() -> dict[Scored, str]:
+    return {
+        "points": _("mean score"),
+        "stars": _("mean stars"),
+        "rounds": _("mean rounds"),
+        "dice": _("mean dice left"),
+    }

@@ -7,19 +7,29 @@ import sys
 import click
 
 from rummi.cli.options import examples, json_option, print_json, rules_option
+from rummi.cli.solve_junior import answer
 from rummi.cli.speech import _, many, say
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.games.catalogue import family_of
 from rummi.games.classic.solving import solve
+from rummi.games.express.family import EXPRESS
+from rummi.games.junior.family import JUNIOR
 from rummi.solver.problem import Objective
 from rummi.solver.solution import Solution
 
 
 @click.command(
     "solve",
-    help=_("Find the best play of a rack on a table, and the one that disturbs the table least."),
+    help=_(
+        "Find the best play of a rack on a table, and the one that disturbs the table least; "
+        "in Junior, the turn that wins most stars."
+    ),
     epilog=examples(
         'rummi solve --table "R4 R5 R6 R7 R8" --rack "R6 K1"',
         'rummi solve --table "K4 R4 B4 O4" --rack "B3 B5 B6" --objective value',
         'rummi solve --table - --rack "K10 R10 B10 *" --objective opening --json',
+        'rummi solve --rules junior --table "R3 * R5 | B1 B2 B3" --rack "R4 B5"',
     ),
 )
 @rules_option
@@ -30,10 +40,15 @@ from rummi.solver.solution import Solution
     type=click.Choice([objective.value for objective in Objective]),
     default="tiles",
     show_default=True,
-    help=_("Most tiles, most value, or the most points of an opening."),
+    help=_("Most tiles, most value, or the most points of an opening; Junior has only stars."),
 )
 @json_option
 def command(rules: str, table: str, rack: str, objective: str, as_json: bool) -> None:
+    family = family_of(rules)
+    if family is JUNIOR:
+        sys.exit(0 if answer(table, rack, as_json=as_json) else 1)
+    if family is EXPRESS:
+        raise InvalidInput(sentence("the best play of dice is found with `rummi coach`"))
     solution = solve(table, rack, rules, objective, least_change=True)
     if as_json:
         print_json(_to_json(solution))

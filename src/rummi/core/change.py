@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rummi.core.meld import Meld
@@ -22,14 +22,9 @@ class Change:
 
 def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
     """Melds that lie there alike before and after were not touched."""
-    kept, gone, new = sort_out(tuple(before), after)
-    return Change(tuple(kept), tuple(gone), tuple(new))
-
-
-def sort_out(before: Sequence[Meld], after: Iterable[Meld]) -> tuple[list[Meld], list[Meld], list[Meld]]:
-    """What was kept, what has gone and what is new."""
-    lying: dict[str, int] = {}
-    for meld in before:
+    lay = tuple(before)
+    lying: dict[bytes, int] = {}
+    for meld in lay:
         alike = meld.alike
         lying[alike] = lying.get(alike, 0) + 1
     new: list[Meld] = []
@@ -41,7 +36,7 @@ def sort_out(before: Sequence[Meld], after: Iterable[Meld]) -> tuple[list[Meld],
             new.append(meld)
     kept: list[Meld] = []
     gone: list[Meld] = []
-    for meld in reversed(before):  # of equal ones the last have gone
+    for meld in reversed(lay):  # of equal ones the last have gone
         alike = meld.alike
         if lying[alike]:
             lying[alike] -= 1
@@ -50,7 +45,7 @@ def sort_out(before: Sequence[Meld], after: Iterable[Meld]) -> tuple[list[Meld],
             kept.append(meld)
     kept.reverse()
     gone.reverse()
-    return kept, gone, new
+    return Change(tuple(kept), tuple(gone), tuple(new))
 
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
-from rummi.core.heap import heap, places
+from rummi.core.heap import SIZE, heap, places
 from rummi.core.notation import read_pieces
 from rummi.core.reading import Fault, Group, Reading, Run, read
 from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
 from rummi.core.tiles import Tiles
 
 Kind: TypeAlias = Literal["run", "group"]
+
+_RUN: Final = 0x80
+_GROUP: Final = 0x81
+"""What a meld is read as in `alike`, beside the faults."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +32,8 @@ class Meld:
     """The pieces as they are in the hand."""
     heap: int = field(compare=False, repr=False)
     """What it is made of, whatever the order and the jokers' meaning."""
-    alike: str = field(compare=False, repr=False)
-    """Equal for melds that lie there alike: the same tiles with the same meaning (a group has no order, A-7)."""
+    alike: bytes = field(compare=False, repr=False)
+    """Equal for melds that lie there alike: what it is read as, then the places of its pieces (see `heap`)."""
 
     @classmethod
     def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
@@ -86,8 +90,16 @@ def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
     valid = not isinstance(reading, Fault)
     written = pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box)
     tiles = Tiles.of(map(bare, written))
-    made_of = heap(places(tiles))
-    return Meld(written, reading, valid, tiles, made_of, f"{made_of:x} {reading}")
+    held = places(tiles)
+    return Meld(written, reading, valid, tiles, heap(held), _alike(held, reading))
+
+
+def _alike(held: list[int], reading: Reading | Fault) -> bytes:
+    """The order counts in a run only (A-7)."""
+    if isinstance(reading, Run):
+        return bytes((_RUN, *held))
+    by_place = sorted(held, key=lambda place: place or SIZE)  # jokers last
+    return bytes((_GROUP if isinstance(reading, Group) else reading.value, *by_place))
 
 
 def _canonical(pieces: tuple[Piece, ...], reading: Reading, box: Box) -> tuple[Piece, ...]:

@@ -67,13 +67,14 @@ def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Fault:
         return Fault.JOKERS_ONLY  # a joker replaces a tile missing from a set, so there must be a tile
     if len(pieces) < SHORTEST:
         return Fault.TOO_SHORT
-    run = _read_run(pieces, box)
-    group = _read_group(pieces, box)
-    readings = [reading for reading in (run, group) if not isinstance(reading, Fault)]
-    if readings:
-        return max(readings, key=lambda reading: reading.value)  # A-12; of equals the run, which comes first
-    faults = [fault for fault in (run, group) if fault is not Fault.MIXED]
-    return faults[0] if faults else Fault.MIXED
+    fixed = _fixed(pieces)
+    run = _read_run(fixed, len(pieces), box)
+    group = _read_group([tile for _, tile in fixed], len(pieces), box)
+    if isinstance(group, Fault):
+        return group if run is Fault.MIXED else run
+    if isinstance(run, Fault):
+        return group
+    return group if group.value > run.value else run  # A-12; of equals the run
 
 
 def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
@@ -85,7 +86,7 @@ def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
     readings: list[Reading] = []
     if _run_fault(tiles, len(row), box) is None:
         readings += [Run(tiles[0].colour, first, len(row)) for first in _firsts(tiles, len(row), box)]
-    group = _read_group(row, box)
+    group = _read_group(tiles, len(row), box)
     if isinstance(group, Group):
         readings.append(group)
     return tuple(readings)
@@ -101,10 +102,9 @@ def _fixed(pieces: tuple[Piece, ...]) -> list[tuple[int, Tile]]:
     return fixed
 
 
-def _read_run(pieces: tuple[Piece, ...], box: Box) -> Run | Fault:
-    fixed = _fixed(pieces)
+def _read_run(fixed: list[tuple[int, Tile]], length: int, box: Box) -> Run | Fault:
     tiles = [tile for _, tile in fixed]
-    fault = _run_fault(tiles, len(pieces), box)
+    fault = _run_fault(tiles, length, box)
     if fault:
         return fault
     colour = tiles[0].colour
@@ -112,11 +112,11 @@ def _read_run(pieces: tuple[Piece, ...], box: Box) -> Run | Fault:
     if len(written) == 1:  # in order, so jokers stand where they are written
         first = written.pop()
         # a joker at an impossible end is taken to the other end
-        return Run(colour, min(max(first, 1), box.highest - len(pieces) + 1), len(pieces))
-    firsts = _firsts(tiles, len(pieces), box)
+        return Run(colour, min(max(first, 1), box.highest - length + 1), length)
+    firsts = _firsts(tiles, length, box)
     if not firsts:
-        return Fault.WRAPS if _wraps(tiles, len(pieces), box) else Fault.GAP
-    return Run(colour, firsts[0], len(pieces)) if len(firsts) == 1 else Fault.JOKER_ANYWHERE
+        return Fault.WRAPS if _wraps(tiles, length, box) else Fault.GAP
+    return Run(colour, firsts[0], length) if len(firsts) == 1 else Fault.JOKER_ANYWHERE
 
 
 def _run_fault(tiles: list[Tile], length: int, box: Box) -> Fault | None:
@@ -142,12 +142,11 @@ def _wraps(tiles: list[Tile], length: int, box: Box) -> bool:
     )
 
 
-def _read_group(pieces: tuple[Piece, ...], box: Box) -> Group | Fault:
-    tiles = [tile for _, tile in _fixed(pieces)]
+def _read_group(tiles: list[Tile], size: int, box: Box) -> Group | Fault:
     if len({tile.number for tile in tiles}) > 1:
         return Fault.MIXED
     if not box.groups:
         return Fault.NO_GROUPS
     if len({tile.colour for tile in tiles}) < len(tiles):
         return Fault.COLOUR_TWICE
-    return Group(tiles[0].number, len(pieces)) if len(pieces) <= len(box.colours) else Fault.GROUP_TOO_LONG
+    return Group(tiles[0].number, size) if size <= len(box.colours) else Fault.GROUP_TOO_LONG

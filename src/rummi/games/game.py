@@ -18,6 +18,9 @@ from rummi.core.violation import Violation
 WonBy: TypeAlias = Literal["points", "wins"]
 """What decides a match of several games (C-16)."""
 
+Scored: TypeAlias = Literal["points", "stars", "rounds", "dice"]
+"""What scores count: points, which can be below zero, stars, rounds won, or dice left, of which fewer are better."""
+
 Draw: TypeAlias = Callable[[int], int]
 """Luck, handed in: an even choice from 0 to n - 1."""
 
@@ -212,6 +215,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def won_by(self, setup: SetupT) -> WonBy:
         """What decides a match of several such games."""
+        ...
+
+    def scored(self, rules: str) -> Scored:
+        """What the scores of a ruleset count."""
         ...
 
     def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:

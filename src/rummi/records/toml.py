@@ -78,6 +78,8 @@ def _read_start(family: AnyFamily, setup: Any, fields: Fields) -> tuple[str | No
     if "seed" in fields:
         seed = fields.text("seed")
         return seed, family.deal(setup, shuffled(family.pieces(setup), seed), 0)
+    if "start" not in fields:
+        raise problem_at("start", sentence("is missing; a record begins with [start] or with a seed"))
     return None, family.read_start(setup, fields.table("start"))
 
 

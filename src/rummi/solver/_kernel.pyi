@@ -1,7 +1,11 @@
-"""The native kernel (native/binding.cpp). Tables and racks are heaps, melds are codes, as in `core/heap.py`."""
+"""The native kernel (native/binding.cpp).
+
+Pieces are places, as in `core/heap.py`. A table is what its melds have in `alike`; the answer says for each of them
+whether it stays, which melds are new, and whether that is proven to be the best.
+"""
 
 def solve(
-    table: bytes,
+    table: list[bytes],
     rack: bytes,
     colours: int,
     highest: int,
@@ -12,10 +16,10 @@ def solve(
     objective: int,
     widest: int,
     milliseconds: int,
-) -> tuple[list[bytes], bool]: ...
+) -> tuple[bytes, list[bytes], bool]: ...
 def solve_many(
-    tables: bytes,
-    racks: bytes,
+    tables: list[list[bytes]],
+    racks: list[bytes],
     colours: int,
     highest: int,
     groups: bool,
@@ -26,4 +30,4 @@ def solve_many(
     widest: int,
     milliseconds: int,
     threads: int,
-) -> list[tuple[list[bytes], bool]]: ...
+) -> list[tuple[bytes, list[bytes], bool]]: ...

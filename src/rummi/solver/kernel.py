@@ -1,7 +1,7 @@
 """The native kernel behind the solver: problems become bytes, answers become checked solutions.
 
-Every answer is checked again here with `core`: its melds are valid, and exactly the tiles of the table and some of
-the rack lie in them. What fails is a fault of ours and stops loudly.
+Every answer is checked again here with `core`: the new melds are valid, and exactly the tiles of those that have gone
+and some of the rack lie in them. What fails is a fault of ours and stops loudly.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import compress
+from typing import Final
 
 from rummi.core.box import CLASSIC_COLOURS, Box
-from rummi.core.change import sort_out
-from rummi.core.heap import NUMBERS, SIZE, heap, holds, places, taken
+from rummi.core.heap import NUMBERS, heap, holds, places, taken
 from rummi.core.meld import Meld
 from rummi.core.table import Table
-from rummi.core.tile import JOKER, Piece, Tile
+from rummi.core.tile import JOKER, Tile
 from rummi.core.tiles import Tiles
 from rummi.solver import _kernel
 from rummi.solver.problem import NO_LIMITS, Limits, Objective, Problem
@@ -26,15 +26,14 @@ _OBJECTIVES: Final = {objective: at for at, objective in enumerate(Objective)}
 
 
 def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
-    asked = _asked(problem)
+    table, rack = _asked(problem)
     book = _book(problem.box)
-    table, rack = asked.lying.to_bytes(SIZE, "little"), asked.held.to_bytes(SIZE, "little")
     try:
-        rows, proven = _kernel.solve(table, rack, *book.terms, *_terms(problem, limits))
+        told = _kernel.solve(table, rack, *book.terms, *_terms(problem, limits))
     except ValueError:
         problem.check()  # says what is wrong
         raise
-    return _solution(problem, asked, book.read(rows), proven)
+    return _solution(problem, book, rack, *told)
 
 
 def solve_many_kernel(
@@ -43,9 +42,7 @@ def solve_many_kernel(
     """Problems of one box, objective and joker value, on all cores."""
     if not problems:
         return []
-    asked = list(map(_asked, problems))
-    tables = b"".join(each.lying.to_bytes(SIZE, "little") for each in asked)
-    racks = b"".join(each.held.to_bytes(SIZE, "little") for each in asked)
+    tables, racks = map(list, zip(*map(_asked, problems), strict=True))
     book = _book(problems[0].box)
     terms = (*book.terms, *_terms(problems[0], limits))
     try:
@@ -54,21 +51,7 @@ def solve_many_kernel(
         for problem in problems:
             problem.check()
         raise
-    return [
-        _solution(problem, each, book.read(rows), proven)
-        for problem, each, (rows, proven) in zip(problems, asked, answers, strict=True)
-    ]
-
-
-class _Asked(NamedTuple):
-    """A problem as the kernel is asked."""
-
-    lying: int
-    """What is on the table, a heap."""
-    held: int
-    """What is on the rack."""
-    rack: list[int]
-    """The places of its pieces."""
+    return [_solution(problem, book, rack, *told) for problem, rack, told in zip(problems, racks, answers, strict=True)]
 
 
 class _Melds(dict[bytes, Meld]):
@@ -78,7 +61,7 @@ class _Melds(dict[bytes, Meld]):
         self.box = box
 
     def __missing__(self, row: bytes) -> Meld:
-        meld = Meld.of(map(_piece, row), self.box)
+        meld = Meld.of([_PIECES[place] for place in row], self.box)
         if not meld.valid:
             raise RuntimeError(f"the kernel laid an invalid meld: {meld}")
         self[row] = meld
@@ -101,11 +84,13 @@ class _Book:
 _book: Final = lru_cache(_Book)
 
 
-def _piece(code: int) -> Piece:
-    return Tile(CLASSIC_COLOURS[code // NUMBERS], code % NUMBERS) if code else JOKER
+_PIECES: Final = {
+    NUMBERS * colour + number: Tile(colour, number) for colour in CLASSIC_COLOURS for number in range(1, NUMBERS)
+} | {0: JOKER}
 
 
-def _asked(problem: Problem) -> _Asked:
+def _asked(problem: Problem) -> tuple[list[bytes], bytes]:
+    """The melds of the table and the pieces of the rack, as the kernel is asked."""
     if not problem.table.valid:
         problem.check()
     try:
@@ -113,26 +98,28 @@ def _asked(problem: Problem) -> _Asked:
     except KeyError:
         problem.check()
         raise
-    return _Asked(_lying(problem.table), heap(rack), rack)
-
-
-def _lying(melds: Iterable[Meld]) -> int:
-    return sum([meld.heap for meld in melds])
+    return [meld.alike for meld in problem.table.melds], bytes(rack)
 
 
 def _terms(problem: Problem, limits: Limits) -> tuple[int, int, int, int]:
     return problem.joker_value, _OBJECTIVES[problem.objective], limits.states, limits.milliseconds
 
 
-def _solution(problem: Problem, asked: _Asked, melds: list[Meld], proven: bool) -> Solution:
-    if problem.objective is Objective.OPENING:
-        melds = [*problem.table.melds, *melds]
-    laid = _lying(melds) - asked.lying if melds else 0
+def _solution(
+    problem: Problem, book: _Book, rack: bytes, stays: bytes, rows: Sequence[bytes], proven: bool
+) -> Solution:
+    melds = problem.table.melds
+    new = book.read(rows)
+    gone = [meld for meld, staying in zip(melds, stays, strict=True) if not staying]
+    laid = _lying(new) - _lying(gone)
     if not laid:
         return Solution(problem, problem.table, Tiles(), proven)
-    if laid < 0 or not holds(asked.held, laid):
+    held = heap(rack)
+    if laid < 0 or not holds(held, laid):
         raise RuntimeError(f"the kernel changed the tiles of {problem.table} with {problem.rack}")
-    all_laid = laid == asked.held
-    played = problem.rack if all_laid else Tiles(taken(problem.rack.pieces, asked.rack, laid))
-    kept, _, new = sort_out(problem.table.melds, melds)
-    return Solution(problem, Table((*kept, *new)), played, proven)
+    played = problem.rack if laid == held else Tiles(taken(problem.rack.pieces, rack, laid))
+    return Solution(problem, Table((*compress(melds, stays), *new)), played, proven)
+
+
+def _lying(melds: Iterable[Meld]) -> int:
+    return sum([meld.heap for meld in melds])

@@ -12,16 +12,16 @@ from itertools import count, islice
 from typing import Final
 
 from rummi.core.table import Table
-from rummi.solver.nearest import nearest, tiles_staying
+from rummi.solver.nearest import MOST_STEPS, nearest
 from rummi.solver.problem import Objective, Problem
 from rummi.solver.solution import Solution
 from rummi.solver.solve import solve
 
 MOST_QUESTIONS: Final = 4_000
-"""How often the solver is asked before the play at hand is taken as it is, unproven."""
+"""How often the solver is asked before the play at hand is taken as it is; that it is the least is then not proven."""
 
 MOST_COMPARED: Final = 12
-"""Of how many equally small changes the one is chosen that leaves most tiles together."""
+"""Of how many equally small changes the one is chosen that leaves most tiles together; of more, it is not proven."""
 
 
 def solve_least_change(problem: Problem) -> Solution:
@@ -30,11 +30,9 @@ def solve_least_change(problem: Problem) -> Solution:
         return best
     search = _Search(best)
     try:
-        size = len(search.fewest())
-        plays = [search.play(free) for free in islice(search.enough_of(size), MOST_COMPARED)]
+        return search.nearest_play(len(search.fewest()))
     except _TooMany:
-        return best._replace(proven=False)
-    return max(plays, key=lambda play: tiles_staying(problem.table.melds, play.table.melds))
+        return best._replace(least=False)
 
 
 class _TooMany(Exception):
@@ -65,12 +63,21 @@ class _Search:
             if self._is_enough(free):
                 yield free
 
-    def play(self, free: frozenset[int]) -> Solution:
-        """The best play that changes only these melds, most of their tiles staying together."""
-        found = self._ask(free)
-        new = nearest(found.problem.table.melds, found.table.melds, self.best.problem.box)
-        kept = [meld for place, meld in enumerate(self.melds) if place not in free]
-        return self.best._replace(table=Table((*kept, *new)), played=found.played)
+    def nearest_play(self, size: int) -> Solution:
+        """Of the best plays that change so many melds the one that leaves most of their tiles together."""
+        chosen: Solution | None = None
+        beaten, steps = -1, MOST_STEPS
+        free_sets = list(islice(self.enough_of(size), MOST_COMPARED + 1))
+        for free in free_sets:
+            kept = [meld for place, meld in enumerate(self.melds) if place not in free]
+            untouched = sum(map(len, kept))
+            found = nearest(self._ask(free), beaten - untouched, steps)
+            steps -= found.steps
+            if untouched + found.staying > beaten:
+                beaten = untouched + found.staying
+                chosen = self.best._replace(table=Table((*kept, *found.melds)), played=found.played)
+        assert chosen is not None
+        return chosen._replace(least=steps >= 0 and len(free_sets) <= MOST_COMPARED)
 
     def _is_enough(self, free: Iterable[int]) -> bool:
         found = self._ask(free)

@@ -17,6 +17,8 @@ class Solution(NamedTuple):
     """The whole table after the play; as it was where nothing can be laid."""
     played: Tiles
     proven: bool
+    least: bool = True
+    """Where the least change was asked for: whether it is proven that no other best play disturbs the table less."""
 
     @property
     def tiles(self) -> int:

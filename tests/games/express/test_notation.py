@@ -139,7 +139,7 @@ def test_the_canonical_form_is_sorted() -> None:
     state = fresh().state
     throw = EXPRESS.canonical(state, Throw(((7, JOKER), (3, K12))))
     assert EXPRESS.write_action(throw) == "throw 3=K12 7=*"
-    lay = EXPRESS.canonical(state, Lay(Layout.parse("*R3 R4 R5"), (7, 3, 7)))
+    lay = EXPRESS.canonical(state, Lay(Layout.parse("*R3 R4 R5"), (7, 3)))
     assert EXPRESS.write_action(lay) == "lay * R4 R5 hold 3 7"
 
 

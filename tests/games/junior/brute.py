@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from rummi.core.meld import Meld
@@ -16,19 +16,29 @@ from rummi.games.junior.progress import Progress
 from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
 
 
-def most(table: Table, rack: Tiles) -> tuple[int, int]:
-    """The most stars, and of as many the most jokers left, by looking at everything that can be reached."""
-    start = Progress(BOX, table, rack)
-    waiting, seen, best = [start], {_key(start)}, worth(start)
+def most(table: Table, rack: Tiles) -> tuple[int, int, int]:
+    """The most stars, of as many the most jokers left, and then the fewest moves (below zero), by looking at
+    everything that can be reached, what takes fewer moves first."""
+    waiting, seen, best = {0: [Progress(BOX, table, rack)]}, set[object](), (0, 0, 0)
     while waiting:
-        progress = waiting.pop()
-        best = max(best, worth(progress))
-        for act in every_act(progress):
-            after = progress.after(act)
-            if not after.violations and _key(after) not in seen:
-                seen.add(_key(after))
-                waiting.append(after)
+        so_far = min(waiting)
+        for progress in waiting.pop(so_far):
+            if _key(progress) in seen:
+                continue
+            seen.add(_key(progress))
+            best = max(best, (*worth(progress), -so_far))
+            for act in every_act(progress):
+                after = progress.after(act)
+                if not after.violations:
+                    waiting.setdefault(so_far + moves([act]), []).append(after)
     return best
+
+
+def moves(acts: Iterable[Act]) -> int:
+    """The smallest moves of which the steps consist."""
+    return sum(
+        len(act.run) - 2 if isinstance(act, Lay) else len(act.tiles) if isinstance(act, Add) else 1 for act in acts
+    )
 
 
 def played(table: Table, rack: Tiles, turn: Turn) -> Progress:

@@ -52,7 +52,13 @@ class Evening:
         people = People(players, nameless=not self.name)
         if family_of(self.rules) is not CLASSIC:
             known = ", ".join(CLASSIC.rulesets)
-            raise InvalidInput(sentence("in the terminal people can play only {known}", known=known))
+            raise InvalidInput(
+                sentence(
+                    "in the terminal people can play only {known}; between bots, see `rummi simulate --rules {rules}`",
+                    known=known,
+                    rules=self.rules,
+                )
+            )
         setup = CLASSIC.setup(self.rules, players, self.options)
         for name in self.bots:
             bot(self.rules, name)

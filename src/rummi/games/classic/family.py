@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
-from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Mistake, Play, Redeal
 from rummi.games.classic.apply import apply
@@ -24,13 +23,13 @@ from rummi.games.classic.state import State, start
 from rummi.games.classic.time_out import time_out
 from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
-from rummi.games.game import Draw, DrawForStart, Family, Outcome, WonBy
+from rummi.games.common import WithTiles
+from rummi.games.game import Draw, DrawForStart, Family, Scored
 from rummi.games.shuffle import mixed
 
 
-class Classic:
+class Classic(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = tuple(RULESETS)
-    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -49,69 +48,43 @@ class Classic:
     time_out = staticmethod(time_out)
     hint = staticmethod(hint)
 
-    @staticmethod
-    def seats(rules: str) -> tuple[int, int]:
+    def seats(self, rules: str) -> tuple[int, int]:
         return RULESETS[rules].players
 
-    @staticmethod
-    def pieces(setup: Setup) -> Sequence[Piece]:
-        return tuple(setup.box.pieces())
-
-    @staticmethod
-    def canonical(state: State, action: Action) -> Action:
+    def canonical(self, state: State, action: Action) -> Action:
         """A play does not name the melds that it leaves untouched."""
         if not isinstance(action, Play):
             return action
         move = transition(state.table, action)
         return Play(move.new, move.gone)
 
-    @staticmethod
-    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
+    def with_luck(self, state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG002
         """STD-12: the box in the order of its new deal."""
         return Redeal(Tiles.of(mixed(state.setup.box.pieces(), draw))) if isinstance(action, Redeal) else action
 
-    @staticmethod
-    def draw_for_start(setup: Setup, draw: Draw) -> DrawForStart | None:
+    def draw_for_start(self, setup: Setup, draw: Draw) -> DrawForStart | None:
         """STD-5: the tiles lie face down; should they run out in endless play-offs, they are mixed again."""
         return draw_for_start(len(setup.players), (piece for _ in count() for piece in mixed(setup.box.pieces(), draw)))
 
-    @staticmethod
-    def strict(setup: Setup) -> bool:
+    def strict(self, setup: Setup) -> bool:
         return setup.options.strict
 
-    @staticmethod
-    def time_limit(setup: Setup) -> int:
+    def time_limit(self, setup: Setup) -> int:
         return setup.options.time_limit
 
-    @staticmethod
-    def instead(state: State, seat: int, action: Action) -> Action | None:
+    def instead(self, state: State, seat: int, action: Action) -> Action | None:
         """C-15: who declares an illegal table finished in a strict game has made a mistake."""
         return Mistake() if state.setup.options.strict and isinstance(action, Play) and seat == state.turn else None
 
-    @staticmethod
-    def turn(state: State) -> int | None:
-        return None if state.outcome else state.turn
-
-    @staticmethod
-    def first(state: State) -> int:
-        return state.first
-
-    @staticmethod
-    def outcome(state: State) -> Outcome | None:
-        return state.outcome
-
-    @staticmethod
-    def won_by(setup: Setup) -> WonBy:
-        return setup.ruleset.match_won_by
-
-    @staticmethod
-    def automatic(state: State) -> Sequence[tuple[int, Action]]:
+    def automatic(self, state: State) -> Sequence[tuple[int, Action]]:
         """A-24: the announcement is made for whoever has the right to it."""
         seats = range(len(state.seats))
         return [(seat, Announce()) for seat in seats if may_announce(state, seat)]
 
-    @staticmethod
-    def snapshot(state: State) -> dict[str, object]:
+    def scored(self, rules: str) -> Scored:  # noqa: ARG002
+        return "points"
+
+    def snapshot(self, state: State) -> dict[str, object]:
         return {
             "table": str(state.table),
             "racks": [str(holder.rack) for holder in state.seats],

@@ -61,7 +61,24 @@ def read_dice(lines: Sequence[str]) -> Dice:
         raise InvalidInput(
             counted("{n} line for the {dice} dice", "{n} lines for the {dice} dice", len(lines), dice=COUNT)
         )
-    return tuple(_read_faces(at, line) for at, line in enumerate(lines, start=1))
+    dice = tuple(_read_faces(at, line) for at, line in enumerate(lines, start=1))
+    _check_census(Tiles.of(face for faces in dice for face in faces))
+    return dice
+
+
+def _check_census(faces: Tiles) -> None:
+    """A-60: whichever faces share a die, all of them together are known."""
+    missing = Tiles.of(EXPRESS_BOX.pieces()).without(faces)
+    surplus = faces.without(Tiles.of(EXPRESS_BOX.pieces()))
+    if len(missing):
+        raise InvalidInput(
+            sentence(
+                "all dice together show every number of every colour twice and four jokers; missing: {missing}, "
+                "too many: {surplus}",
+                missing=missing,
+                surplus=surplus.sorted(),
+            )
+        )
 
 
 def _read_faces(number: int, line: str) -> Faces:

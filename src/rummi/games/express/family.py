@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummi.core.tile import Piece
+from rummi.games.common import Common
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.apply import apply
 from rummi.games.express.check import check, describe
@@ -20,11 +21,10 @@ from rummi.games.express.setup import Setup, setup, write_options
 from rummi.games.express.start import Start, deal, read_start, write_start
 from rummi.games.express.state import State, start
 from rummi.games.express.view import View, view
-from rummi.games.game import Family, Outcome, WonBy
-from rummi.games.untimed import Untimed
+from rummi.games.game import Family, Scored
 
 
-class Express(Untimed):
+class Express(Common[Setup, State, Action, Event]):
     rulesets: Sequence[str] = tuple(RULESETS)
     many_rows = True
 
@@ -45,49 +45,28 @@ class Express(Untimed):
     hint = staticmethod(hint)
     redact = staticmethod(redact)
 
-    @staticmethod
-    def seats(rules: str) -> tuple[int, int]:
+    def seats(self, rules: str) -> tuple[int, int]:
         players = RULESETS[rules].players
         return players, players
 
-    @staticmethod
-    def pieces(setup: Setup) -> Sequence[Piece]:  # noqa: ARG004
+    def pieces(self, setup: Setup) -> Sequence[Piece]:  # noqa: ARG002
         """Nothing is dealt; the dice come from the bag with the first throw of every round."""
         return ()
 
-    @staticmethod
-    def canonical(state: State, action: Action) -> Action:  # noqa: ARG004
+    def canonical(self, state: State, action: Action) -> Action:  # noqa: ARG002
         """Dice by their numbers; what a joker was said to stand for is not kept (A-65)."""
         match action:
             case Throw(dice, which):
                 return Throw(tuple(sorted(dice, key=lambda die: die[0])), which)
             case Lay(layout, hold):
-                return Lay(layout.bare(), tuple(sorted(set(hold))))
+                return Lay(layout.bare(), tuple(sorted(hold)))
             case Pass(hold):
-                return Pass(tuple(sorted(set(hold))))
+                return Pass(tuple(sorted(hold)))
 
-    @staticmethod
-    def turn(state: State) -> int | None:
-        return None if state.outcome else state.turn
+    def scored(self, rules: str) -> Scored:
+        return RULESETS[rules].scored
 
-    @staticmethod
-    def first(state: State) -> int:
-        return state.first
-
-    @staticmethod
-    def outcome(state: State) -> Outcome | None:
-        return state.outcome
-
-    @staticmethod
-    def won_by(setup: Setup) -> WonBy:
-        return setup.ruleset.match_won_by
-
-    @staticmethod
-    def automatic(state: State) -> Sequence[tuple[int, Action]]:  # noqa: ARG004
-        return ()
-
-    @staticmethod
-    def snapshot(state: State) -> dict[str, object]:
+    def snapshot(self, state: State) -> dict[str, object]:
         return {
             "table": str(state.table),
             "racks": [write_hand(holder.hand) for holder in state.seats],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 
 from rummi.core.violation import Violation
 from rummi.games.express import violations as broken
@@ -78,10 +78,12 @@ def _judge_lay(state: State, seat: int, lay: Lay) -> list[Violation]:
     return violations + _judge_hold(lay.hold, [die.number for die in hand if die not in laid])
 
 
-def _judge_hold(hold: Iterable[int], staying: Collection[int]) -> list[Violation]:
+def _judge_hold(hold: Sequence[int], staying: Collection[int]) -> list[Violation]:
+    """DICE-13: each die that stays in the hand is in one of the two areas."""
     foreign = [number for number in hold if number not in staying]
-    return [broken.not_to_hold(foreign)] if foreign else []
+    violations = [broken.not_to_hold(foreign)] if foreign else []
+    return violations + [broken.held_twice(number) for number in _repeated(hold)]
 
 
-def _repeated(numbers: list[int]) -> list[int]:
+def _repeated(numbers: Sequence[int]) -> list[int]:
     return sorted({number for number in numbers if numbers.count(number) > 1})

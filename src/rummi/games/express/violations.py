@@ -132,6 +132,10 @@ def die_twice(number: int) -> Violation:
     return Violation("throw/die-twice", "DICE-11", sentence("Die {number} is named twice.", number=number))
 
 
+def held_twice(number: int) -> Violation:
+    return Violation("hold/die-twice", "DICE-13", sentence("Die {number} is named twice.", number=number))
+
+
 def no_faces() -> Violation:
     return Violation(
         "throw/no-faces", "DICE-11", sentence("A throw is complete only with the faces that the dice show.")

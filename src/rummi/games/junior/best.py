@@ -10,7 +10,7 @@ from rummi.core.table import Table
 from rummi.core.tile import Joker, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.junior.actions import Act, Add, Lay, Lift, Marked, Swap, Turn
-from rummi.games.junior.board import Kind, Move, Moves, Strip, board_of
+from rummi.games.junior.board import Kind, Move, Strip, board_of, from_rack
 from rummi.games.junior.progress import Progress
 from rummi.games.junior.search import Search
 
@@ -21,8 +21,10 @@ class Best:
 
     turn: Turn | None
     stars: int
-    proven: bool
-    """Whether no turn wins more; not where the search had to stop early."""
+    table: Table
+    """After the turn."""
+    rack: Tiles
+    """What is left on it."""
 
 
 def best_turn(table: Table, rack: Tiles, box: Box, *, lifting: bool = True) -> Best:
@@ -30,22 +32,30 @@ def best_turn(table: Table, rack: Tiles, box: Box, *, lifting: bool = True) -> B
 
     Of two that win as many, the one that keeps more jokers on the rack, and then the one with fewer moves.
     """
-    search = Search(Moves(box), lifting=lifting)
-    worth, moves = search.best(board_of(table, rack, box))
-    return Best(turn_of(moves, table, rack, box) if moves else None, worth.stars, search.proven)
+    moves = Search(board_of(table, rack, box), box.highest, lifting=lifting).moves()
+    if not moves:
+        return Best(None, 0, table, rack)
+    progress = _progress(moves, table, rack, box)
+    stars = progress.tiles + progress.runs + int(not len(progress.rack))
+    return Best(Turn(progress.acts), stars, progress.table, progress.rack)
 
 
 def can_play(table: Table, rack: Tiles, box: Box) -> bool:
     """Whether some tile can be laid, if need be after lifting jokers: what decides if passing costs a star (A-48a)."""
-    return next(Search(Moves(box)).blocks(board_of(table, rack, box)), None) is not None
+    at_once = from_rack(board_of(table, rack, box), box.highest)
+    return next(at_once, None) is not None or best_turn(table, rack, box).turn is not None
 
 
 def turn_of(moves: Iterable[Move], table: Table, rack: Tiles, box: Box) -> Turn:
+    return Turn(_progress(moves, table, rack, box).acts)
+
+
+def _progress(moves: Iterable[Move], table: Table, rack: Tiles, box: Box) -> Progress:
     progress = Progress(box, table, rack)
     for step in _together(moves):
         progress = progress.after(step.act(box))
     assert not progress.violations
-    return Turn(progress.acts)
+    return progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Table and rack as small integers, and every smallest move on them: what the search of the best turn works with.
+"""Table and rack as small integers, colour by colour, and every smallest move: what the search works with.
 
 Every turn can be done in such moves: a longer run is laid as three tiles and the rest added one by one, for the
 same stars.
@@ -6,9 +6,8 @@ same stars.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
-from functools import lru_cache
 from typing import NamedTuple
 
 from rummi.core.box import Box
@@ -39,17 +38,28 @@ class Strip(NamedTuple):
         return length >= SHORTEST and self.jokers.bit_count() < length
 
 
-class Board(NamedTuple):
-    strips: frozenset[Strip]
-    hand: tuple[int, ...]
-    """For each colour of the box the number tiles on the rack, bit n for the number n."""
-    jokers: int
-    """On the rack."""
+class Part(NamedTuple):
+    """All of one colour: the number tiles on the rack, bit n for the number n, and the runs, the lowest first."""
+
+    colour: Colour
+    held: int
+    strips: tuple[Strip, ...]
 
     @property
-    def empty(self) -> bool:
-        """Whether nothing is left on the rack."""
-        return not self.jokers and not any(self.hand)
+    def jokers(self) -> int:
+        """In its runs."""
+        return sum(strip.jokers.bit_count() for strip in self.strips)
+
+    def after(self, gone: Iterable[Strip], new: Iterable[Strip], used: int = 0) -> Part:
+        strips = [strip for strip in self.strips if strip not in gone]
+        return Part(self.colour, self.held ^ used, tuple(sorted([*strips, *new])))
+
+
+class Board(NamedTuple):
+    parts: tuple[Part, ...]
+    """For each colour of the box."""
+    jokers: int
+    """On the rack."""
 
 
 class Kind(Enum):
@@ -63,8 +73,6 @@ class Move(NamedTuple):
     """`gone` are the strips it changes, a lift's source first; `new` is what stands in their place, what grew last."""
 
     kind: Kind
-    board: Board
-    stars: int
     gone: tuple[Strip, ...]
     new: tuple[Strip, ...]
     number: int
@@ -75,25 +83,26 @@ class Move(NamedTuple):
     """The number for which a lifted joker stood before."""
 
     @property
-    def plain(self) -> bool:
-        """Whether it has to do with tiles of one colour only, and with no joker."""
-        if self.kind is Kind.LAY:
-            return not self.new[0].jokers
-        return self.kind is Kind.ADD and not self.joker
+    def jokers(self) -> int:
+        """How many a new run needs, or a run that is added to."""
+        return self.new[0].jokers.bit_count() if self.kind is Kind.LAY else int(self.joker)
 
-    @property
-    def parts(self) -> bool:
-        """Whether it lifts a joker from the middle of a run."""
-        return self.kind is Kind.LIFT and self.gone[0].first < self.lifted < self.gone[0].last
+
+class Way(NamedTuple):
+    """A move within a colour, and what it leads to."""
+
+    move: Move
+    part: Part
 
 
 def board_of(table: Table, rack: Tiles, box: Box) -> Board:
-    strips = frozenset(map(_strip, table))
-    hand = [0] * len(box.colours)
+    strips = sorted(map(_strip, table))
+    held = dict.fromkeys(box.colours, 0)
     for piece in rack:
         if isinstance(piece, Tile):
-            hand[box.colours.index(piece.colour)] |= 1 << piece.number
-    return Board(strips, tuple(hand), rack.counts[JOKER])
+            held[piece.colour] |= 1 << piece.number
+    parts = (Part(each, held[each], tuple(strip for strip in strips if strip.colour == each)) for each in box.colours)
+    return Board(tuple(parts), rack.counts[JOKER])
 
 
 def _strip(run: Meld) -> Strip:
@@ -102,133 +111,74 @@ def _strip(run: Meld) -> Strip:
     return Strip(colour, first, first + length - 1, jokers)
 
 
-class Moves:
-    """The moves of a box."""
+def from_rack(board: Board, highest: int) -> Iterator[Move]:
+    """Every move that takes a tile from the rack."""
+    for part in board.parts:
+        for way in (*lays(part, highest), *adds(part, highest), *joker_adds(part, highest), *swaps(part)):
+            if way.move.jokers <= board.jokers:
+                yield way.move
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.place = {colour: place for place, colour in enumerate(box.colours)}
 
-    def laying(self, board: Board) -> Iterator[Move]:
-        """Every move that takes a tile from the rack."""
-        yield from self._lays(board)
-        for strip in board.strips:
-            yield from self._swaps(board, strip, strip.jokers)
-        for gone, number, grown in self._growths(board.strips):
-            yield from self._adds(board, gone, number, grown)
+def lays(part: Part, highest: int) -> Iterator[Way]:
+    """New runs of three, with each choice of held tiles in them and jokers for the rest."""
+    for first in range(1, highest - SHORTEST + 2) if part.held else ():
+        window = (1 << SHORTEST) - 1 << first
+        for used in _subsets(part.held & window):
+            new = Strip(part.colour, first, first + SHORTEST - 1, window ^ used)
+            yield Way(Move(Kind.LAY, (), (new,), first), part.after((), (new,), used))
 
-    def laying_at(self, board: Board, colour: Colour, number: int) -> Iterator[Move]:
-        """Those of them that put a tile to a run at this place."""
-        strips = frozenset(strip for strip in board.strips if strip.colour == colour)
-        for strip in strips:
-            yield from self._swaps(board, strip, strip.jokers & 1 << number)
-        for gone, place, grown in self._growths(strips):
-            if place == number:
-                yield from self._adds(board, gone, number, grown)
 
-    def _adds(self, board: Board, gone: tuple[Strip, ...], number: int, grown: Strip) -> Iterator[Move]:
-        hand = self._without(board.hand, grown.colour, number)
-        if hand is not None:
-            after = Board(board.strips.difference(gone) | {grown}, hand, board.jokers)
-            yield Move(Kind.ADD, after, 1, gone, (grown,), number)
-        if board.jokers:
-            grown = Strip(grown.colour, grown.first, grown.last, grown.jokers | 1 << number)
-            after = Board(board.strips.difference(gone) | {grown}, board.hand, board.jokers - 1)
-            yield Move(Kind.ADD, after, 1, gone, (grown,), number, joker=True)
+def adds(part: Part, highest: int) -> Iterator[Way]:
+    """A held tile put to a run, or between two that it joins."""
+    for gone, number, grown in _growths(part.strips, highest):
+        if part.held >> number & 1:
+            yield Way(Move(Kind.ADD, gone, (grown,), number), part.after(gone, (grown,), 1 << number))
 
-    def _without(self, hand: tuple[int, ...], colour: Colour, number: int) -> tuple[int, ...] | None:
-        place = self.place[colour]
-        if not hand[place] >> number & 1:
-            return None
-        return (*hand[:place], hand[place] ^ 1 << number, *hand[place + 1 :])
 
-    def _lays(self, board: Board) -> Iterator[Move]:
-        for place, colour in enumerate(self.box.colours):
-            held = board.hand[place]
-            for first in range(1, self.box.highest - SHORTEST + 2) if held else ():
-                window = (1 << SHORTEST) - 1 << first
-                for used in _subsets(held & window):
-                    jokers = SHORTEST - used.bit_count()
-                    if used and jokers <= board.jokers:
-                        new = Strip(colour, first, first + SHORTEST - 1, window ^ used)
-                        hand = (*board.hand[:place], held ^ used, *board.hand[place + 1 :])
-                        after = Board(board.strips | {new}, hand, board.jokers - jokers)
-                        yield Move(Kind.LAY, after, SHORTEST + 1, (), (new,), first)
+def joker_adds(part: Part, highest: int) -> Iterator[Way]:
+    """The same with a joker, wherever it comes from."""
+    for gone, number, grown in _growths(part.strips, highest):
+        new = grown._replace(jokers=grown.jokers | 1 << number)
+        yield Way(Move(Kind.ADD, gone, (new,), number, joker=True), part.after(gone, (new,)))
 
-    def _swaps(self, board: Board, strip: Strip, jokers: int) -> Iterator[Move]:
-        for number in _numbers(jokers & board.hand[self.place[strip.colour]]):
+
+def _growths(strips: tuple[Strip, ...], highest: int) -> Iterator[tuple[tuple[Strip, ...], int, Strip]]:
+    """Where one piece fits: strips, its number, and the strip that a number tile there makes of them."""
+    for strip in strips:
+        colour, first, last, jokers = strip
+        if last < highest:
+            yield (strip,), last + 1, Strip(colour, first, last + 1, jokers)
+        if first > 1:
+            yield (strip,), first - 1, Strip(colour, first - 1, last, jokers)
+        for upper in strips:
+            if upper.first == last + 2:  # A-41
+                yield (strip, upper), last + 1, Strip(colour, first, upper.last, jokers | upper.jokers)
+
+
+def swaps(part: Part) -> Iterator[Way]:
+    """A held tile takes the place of a joker, which comes to the rack."""
+    for strip in part.strips:
+        for number in _numbers(strip.jokers & part.held):
             filled = strip._replace(jokers=strip.jokers ^ 1 << number)
-            hand = self._without(board.hand, strip.colour, number)
-            assert hand is not None
-            after = Board(board.strips - {strip} | {filled}, hand, board.jokers + 1)
-            yield Move(Kind.SWAP, after, 0, (strip,), (filled,), number)
-
-    def _growths(self, strips: frozenset[Strip]) -> Iterator[tuple[tuple[Strip, ...], int, Strip]]:
-        """Where one piece fits: strips, its number, and the strip that a number tile there makes of them."""
-        for strip in strips:
-            colour, first, last, jokers = strip
-            if last < self.box.highest:
-                yield (strip,), last + 1, Strip(colour, first, last + 1, jokers)
-            if first > 1:
-                yield (strip,), first - 1, Strip(colour, first - 1, last, jokers)
-            for upper in strips:
-                if upper.colour == colour and upper.first == last + 2:  # A-41
-                    yield (strip, upper), last + 1, Strip(colour, first, upper.last, jokers | upper.jokers)
-
-    def lifts(self, board: Board) -> Iterator[Move]:
-        """Every lift on which something can build: a tile from the rack, or another lift."""
-        for source in board.strips:
-            for number in _numbers(source.jokers):
-                remains = _remains(source, number)
-                if remains is not None:
-                    yield from self._liftings(board, source, number, remains)
-
-    def _liftings(self, board: Board, source: Strip, number: int, remains: tuple[Strip, ...]) -> Iterator[Move]:
-        """To any run on the table, but not back to where the joker was."""
-        lying = (board.strips - {source}).union(remains)
-        refilled = board.jokers or board.hand[self.place[source.colour]] >> number & 1
-        opens = refilled and (len(remains) > 1 or _touches(source, number, board.strips))
-        frees = opens or _frees((source,), remains)
-        reach = sum(strip.jokers.bit_count() for strip in board.strips)
-        for gone, at, grown in self._growths(lying):
-            target = Strip(grown.colour, grown.first, grown.last, grown.jokers | 1 << at)
-            held = board.hand[self.place[grown.colour]]
-            if target != source and (frees or _brings_on(held, at, grown, reach) or _frees(gone, (target,))):
-                strips = lying.difference(gone)
-                new = (*(part for part in remains if part in strips), target)
-                after = Board(strips | {target}, board.hand, board.jokers)
-                yield Move(Kind.LIFT, after, 0, (source, *gone), new, at, joker=True, lifted=number)
+            yield Way(Move(Kind.SWAP, (strip,), (filled,), number), part.after((strip,), (filled,), 1 << number))
 
 
-def _touches(source: Strip, number: int, strips: frozenset[Strip]) -> bool:
-    """Whether another run begins right beyond the end of a run; a tile can join them when the joker there is gone."""
-    return any(
-        (number == source.last == strip.first - 1 or number == source.first == strip.last + 1)
-        and strip.colour == source.colour
-        for strip in strips
-    )
+def liftings(part: Part) -> Iterator[Way]:
+    """A joker leaves a run: the first half of a lift, of which `lift` makes a whole one."""
+    for strip in part.strips:
+        for number in _numbers(strip.jokers):
+            remains = _remains(strip, number)
+            if remains is not None:
+                move = Move(Kind.LIFT, (strip,), remains, number, lifted=number)
+                yield Way(move, part.after((strip,), remains))
 
 
-def _brings_on(held: int, at: int, grown: Strip, reach: int) -> bool:
-    """Whether a held tile can take the place, or come next beyond it and at most as many jokers as there are."""
-    if at == grown.last:
-        return bool(held & _range(at, at + reach))
-    return bool(held & _range(max(0, at - reach), at))
+def lift(lifting: Move, add: Move) -> Move:
+    """A joker that leaves a run is added to another, or to what it leaves of its own."""
+    parted = (strip for strip in lifting.new if strip not in add.gone)
+    return Move(Kind.LIFT, lifting.gone + add.gone, (*parted, *add.new), add.number, joker=True, lifted=lifting.lifted)
 
 
-def _frees(before: tuple[Strip, ...], after: tuple[Strip, ...]) -> bool:
-    """Whether some joker could not be lifted before, and now can."""
-    return any(
-        _liftable(strip) & strip_before.jokers & ~_liftable(strip_before) for strip in after for strip_before in before
-    )
-
-
-@lru_cache(maxsize=4_096)
-def _liftable(strip: Strip) -> int:
-    return sum(1 << number for number in _numbers(strip.jokers) if _remains(strip, number) is not None)
-
-
-@lru_cache(maxsize=4_096)
 def _remains(source: Strip, number: int) -> tuple[Strip, ...] | None:
     """What a strip leaves without its joker at this number (A-42); None where that is no run, or not only runs."""
     colour, first, last, jokers = source
@@ -248,10 +198,8 @@ def _numbers(mask: int) -> Iterator[int]:
 
 
 def _subsets(mask: int) -> Iterator[int]:
-    """Every part of the set, the whole set first and the empty one last."""
+    """Every part of the set that is not empty, the whole set first."""
     part = mask
-    while True:
+    while part:
         yield part
-        if not part:
-            return
         part = part - 1 & mask

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.tile import Piece
-from rummi.games.game import Draw, Family, Outcome, WonBy
+from rummi.games.common import WithTiles
+from rummi.games.game import Family, Scored
 from rummi.games.junior.actions import Action, Turn
 from rummi.games.junior.apply import apply
 from rummi.games.junior.check import check, describe
@@ -20,12 +20,10 @@ from rummi.games.junior.setup import Setup, setup, write_options
 from rummi.games.junior.start import Start, deal, read_start, write_start
 from rummi.games.junior.state import State, start
 from rummi.games.junior.view import View, view
-from rummi.games.untimed import Untimed
 
 
-class Junior(Untimed):
+class Junior(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (JUNIOR_RULES.name,)
-    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -43,46 +41,17 @@ class Junior(Untimed):
     hint = staticmethod(hint)
     redact = staticmethod(redact)
 
-    @staticmethod
-    def seats(rules: str) -> tuple[int, int]:
+    def seats(self, rules: str) -> tuple[int, int]:
         return RULESETS[rules].players
 
-    @staticmethod
-    def pieces(setup: Setup) -> Sequence[Piece]:
-        return tuple(setup.box.pieces())
-
-    @staticmethod
-    def canonical(state: State, action: Action) -> Action:
+    def canonical(self, state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""
         return Turn(played(state, state.turn, action).acts) if isinstance(action, Turn) else action
 
-    @staticmethod
-    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
-        """Luck has no say once the tiles are dealt."""
-        return action
+    def scored(self, rules: str) -> Scored:  # noqa: ARG002
+        return "stars"
 
-    @staticmethod
-    def turn(state: State) -> int | None:
-        return None if state.outcome else state.turn
-
-    @staticmethod
-    def first(state: State) -> int:
-        return state.first
-
-    @staticmethod
-    def outcome(state: State) -> Outcome | None:
-        return state.outcome
-
-    @staticmethod
-    def won_by(setup: Setup) -> WonBy:
-        return setup.ruleset.match_won_by
-
-    @staticmethod
-    def automatic(state: State) -> Sequence[tuple[int, Action]]:  # noqa: ARG004
-        return ()
-
-    @staticmethod
-    def snapshot(state: State) -> dict[str, object]:
+    def snapshot(self, state: State) -> dict[str, object]:
         return {
             "table": str(state.table),
             "racks": [str(holder.rack) for holder in state.seats],

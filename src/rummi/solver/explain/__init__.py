@@ -19,12 +19,12 @@ __all__ = ["Kind", "Step", "explain"]
 
 
 def explain(before: Table, after: Table, box: Box = STANDARD_BOX) -> tuple[Step, ...]:
-    """The steps from the one table to the other, as few as are found; what is new comes from the rack."""
+    """The fewest steps from the one table to the other, as `shortest` counts them; what is new comes from the rack."""
     vanished = after.tiles.lacks(before.tiles)
     if len(vanished):
         raise InvalidInput(sentence("What lies on the table stays there; missing now: {tiles}.", tiles=vanished))
-    start, moves = best_plan(before, change(before, after), box)
-    return tuple(_steps(start, moves, after))
+    done = best_plan(before, change(before, after), box)
+    return tuple(_steps(done.start, done.moves, after))
 
 
 def _steps(state: State, moves: Sequence[Move], after: Table) -> Iterator[Step]:
@@ -33,4 +33,4 @@ def _steps(state: State, moves: Sequence[Move], after: Table) -> Iterator[Step]:
         laid = Tiles(pieces_of(state.rack)).without(Tiles(pieces_of(move.state.rack)))
         state = move.state
         table = after if move is moves[-1] else state.table
-        yield Step(move.kind, move.tell(), laid, table, state.held)
+        yield Step(move.kind, move.tell(), laid, table, state.held, max(len(move.emptied), 1))

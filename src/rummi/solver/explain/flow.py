@@ -1,148 +1,124 @@
-"""Which piece goes where: the old sets in which the new ones grow, and the goal of every piece.
-
-Copies of a tile are alike, so there can be many such plans for one play. The best leaves most tiles where
-they are; where plans are equally good in that, all of them are offered, up to a limit.
-"""
+"""Which piece goes where: copies of a tile are alike, so one play can be done with many flows."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass
-from itertools import islice
-from typing import Final, TypeAlias
+from itertools import product
+from typing import TypeAlias
 
 from rummi.core.meld import Meld
-from rummi.core.tile import JOKER, Piece
+from rummi.core.tile import JOKER, Piece, Tile
 
 Bound: TypeAlias = tuple[tuple[Piece, int], ...]
 """Pieces, each with the number of the new set that it is bound for."""
 
-_FLOWS: Final = 12
-"""How many plans are tried; usual plays have one to four."""
-_CORE: Final = 2
-"""With fewer pieces than this a new set does not grow in an old one."""
+Shares: TypeAlias = tuple[tuple[int, int, int], ...]
+"""From where, to where, and how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knot:
+    """Old and new sets that can have to do with each other, named by their numbers."""
+
+    old: tuple[int, ...]
+    new: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    homes: tuple[int | None, ...]
-    """For every new set the old one in which it grows."""
-    old: tuple[Bound, ...]
-    rack: Bound
+    """What each old set, and last the rack, gives to each new one."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Share:
-    """What an old set can give to a new one."""
-
-    source: int
-    goal: int
-    pieces: Counter[Piece]
+    given: tuple[tuple[Counter[Piece], ...], ...]
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Jokers count, but tiles count more."""
-        return self.pieces.total(), -self.pieces[JOKER]
+    def rack(self) -> tuple[Counter[Piece], ...]:
+        return self.given[-1]
 
 
-class _Draft:
-    """What is left to give and what is still needed while a flow is made."""
-
-    def __init__(self, old: Sequence[Meld], new: Sequence[Meld]) -> None:
-        self.old, self.new = old, new
-        self.left = [meld.tiles.counts for meld in old]
-        self.need = [meld.tiles.counts for meld in new]
-        self.pairs = [(source, goal) for source in range(len(old)) for goal in range(len(new))]
-        self.homes: list[int | None] = [None] * len(new)
-        self.bound: list[list[tuple[Piece, int]]] = [[] for _ in old]
-
-    def copy(self) -> _Draft:
-        twin = copy(self)
-        twin.left, twin.need = [*map(Counter.copy, self.left)], [*map(Counter.copy, self.need)]
-        twin.homes, twin.bound = [*self.homes], [[*bound] for bound in self.bound]
-        return twin
-
-    def give(self, share: _Share) -> None:
-        self.left[share.source] -= share.pieces
-        self.need[share.goal] -= share.pieces
-        self.bound[share.source] += [(piece, share.goal) for piece in share.pieces.elements()]
-
-    def shares(self) -> list[_Share]:
-        """Best first."""
-        self.pairs = [
-            (source, goal)
-            for source, goal in self.pairs
-            if not self.left[source].keys().isdisjoint(self.need[goal].keys())
-        ]
-        found = [_Share(source, goal, self.left[source] & self.need[goal]) for source, goal in self.pairs]
-        return sorted(found, key=lambda share: share.size, reverse=True)
-
-    def home_shares(self) -> list[_Share]:
-        """Those that can make an old set the home of a new one."""
-        return [share for share in self.shares() if self.homes[share.goal] is None and self._core(share)]
-
-    def _core(self, share: _Share) -> bool:
-        total = share.pieces.total()
-        akin = self.old[share.source].kind == self.new[share.goal].kind
-        enough = total >= _CORE and total > share.pieces[JOKER] and (akin or total > _CORE)
-        return enough and self.has_room(share.source, share.goal)
-
-    def has_room(self, source: int, goal: int) -> bool:
-        """Whether it can grow there: several sets only in a run, which is then split into runs."""
-        guests = [new for new, home in zip(self.new, self.homes, strict=True) if home == source]
-        return not guests or all(meld.kind == "run" for meld in (self.old[source], self.new[goal], *guests))
+def knots(old: Sequence[Meld], new: Sequence[Meld]) -> list[Knot]:
+    """The parts of a play that have no tile in common; each is a play of its own."""
+    left = [frozenset(meld.tiles) for meld in (*old, *new)]
+    found: list[Knot] = []
+    unseen = set(range(len(left)))
+    while unseen:
+        first = min(unseen)
+        members, pieces = {first}, left[first]
+        while more := {at for at in unseen - members if left[at] & pieces}:
+            members |= more
+            pieces = pieces.union(*(left[at] for at in more))
+        unseen -= members
+        ordered = sorted(members)
+        found.append(
+            Knot(tuple(at for at in ordered if at < len(old)), tuple(at - len(old) for at in ordered if at >= len(old)))
+        )
+    return found
 
 
 def flows(old: Sequence[Meld], new: Sequence[Meld]) -> Iterator[Flow]:
-    """The most promising first."""
-    return islice(_grown(_Draft(old, new)), _FLOWS)
+    """Every one, the most promising first."""
+    has = [meld.tiles.counts for meld in old]
+    needs = [meld.tiles.counts for meld in new]
+    kinds = sorted(set().union(*needs), key=_order)
+    likeness = {(at, to): _likeness(old[at], new[to]) for at in range(len(old)) for to in range(len(new))}
+    ways = [_ways(piece, has, needs, likeness) for piece in kinds]
+    for chosen in product(*ways):
+        given = [[Counter[Piece]() for _ in new] for _ in range(len(old) + 1)]
+        for piece, shares in zip(kinds, chosen, strict=True):
+            for at, to, many in shares:
+                given[at][to][piece] = many
+        yield Flow(tuple(map(tuple, given)))
 
 
-def homeless(old: Sequence[Meld], new: Sequence[Meld]) -> Flow:
-    """Everything is laid anew."""
-    return _filled(_Draft(old, new))
+def _order(piece: Piece) -> tuple[int, ...]:
+    return (piece.colour, piece.number) if isinstance(piece, Tile) else ()
 
 
-def _grown(draft: _Draft) -> Iterator[Flow]:
-    """First homes for the new sets, the biggest share first, then the rest."""
-    shares = draft.home_shares()
-    if not shares:
-        yield _filled(draft)
+def _likeness(old: Meld, new: Meld) -> tuple[int, int]:
+    """How much a new set looks like going on from an old one."""
+    common = old.tiles.counts & new.tiles.counts
+    return common.total() * (2 if old.kind == new.kind else 1), -common[JOKER]
+
+
+def _ways(
+    piece: Piece,
+    has: Sequence[Counter[Piece]],
+    needs: Sequence[Counter[Piece]],
+    likeness: dict[tuple[int, int], tuple[int, int]],
+) -> list[Shares]:
+    """The ways in which the copies of a piece can go; what no old set has comes from the rack."""
+    supply = [(at, counts[piece]) for at, counts in enumerate(has) if counts[piece]]
+    demand = [(to, counts[piece]) for to, counts in enumerate(needs) if counts[piece]]
+    lacking = sum(many for _, many in demand) - sum(many for _, many in supply)
+    if lacking:
+        supply.append((len(has), lacking))
+    ways = list(_shared(supply, dict(demand)))
+
+    def promise(shares: Shares) -> list[tuple[int, int]]:
+        return sorted((likeness[at, to] for at, to, _ in shares if at < len(has)), reverse=True)
+
+    return sorted(ways, key=promise, reverse=True)
+
+
+def _shared(supply: Sequence[tuple[int, int]], demand: dict[int, int]) -> Iterator[Shares]:
+    if not supply:
+        yield ()
         return
-    best = shares[0]
-    for share in shares:
-        if share.size == best.size and (share is best or _rivals(share, best)):
-            branch = draft.copy()
-            branch.homes[share.goal] = share.source
-            branch.give(share)
-            yield from _grown(branch)
+    (at, many), rest = supply[0], supply[1:]
+    for shares in _spread(many, list(demand.items())):
+        left = demand | {to: demand[to] - taken for to, taken in shares}
+        for others in _shared(rest, left):
+            yield (*((at, to, taken) for to, taken in shares), *others)
 
 
-def _rivals(one: _Share, other: _Share) -> bool:
-    """Whether to choose one leaves less of the other."""
-    if one.goal == other.goal:
-        return True
-    return one.source == other.source and not one.pieces.keys().isdisjoint(other.pieces.keys())
-
-
-def _filled(draft: _Draft) -> Flow:
-    """Tiles of the table go rather to sets that grow at home, where they are moved at once; a set that is laid
-    anew takes tiles from the rack, which cost no step."""
-    while shares := draft.shares():
-        draft.give(max(shares, key=lambda share: (draft.homes[share.goal] is not None, share.size)))
-    _split_off(draft)
-    rack = [(piece, goal) for goal, need in enumerate(draft.need) for piece in need.elements()]
-    return Flow(tuple(draft.homes), tuple(map(tuple, draft.bound)), tuple(rack))
-
-
-def _split_off(draft: _Draft) -> None:
-    """A run that gets but a tile of a run in which others grow, and nothing from elsewhere, grows there too."""
-    for goal, home in enumerate(draft.homes):
-        given = [(source, piece) for source, bound in enumerate(draft.bound) for piece, to in bound if to == goal]
-        if home is None and len(given) == 1:
-            ((source, piece),) = given
-            akin = draft.old[source].kind == draft.new[goal].kind
-            if akin and piece != JOKER and source in draft.homes and draft.has_room(source, goal):
-                draft.homes[goal] = source
+def _spread(many: int, demand: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+    """All ways to give so many to those that need them."""
+    if not demand:
+        if not many:
+            yield []
+        return
+    (to, need), rest = demand[0], demand[1:]
+    for taken in range(min(many, need), -1, -1):
+        for others in _spread(many - taken, rest):
+            yield [(to, taken), *others] if taken else others

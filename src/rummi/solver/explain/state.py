@@ -13,7 +13,7 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
-from rummi.solver.explain.flow import Bound, Flow
+from rummi.solver.explain.flow import Bound
 from rummi.solver.explain.lying import lie, steady
 
 
@@ -39,15 +39,12 @@ class Spot:
     bound: Bound = ()
     hosts: tuple[int, ...] = ()
     """The new sets that grow here; several where a run is to be split."""
+    origin: int = -1
+    """Its number among the old sets that the play touches."""
 
     @cached_property
     def leaving(self) -> Bound:
         return tuple(item for item in self.bound if item[1] not in self.hosts)
-
-    @property
-    def doomed(self) -> bool:
-        """Whether nothing stays here."""
-        return bool(self.bound) and not self.hosts
 
     def changed(self, goals: Goals, gone: Bound = (), come: Bound = ()) -> Spot:
         change = (self, gone, come)
@@ -83,8 +80,6 @@ class State:
     spots: tuple[Spot, ...]
     hand: Bound
     rack: Bound
-    unlaid: tuple[int, ...]
-    """New sets that grow nowhere and are not laid yet."""
 
     @property
     def table(self) -> Table:
@@ -99,14 +94,22 @@ class State:
         wanted = set(goals)
         return tuple(item for item in self.hand + self.rack if item[1] in wanted)
 
-    def missing(self) -> Counter[int]:
-        """For every new set how many of its pieces still lie elsewhere."""
-        return Counter(goal for spot in self.spots if spot.bound for _, goal in spot.leaving)
+    def at(self, origin: int) -> int:
+        """The place of an old set."""
+        return next(at for at, spot in enumerate(self.spots) if spot.origin == origin)
+
+    def home(self, goal: int) -> int:
+        """The place where a new set grows."""
+        return next(at for at, spot in enumerate(self.spots) if goal in spot.hosts)
+
+    def missing(self) -> set[int]:
+        """The new sets of which a piece still lies elsewhere."""
+        return {goal for spot in self.spots if spot.bound for _, goal in spot.leaving}
 
     def stuck(self) -> int:
         """How many pieces in the hand cannot be laid yet."""
         missing = self.missing()
-        return sum(missing[goal] > 0 for _, goal in self.hand)
+        return sum(goal in missing for _, goal in self.hand)
 
     def spend(self, used: Bound) -> State:
         """Without what is laid now, from the hand rather than from the rack."""
@@ -123,20 +126,18 @@ class State:
         spots = [new for at, spot in enumerate(self.spots) for new in changed.get(at, (spot,))]
         return replace(self, spots=tuple(spots))
 
-    def lay(self, goal: int, meld: Meld) -> State:
-        unlaid = tuple(other for other in self.unlaid if other != goal)
-        return replace(self, spots=(*self.spots, Spot(meld)), unlaid=unlaid)
+    def lay(self, meld: Meld) -> State:
+        return replace(self, spots=(*self.spots, Spot(meld)))
 
 
-def begin(before: Table, change: Change, flow: Flow) -> State:
+def begin(before: Table, change: Change, old: Sequence[Bound], rack: Bound, homes: Sequence[int | None]) -> State:
     spots: list[Spot] = []
     touched = 0
     for meld in before:
         if touched < len(change.gone) and meld == change.gone[touched]:
-            hosts = tuple(goal for goal, home in enumerate(flow.homes) if home == touched)
-            spots.append(Spot(meld, flow.old[touched], hosts))
+            hosts = tuple(goal for goal, home in enumerate(homes) if home == touched)
+            spots.append(Spot(meld, old[touched], hosts, touched))
             touched += 1
         else:
             spots.append(Spot(meld))
-    unlaid = tuple(goal for goal, home in enumerate(flow.homes) if home is None)
-    return State(tuple(spots), (), flow.rack, unlaid)
+    return State(tuple(spots), (), rack)

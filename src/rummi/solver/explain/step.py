@@ -43,3 +43,5 @@ class Step:
     """As it lies after the step; a set under way may have too few tiles."""
     hand: Tiles
     """What was taken from the table and lies on it no more."""
+    sets: int = 1
+    """How many sets are taken apart in it; each of them counts as a step."""

@@ -79,6 +79,13 @@ def swap(was: Meld, jokers: Pieces, used: Pieces, table: Table) -> Sentence:
 
 def split(was: Meld, parts: Sequence[Meld], taken: Pieces, used: Pieces) -> Sentence:
     names = {"run": run(was), "runs": listed([run(part) for part in parts])}
+    if used and taken and all(piece == JOKER for piece in taken):
+        return sentence(
+            "Split the run of {run} and swap {jokers} for {tiles} to make runs of {runs}.",
+            **names,
+            jokers=tiles(taken),
+            tiles=tiles(used),
+        )
     if taken and used:
         return sentence(
             "Split the run of {run}, take out {taken} and use {tiles} to make runs of {runs}.",

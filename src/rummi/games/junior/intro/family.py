@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.tile import Piece
-from rummi.games.game import Draw, Family, Outcome, WonBy
+from rummi.games.common import WithTiles
+from rummi.games.game import Family, Scored
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.intro.actions import Action
 from rummi.games.junior.intro.events import Event
@@ -19,12 +19,10 @@ from rummi.games.junior.intro.view import View, view
 from rummi.games.junior.rulesets import JUNIOR_INTRO as INTRO_RULES
 from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
-from rummi.games.untimed import Untimed
 
 
-class JuniorIntro(Untimed):
+class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (INTRO_RULES.name,)
-    many_rows = False
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -41,49 +39,13 @@ class JuniorIntro(Untimed):
     view = staticmethod(view)
     hint = staticmethod(hint)
 
-    @staticmethod
-    def seats(rules: str) -> tuple[int, int]:
+    def seats(self, rules: str) -> tuple[int, int]:
         return RULESETS[rules].players
 
-    @staticmethod
-    def pieces(setup: Setup) -> Sequence[Piece]:
-        return tuple(setup.box.pieces())
+    def scored(self, rules: str) -> Scored:  # noqa: ARG002
+        return "stars"
 
-    @staticmethod
-    def canonical(state: State, action: Action) -> Action:  # noqa: ARG004
-        return action
-
-    @staticmethod
-    def with_luck(state: State, seat: int, action: Action, draw: Draw) -> Action:  # noqa: ARG004
-        """Luck has no say once the tiles are dealt."""
-        return action
-
-    @staticmethod
-    def turn(state: State) -> int | None:
-        return None if state.outcome else state.turn
-
-    @staticmethod
-    def first(state: State) -> int:
-        return state.first
-
-    @staticmethod
-    def outcome(state: State) -> Outcome | None:
-        return state.outcome
-
-    @staticmethod
-    def won_by(setup: Setup) -> WonBy:
-        return setup.ruleset.match_won_by
-
-    @staticmethod
-    def automatic(state: State) -> Sequence[tuple[int, Action]]:  # noqa: ARG004
-        return ()
-
-    @staticmethod
-    def redact(event: Event, seat: int | None) -> Event:  # noqa: ARG004
-        return event
-
-    @staticmethod
-    def snapshot(state: State) -> dict[str, object]:
+    def snapshot(self, state: State) -> dict[str, object]:
         """There are no racks and there is no bank: everything lies open."""
         return {
             "table": " | ".join(map(str, state.runs)) or "-",

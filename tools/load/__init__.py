@@ -1,0 +1,1 @@
+"""Rooms of scripted players against a real server, and what it costs."""

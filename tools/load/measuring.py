@@ -1,0 +1,118 @@
+"""One measurement: a server, a crowd, and what came out."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tools.load.gathering import connect, gather, stand_in
+from tools.load.playing import Bots, Crowd, Room
+from tools.load.site import Site, site
+
+WARM_UP: Final = 2.0
+"""Seconds of playing that do not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is to be measured."""
+
+    name: str
+    database: str
+    workers: int
+    rooms: int
+    pause: float
+    """Seconds from one action of a room to its next; 0: as soon as everyone has seen the last one."""
+    seconds: float
+    thinking_rooms: int = 0
+    """Rooms in which four greedy bots play without a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Times in milliseconds; costs in milliseconds of processor for one action; memory in KiB."""
+
+    trial: Trial
+    actions: int
+    per_second: float
+    p50: float
+    p99: float
+    worst: float
+    server_cost: float
+    server_busy: float
+    """Processors that the serving processes kept busy."""
+    database_cost: float
+    thinking_busy: float
+    client_cost: float
+    base_memory: float
+    memory_per_room: float
+    memory_per_connection: float
+
+
+def measure(trial: Trial) -> Measured:
+    with site(trial.database, trial.workers) as served:
+        crowd = Crowd()
+        try:
+            memory = _fill(crowd, served, trial)
+            crowd.play(WARM_UP, trial.pause)
+            return _measured(crowd, served, trial, memory)
+        finally:
+            crowd.close()
+
+
+def _fill(crowd: Crowd, served: Site, trial: Trial) -> tuple[int, int, int]:
+    """The memory of a server that has served a little, with its rooms, and with everyone connected."""
+    for room in gather(served.port, 4):
+        crowd.add(Room(connect(served.port, room)))
+    crowd.gather()
+    base = served.usage().memory
+    rooms = gather(served.port, trial.rooms - 4)
+    made = served.usage().memory
+    for room in rooms:
+        crowd.add(Room(connect(served.port, room)))
+    crowd.gather()
+    connected = served.usage().memory
+    if trial.thinking_rooms:
+        bots = gather(served.port, trial.thinking_rooms, 1, bot="greedy", pace="instant")
+        stand_in(served.port, bots, "greedy")
+        for room in bots:
+            crowd.add(Bots(connect(served.port, room)))
+    return base, made, connected
+
+
+def _measured(crowd: Crowd, served: Site, trial: Trial, memory: Sequence[int]) -> Measured:
+    before, database_before, own_before = served.usage(), served.database_seconds(), time.process_time()
+    began = time.perf_counter()
+    times = sorted(crowd.play(trial.seconds, trial.pause))
+    lasted = time.perf_counter() - began
+    after, actions = served.usage(), len(times)
+    base, made, connected = memory
+    more = trial.rooms - 4
+    return Measured(
+        trial,
+        actions,
+        actions / lasted,
+        _share(times, 0.5),
+        _share(times, 0.99),
+        times[-1] * 1e3,
+        (after.serving - before.serving) / actions * 1e3,
+        (after.serving - before.serving) / lasted,
+        (served.database_seconds() - database_before) / actions * 1e3,
+        (after.thinking - before.thinking) / lasted,
+        (time.process_time() - own_before) / actions * 1e3,
+        base / 1024,
+        (made - base) / more / 1024 if more else 0.0,
+        (connected - made) / (4 * more) / 1024 if more else 0.0,
+    )
+
+
+def _share(times: Sequence[float], share: float) -> float:
+    """The time within which this share of the actions was seen by everyone."""
+    return times[min(len(times) - 1, int(share * len(times)))] * 1e3
+
+
+def load_of_machine() -> float:
+    return os.getloadavg()[0]

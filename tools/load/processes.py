@@ -1,0 +1,69 @@
+"""What processes cost, from the kernel's own books (Linux)."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+_PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Seconds of processor, and bytes held in memory."""
+
+    serving: float
+    thinking: float
+    """In processes that step back for others."""
+    memory: int
+    """Of the processes that serve."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Process:
+    parent: int
+    seconds: float
+    nice: int
+    memory: int
+
+
+def usage(root: int) -> Usage:
+    """Of a process and all that came from it."""
+    known = _all()
+    family = {root}
+    grown = True
+    while grown:
+        more = {pid for pid, process in known.items() if process.parent in family} - family
+        family |= more
+        grown = bool(more)
+    mine = [known[pid] for pid in family if pid in known]
+    return Usage(
+        sum(process.seconds for process in mine if process.nice <= 0),
+        sum(process.seconds for process in mine if process.nice > 0),
+        sum(process.memory for process in mine if process.nice <= 0),
+    )
+
+
+def _all() -> dict[int, _Process]:
+    found = {}
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                text = (folder / "stat").read_text()
+            except OSError:
+                continue  # it has ended
+            fields = text.rpartition(")")[2].split()
+            found[int(folder.name)] = _Process(
+                int(fields[1]), (int(fields[11]) + int(fields[12])) / _TICKS, int(fields[16]), int(fields[21]) * _PAGE
+            )
+    return found
+
+
+def machine() -> str:
+    lines = Path("/proc/cpuinfo").read_text().splitlines()
+    model = next((line.partition(": ")[2] for line in lines if line.startswith("model name")), "unknown processor")
+    pages = os.sysconf("SC_PHYS_PAGES") * _PAGE
+    return f"{os.cpu_count()} cores of {model}, {pages / 2**30:.0f} GiB"

