@@ -13,6 +13,7 @@ from rummi.server.hall import Hall
 from rummi.server.live import Live
 from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
+from rummi.server.rooms.room import NotAllowed
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Acted, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
@@ -136,6 +137,24 @@ def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url:
         await hall.change(live, lambda room: sitting.stand_in(room, person, seat, None))
         assert await hall.act(*asked) == 0
         assert live.table.seq == 1
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        for number in range(2):  # both have drawn, and it is the first one's turn again
+            seat, person = await _mover(live)
+            await hall.act(live, person, live.table.id, seat, "draw", f"{person}:{number}", number)
+        seat, person = await _mover(live)
+        with pytest.raises(NotAllowed):
+            await hall.act(live, person, live.table.id, seat, "draw", f"{person}:late", 0)
+        assert live.table.seq == 2
+        assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:0", 0) == 0, "it was done in time"
+        assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
 
     with_workers(sqlite_url, 1, test)
 

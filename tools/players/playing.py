@@ -34,6 +34,6 @@ async def until_moved(person: Person, game: str, seq: int) -> None:
 async def act(person: Person, seat: int, action: str) -> dict[str, Any]:
     """The answer, when what it led to is seen."""
     game, seq = person.game["game"], person.game["seq"]
-    answer = await person.ask("act", game=game, seat=seat, action=action)
+    answer = await person.ask("act", game=game, seat=seat, action=action, seq=seq)
     await until_moved(person, game, answer.get("seq", seq))
     return answer

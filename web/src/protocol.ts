@@ -26,13 +26,14 @@ export interface Ping {
   type: "ping";
 }
 
-/** Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`. It names its game, so that what is sent again after a lost connection can never count in the next one. */
+/** Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`. It names its game, so that what is sent again after a lost connection can never count in the next one; and with `seq`, the number of actions its player had seen, it can never count in a later turn. */
 export interface Act {
   type: "act";
   id: string;
   game: string;
   seat: number;
   action: string;
+  seq?: number | null;
 }
 
 /** First a nudge, and with `whole` the play in steps; one hint each time the game has moved on. */
@@ -473,29 +474,6 @@ export interface JuniorIntroView {
   outcome: ClassicOutcome | null;
 }
 
-export interface JuniorIntroPointed {
-  type: "Pointed";
-  tile: string;
-}
-
-export interface JuniorIntroFound {
-  type: "Found";
-  seat: number;
-  tile: string;
-  stars: number;
-}
-
-/** Three tiles are a run, and the guardian says so (JUN-7). */
-export interface JuniorIntroRunMade {
-  type: "RunMade";
-  run: string;
-}
-
-export interface JuniorIntroFinished {
-  type: "Finished";
-  outcome: ClassicOutcome;
-}
-
 export interface ExpressView {
   seat: number | null;
   first: number;
@@ -552,6 +530,6 @@ export type ClassicEvent = ClassicLaid | ClassicDrew | ClassicPassed | ClassicTi
 
 export type JuniorEvent = JuniorPlayed | JuniorDrew | JuniorPassed | JuniorFinished;
 
-export type JuniorIntroEvent = JuniorIntroPointed | JuniorIntroFound | JuniorIntroRunMade | JuniorIntroFinished;
+export type JuniorIntroEvent = ;
 
 export type ExpressEvent = ExpressThrew | ExpressLaid | ExpressPassed | ExpressRoundOver | ExpressFinished;

@@ -205,20 +205,24 @@ class Hall:
 
     # games
 
-    async def act(self, live: Live, person: str, game: str, seat: int, action: str, command: str) -> int:
+    async def act(
+        self, live: Live, person: str, game: str, seat: int, action: str, command: str, seen: int | None = None
+    ) -> int:
         """What a person asks for with a seat of his; the number of the action.
 
         What was done is answered again, even if it could no longer be done: the game is over, a bot sits there.
         """
         try:
-            return await self._act(live, person, game, seat, action, command)
+            return await self._act(live, person, game, seat, action, command, seen)
         except RummiError:
             seq = await self.games.done(game, command)
             if seq is None:
                 raise
             return seq
 
-    async def _act(self, live: Live, person: str, game: str, seat: int, action: str, command: str) -> int:
+    async def _act(
+        self, live: Live, person: str, game: str, seat: int, action: str, command: str, seen: int | None
+    ) -> int:
         if live.room.game != game:
             await self.refresh(live)
         table = live.table
@@ -232,14 +236,19 @@ class Hall:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
         if command not in table.commands and live.deadline is not None and self.now() > live.deadline + GRACE:
             await self.time_out(live)
-        return (await self.do(live, seat, action, command)).seq
+        try:
+            return (await self.do(live, seat, action, command, seen=seen)).seq
+        except MovedOn:
+            raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
 
-    async def do(self, live: Live, seat: int, action: Any, command: str, at: int | None = None) -> Done:
+    async def do(
+        self, live: Live, seat: int, action: Any, command: str, at: int | None = None, seen: int | None = None
+    ) -> Done:
         table = live.table
         assert table
         async with live.acting:
             live.mine = True
-            done = await table.act(seat, action, command, at)
+            done = await table.act(seat, action, command, at, seen)
             metrics.ACTIONS.inc()
             await self._do_automatic(live)
         self.tell(live)
