@@ -163,15 +163,15 @@ async def _check_room_commands(database: Database, code: str, answered: Sequence
     async with database.reading() as connection:
         rows = {row.command: row.version for row in await connection.execute(asked)}
     told = {
-        f"{person.id}:{each.sent['id']}": each.answer["room"]
+        (f"{person.id}:{each.sent['id']}", each.answer["room"])
         for person, each in answered
         if each.done and each.sent["type"] != "act"
     }
-    assert rows == told
+    assert set(rows.items()) == told
     assert len(set(rows.values())) == len(rows)
 
 
 def _check_said(host: Person, answered: Sequence[tuple[Person, Answered]]) -> None:
     """What was said stands there once, as its sayers saw it."""
-    told = Counter(each.sent["text"] for _, each in answered if each.done and each.sent["type"] == "say")
-    assert Counter(each["text"] for each in host.room["said"]) == told
+    told = {each.sent["text"] for _, each in answered if each.done and each.sent["type"] == "say"}
+    assert sorted(each["text"] for each in host.room["said"]) == sorted(told)

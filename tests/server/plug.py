@@ -14,11 +14,13 @@ from tools.players.person import Person, Stuck
 from tools.players.playing import act, chosen, over, until_moved
 
 from tests.server.site import Site
+from tests.support.patience import TIMES
 
 Strike = Callable[[], Awaitable[None]]
 
-LONGEST = 240.0
+LONGEST = 240.0 * (1 + TIMES // 10)
 """Seconds after which an evening is not slow but stuck."""
+INSISTS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,11 +78,11 @@ class Plug:
             self.struck += 1
 
 
-def killing(site: Site) -> Strike:
-    """The whole server, with everything that it started."""
+def killing(site: Site, *, alone: bool = False) -> Strike:
+    """The server with everything that it started; or it alone, and what it started finds out."""
 
     async def strike() -> None:
-        site.kill()
+        site.kill(alone=alone)
         await site.start()
 
     return strike
@@ -147,6 +149,14 @@ async def _play_evening(site: Site, evening: Evening, plug: Plug, number: int, r
         await asyncio.gather(*(_play_game(person, game, evening, person is host) for person in people))
     for person in people:
         await person.until(lambda person=person: person.room["match_over"])  # type: ignore[misc]
+        await _insist(person)
+
+
+async def _insist(person: Person) -> None:
+    """Sends again what was done long ago; `audit` sees to it that the answer is the same."""
+    done = [each.sent for each in person.log.answered if each.done]
+    for sent in random.Random(person.name).sample(done, min(INSISTS, len(done))):
+        await _must(person, **sent)
 
 
 async def _must(person: Person, type: str, **fields: Any) -> None:

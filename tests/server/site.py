@@ -70,9 +70,9 @@ class Site:
                         raise AssertionError(self.log) from None
                 await asyncio.sleep(0.05)
 
-    def kill(self) -> None:
-        """Pull the plug: the server and everything that it started."""
-        self._end(signal.SIGKILL)
+    def kill(self, *, alone: bool = False) -> None:
+        """Pull the plug: the server and everything that it started, or the server alone."""
+        self._end(signal.SIGKILL, alone=alone)
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
@@ -85,13 +85,13 @@ class Site:
         ours = str(self.process.pid)
         return [int(pid) for pid, parent, command in lines if parent == ours and "spawn_main" in command]
 
-    def _end(self, how: signal.Signals) -> None:
+    def _end(self, how: signal.Signals, *, alone: bool = True) -> None:
         if self.process is None or self._said is None:
             return
-        if how == signal.SIGKILL:
-            os.killpg(self.process.pid, how)
-        else:
+        if alone:
             self.process.send_signal(how)
+        else:
+            os.killpg(self.process.pid, how)
         self.process.wait()
         self.process = None
         self._said.seek(0)

@@ -47,7 +47,8 @@ def assert_no_faults(site: Site) -> None:
 def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_path: Path) -> None:
     async def test() -> None:
         async with running(sqlite_url) as site:
-            await pull(site, sqlite_url, [killing(site)] * KILLS, tmp_path, "sqlite")
+            strikes = [killing(site), killing(site, alone=True)] * (KILLS // 2)
+            await pull(site, sqlite_url, strikes, tmp_path, "sqlite")
         assert_no_faults(site)
 
     asyncio.run(test())

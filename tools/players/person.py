@@ -18,7 +18,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-AGAIN: Final = 0.05
+AGAIN: Final = 0.25
 """Seconds between two tries to reach a server that is away."""
 WAITS: Final = 20.0
 """Seconds for one try; a server that is killed leaves connections open that nobody will ever answer."""
