@@ -7,7 +7,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture bench lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture bench load lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -55,6 +55,9 @@ protocol: setup ## write the protocol's page and its TypeScript types anew
 
 bench: setup $(RIVALS) ## time the solver beside others on the same positions (a few minutes)
 	@RUMMI_SOLVER= $(BIN)/python -m tools.bench
+
+load: setup ## play in hundreds of rooms of a real server and measure it, on SQLite and PostgreSQL (five minutes)
+	@$(BIN)/python -m tools.load
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \

@@ -12,6 +12,8 @@ from tools.load.gathering import connect, gather, stand_in
 from tools.load.playing import Bots, Crowd, Room
 from tools.load.site import Site, site
 
+FIRST: Final = 4
+"""Rooms that only warm the server up."""
 WARM_UP: Final = 2.0
 """Seconds of playing that do not count."""
 
@@ -65,14 +67,13 @@ def measure(trial: Trial) -> Measured:
 
 def _fill(crowd: Crowd, served: Site, trial: Trial) -> tuple[int, int, int]:
     """The memory of a server that has served a little, with its rooms, and with everyone connected."""
-    for room in gather(served.port, 4):
-        crowd.add(Room(connect(served.port, room)))
-    crowd.gather()
+    _visit(served)
     base = served.usage().memory
-    rooms = gather(served.port, trial.rooms - 4)
+    rooms = gather(served.port, trial.rooms)
     made = served.usage().memory
     for room in rooms:
         crowd.add(Room(connect(served.port, room)))
+        crowd.listen(0)  # a server does not wait for ever for who does not listen
     crowd.gather()
     connected = served.usage().memory
     if trial.thinking_rooms:
@@ -83,6 +84,16 @@ def _fill(crowd: Crowd, served: Site, trial: Trial) -> tuple[int, int, int]:
     return base, made, connected
 
 
+def _visit(served: Site) -> None:
+    """A few rooms, so that what the server needs only once is not counted as theirs."""
+    crowd = Crowd()
+    for room in gather(served.port, FIRST):
+        crowd.add(Room(connect(served.port, room)))
+    crowd.gather()
+    crowd.play(1.0, 0.0)
+    crowd.close()
+
+
 def _measured(crowd: Crowd, served: Site, trial: Trial, memory: Sequence[int]) -> Measured:
     before, database_before, own_before = served.usage(), served.database_seconds(), time.process_time()
     began = time.perf_counter()
@@ -90,7 +101,6 @@ def _measured(crowd: Crowd, served: Site, trial: Trial, memory: Sequence[int]) -
     lasted = time.perf_counter() - began
     after, actions = served.usage(), len(times)
     base, made, connected = memory
-    more = trial.rooms - 4
     return Measured(
         trial,
         actions,
@@ -104,8 +114,8 @@ def _measured(crowd: Crowd, served: Site, trial: Trial, memory: Sequence[int]) -
         (after.thinking - before.thinking) / lasted,
         (time.process_time() - own_before) / actions * 1e3,
         base / 1024,
-        (made - base) / more / 1024 if more else 0.0,
-        (connected - made) / (4 * more) / 1024 if more else 0.0,
+        (made - base) / trial.rooms / 1024,
+        (connected - made) / (4 * trial.rooms) / 1024,
     )
 
 

@@ -51,7 +51,20 @@ class Player:
 class Room:
     """Goes on when all its players have seen the last action."""
 
-    __slots__ = ("acting", "at", "game", "ids", "moving", "over", "players", "seen_at", "seq", "turn", "waiting", "what")
+    __slots__ = (
+        "acting",
+        "at",
+        "game",
+        "ids",
+        "moving",
+        "over",
+        "players",
+        "seen_at",
+        "seq",
+        "turn",
+        "waiting",
+        "what",
+    )
 
     def __init__(self, wires: Sequence[Wire]) -> None:
         self.players = [Player(self, wire) for wire in wires]

@@ -26,6 +26,7 @@ class Usage:
 class _Process:
     parent: int
     seconds: float
+    """Its own, and of its children that have ended."""
     nice: int
     memory: int
 
@@ -57,7 +58,7 @@ def _all() -> dict[int, _Process]:
                 continue  # it has ended
             fields = text.rpartition(")")[2].split()
             found[int(folder.name)] = _Process(
-                int(fields[1]), (int(fields[11]) + int(fields[12])) / _TICKS, int(fields[16]), int(fields[21]) * _PAGE
+                int(fields[1]), sum(map(int, fields[11:15])) / _TICKS, int(fields[16]), int(fields[21]) * _PAGE
             )
     return found
 

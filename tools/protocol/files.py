@@ -62,7 +62,8 @@ def _family(shapes: Shapes, family: Any) -> tuple[str, str, list[str]]:
     """Its name, its view and its events."""
     name = type(family).__name__
     view = shapes.add(get_type_hints(family.view)["return"], name)
-    events = get_args(get_type_hints(family.redact)["event"])
+    _, event = get_args(get_type_hints(family.apply)["return"])  # of a step
+    events = get_args(event)
     return name, view, [shapes.add(kind, name, tag=kind.__name__) for kind in events]
 
 

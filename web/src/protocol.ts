@@ -73,10 +73,11 @@ export interface PutBot {
   level?: string | null;
 }
 
-/** The host begins the game, the next one, or a rematch; bots fill the empty seats. */
+/** The host begins the game, the next one, or a rematch; bots fill the empty seats. `first` begins a match of a game whose players agree on it; where they draw for it, it has no say. */
 export interface Start {
   type: "start";
   id: string;
+  first?: number | null;
 }
 
 /** A bot plays for somebody who is gone; the host decides. */
@@ -474,6 +475,29 @@ export interface JuniorIntroView {
   outcome: ClassicOutcome | null;
 }
 
+export interface JuniorIntroPointed {
+  type: "Pointed";
+  tile: string;
+}
+
+export interface JuniorIntroFound {
+  type: "Found";
+  seat: number;
+  tile: string;
+  stars: number;
+}
+
+/** Three tiles are a run, and the guardian says so (JUN-7). */
+export interface JuniorIntroRunMade {
+  type: "RunMade";
+  run: string;
+}
+
+export interface JuniorIntroFinished {
+  type: "Finished";
+  outcome: ClassicOutcome;
+}
+
 export interface ExpressView {
   seat: number | null;
   first: number;
@@ -530,6 +554,6 @@ export type ClassicEvent = ClassicLaid | ClassicDrew | ClassicPassed | ClassicTi
 
 export type JuniorEvent = JuniorPlayed | JuniorDrew | JuniorPassed | JuniorFinished;
 
-export type JuniorIntroEvent = ;
+export type JuniorIntroEvent = JuniorIntroPointed | JuniorIntroFound | JuniorIntroRunMade | JuniorIntroFinished;
 
 export type ExpressEvent = ExpressThrew | ExpressLaid | ExpressPassed | ExpressRoundOver | ExpressFinished;

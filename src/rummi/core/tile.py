@@ -16,6 +16,8 @@ class Colour(IntEnum):
     ORANGE = 3
     YELLOW = 4
 
+    __hash__ = int.__hash__  # an enumeration's own hash is of its name and slow, and tiles are hashed all the time
+
     @property
     def letter(self) -> str:
         return "KRBOY"[self]

@@ -13,12 +13,10 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import count
 from typing import Final
 
-from rummi.server.hall import GRACE, Hall
+from rummi.server.hall import GRACE, PATIENCE, Hall
 from rummi.server.live import Live
 from rummi.server.store.rooms import NoSuchRoom
 
-PATIENCE: Final = 2_000
-"""Milliseconds after which a worker sees to what another should have done."""
 AGAIN: Final = 1_000
 SWEEP: Final = 2.0
 """Seconds."""

@@ -41,8 +41,8 @@ async def obey(hall: Hall, live: Live, person: Person, command: AnyCommand, lang
             return Answer(id=command.id, seq=seq)
         case TakeHint():
             return Answer(id=command.id, hint=await _hint(hall, live, person, command, language))
-        case Start():
-            return Answer(id=command.id, room=await hall.start(live, person.id, key))
+        case Start(first=first):
+            return Answer(id=command.id, room=await hall.start(live, person.id, key, first))
         case _:
             version = await hall.change(live, _change(command, person, hall.now()), key)
             return Answer(id=command.id, room=version)

@@ -20,14 +20,16 @@ from rummi.server.live import Draft, Guest, Live, due
 from rummi.server.rooms import matches, sitting
 from rummi.server.rooms.options import Options, check
 from rummi.server.rooms.room import Chair, NotAllowed, Room
-from rummi.server.store.games import Games, Taken
+from rummi.server.store.games import Acted, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import Done, MovedOn, beginning, open_table
+from rummi.server.table import Done, MovedOn, Table, beginning, open_table
 from rummi.server.thinking import Thinking
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of room codes: none that looks like another."""
 CODE: Final = 6
+PATIENCE: Final = 2_000
+"""Milliseconds after which a worker sees to what another should have done."""
 GRACE: Final = 300
 """Milliseconds on the way to the server that are not counted against a player."""
 
@@ -148,7 +150,7 @@ class Hall:
                 await self._renew(live, kept)
                 return kept.version
 
-    async def start(self, live: Live, person: str, command: str) -> int:
+    async def start(self, live: Live, person: str, command: str, first: int | None = None) -> int:
         """Begin a game: the room and the game in one transaction."""
         async with live.changing:
             while True:
@@ -157,7 +159,7 @@ class Hall:
                     return done
                 before = live.kept
                 try:
-                    opened = matches.start(before.room, person, token_hex(12), token_hex(32))
+                    opened = matches.start(before.room, person, token_hex(12), token_hex(32), first)
                 except NotAllowed:
                     if not await self.refresh(live):
                         raise
@@ -196,7 +198,9 @@ class Hall:
         return True
 
     async def _finish(self, live: Live) -> None:
-        """The score table of a game that has ended; whoever notices writes it."""
+        """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
+        if not live.mine and not self.bus.alone:
+            await asyncio.sleep(PATIENCE / 1_000)
         table = live.table
         if table is None or table.game.outcome is None:
             return
@@ -248,10 +252,11 @@ class Hall:
         assert table
         async with live.acting:
             live.mine = True
+            before = table.seq
             done = await table.act(seat, action, command, at, seen)
             metrics.ACTIONS.inc()
             await self._do_automatic(live)
-        self.tell(live)
+        self.tell(live, since=before)
         return done
 
     async def _do_automatic(self, live: Live) -> None:
@@ -334,16 +339,24 @@ class Hall:
 
     # other workers
 
-    def tell(self, live: Live) -> None:
-        table = live.table
-        self.bus.tell(Moved(live.room.code, live.kept.version, table.id if table else None, table.seq if table else 0))
+    def tell(self, live: Live, since: int | None = None) -> None:
+        if self.bus.alone:
+            return
+        table, version = live.table, live.kept.version
+        if table is None:
+            self.bus.tell(Moved(live.room.code, version, None, 0, []))
+            return
+        actions = [acted for acted in table.newest if since is not None and acted.seq >= since]
+        self.bus.tell(Moved(live.room.code, version, table.id, table.seq, actions))
 
     def hear(self, told: Told) -> None:
         live = self.lives.get(told.room)
         if live is None:
             return
         match told:
-            case Moved(_, version, game, seq):
+            case Moved(_, version, game, seq, actions):
+                if live.table and live.table.id == game:
+                    self._hear_actions(live, live.table, actions)
                 behind = live.table is None or live.table.id != game or live.table.seq < seq
                 if version > live.kept.version or (game is not None and behind):
                     self.spawn(self.catch_up(live))
@@ -353,6 +366,12 @@ class Hall:
             case Present(_, worker, people):
                 live.elsewhere[worker] = (self.now(), people)
                 live.show_presence()
+
+    def _hear_actions(self, live: Live, table: Table, actions: list[Acted]) -> None:
+        """Told after they were written, so they need not be read; the numbers show whether one is missing."""
+        if actions and actions[-1].seq >= table.seq and not live.acting.locked():
+            live.mine = False
+        table.hear(actions)
 
     async def catch_up(self, live: Live) -> None:
         """Read what others have done."""

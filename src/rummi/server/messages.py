@@ -70,7 +70,12 @@ class PutBot(Command, tag="bot", frozen=True, kw_only=True):
 
 
 class Start(Command, tag="start", frozen=True, kw_only=True):
-    """The host begins the game, the next one, or a rematch; bots fill the empty seats."""
+    """The host begins the game, the next one, or a rematch; bots fill the empty seats.
+
+    `first` begins a match of a game whose players agree on it; where they draw for it, it has no say.
+    """
+
+    first: Seat | None = None
 
 
 class StandIn(Command, tag="stand-in", frozen=True, kw_only=True):

@@ -7,10 +7,12 @@ state: answers are numbers, refusals speak of what the asker did with what he ha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import takewhile
+from typing import Any
 
 import msgspec
 
-from rummi.games.plain import plain_event, plain_view
+from rummi.games.plain import Texts, Write, plain_event, plain_view
 from rummi.server.messages import GameUpdate, Happened, RoomShown, RoomUpdate, Sight, encode
 from rummi.server.rooms.room import Room
 from rummi.server.table import Table
@@ -50,6 +52,8 @@ class Sights:
     def __init__(self, table: Table, deadline: Callable[[], int | None]) -> None:
         self._table = table
         self._deadline = deadline
+        self._commitment = table.dealer.commitment
+        self._texts = Texts()
         self._seq = -1
         self._sights: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, ...], bytes] = {}
@@ -59,6 +63,7 @@ class Sights:
         table = self._table
         if self._seq != table.seq:
             self._seq, self._sights, self._updates = table.seq, {}, {}
+            self._texts.turn_page()
         whose = tuple(seats)
         known = self._updates.get(whose)
         if known is None:
@@ -73,7 +78,7 @@ class Sights:
     def _sight(self, seat: int | None) -> bytes:
         known = self._sights.get(seat)
         if known is None:
-            known = self._sights[seat] = encode(sight(self._table, seat, self._table.seq - 1))
+            known = self._sights[seat] = encode(sight(self._table, seat, self._table.seq - 1, self._texts.write))
         return known
 
     def _message(self, sights: Iterable[bytes], now: int) -> bytes:
@@ -85,19 +90,24 @@ class Sights:
             now=now,
             deadline=self._deadline(),
             extended=table.begun.extended,
-            commitment=table.dealer.commitment,
+            commitment=self._commitment,
             secret=table.dealer.secret if ended else None,
             sights=[msgspec.Raw(each) for each in sights],  # type: ignore[misc]
         )
         return encode(update)
 
 
-def sight(table: Table, seat: int | None, since: int | None) -> Sight:
+def sight(table: Table, seat: int | None, since: int | None, write: Write = str) -> Sight:
     """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
     family = table.game.family
     happened = [
         Happened(seq=seq, events=[plain_event(family.redact(event, seat)) for event in events])
-        for seq, events in table.recent
-        if since is not None and seq >= since
+        for seq, events in _since(table, since)
     ]
-    return Sight(seat=seat, happened=happened, view=plain_view(family.view(table.game.state, seat)))
+    return Sight(seat=seat, happened=happened, view=plain_view(family.view(table.game.state, seat), write))
+
+
+def _since(table: Table, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:
+    """From the newest back, because mostly one is wanted."""
+    found = list(takewhile(lambda each: since is not None and each[0] >= since, reversed(table.recent)))
+    return found[::-1]

@@ -7,7 +7,7 @@ on and judges again. A refusal counts only when what it was judged by is fresh.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -19,6 +19,8 @@ from rummi.server.store.games import Acted, Begun, Games, Taken
 
 REMEMBERED: Final = 64
 """Actions whose events are kept for those who come back."""
+NEWEST: Final = 8
+"""Actions that are told to other workers at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class Table:
     """After how many actions."""
     commands: dict[str, Done] = field(default_factory=dict)
     recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    newest: deque[Acted] = field(default_factory=lambda: deque(maxlen=NEWEST))
 
     @property
     def id(self) -> str:
@@ -100,7 +103,11 @@ class Table:
 
     async def catch_up(self) -> None:
         """Read what others have done."""
-        for acted in await self.games.since(self.id, self.seq):
+        self.hear(await self.games.since(self.id, self.seq))
+
+    def hear(self, actions: Iterable[Acted]) -> None:
+        """What stands in the database; what is known already, or comes too early, is passed over."""
+        for acted in actions:
             if acted.seq == self.seq:
                 self._follow(self.game.act(acted.action, acted.seat), acted)
 
@@ -146,6 +153,7 @@ class Table:
         self.acted_at = acted.acted_at
         self.commands[acted.command] = Done(acted.seq, acted.action)
         self.recent.append((acted.seq, game.events))
+        self.newest.append(acted)
         self.followed(acted)
 
 

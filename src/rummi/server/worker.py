@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -27,6 +28,9 @@ from rummi.server.store.settings import Site
 from rummi.server.thinking import Thinking
 
 HEARTBEAT: Final = 1.0
+"""Seconds."""
+YOUNG: Final = 50_000
+TIDY_UP: Final = 600.0
 """Seconds."""
 OUTAGE: Final = 2_500
 """Milliseconds without a heartbeat: nobody was there."""
@@ -67,8 +71,10 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         asyncio.create_task(clock.run()),
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
         asyncio.create_task(_again(SWEEP, clock.sweep)),
+        asyncio.create_task(_again(TIDY_UP, _tidy_up)),
         *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
     ]
+    _spare_the_collector()
     try:
         yield Worker(settings, database, games, People(database), hall, signer, bus)
     finally:
@@ -78,6 +84,19 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         await bus.close()
         thinking.close()
         await database.close()
+
+
+def _spare_the_collector() -> None:
+    """A full collection looks at everything and stops the game for a few tenths of a second where thousands play, and
+    by itself Python does one every few seconds. What was there at the start stays there and is not looked at again;
+    what is done with goes away by itself, as good as always; for the rest of it, now and then is enough."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 20, 1_000_000)
+
+
+async def _tidy_up() -> None:
+    gc.collect()
 
 
 def _bus(settings: Settings, database: Database) -> Bus:

@@ -8,14 +8,17 @@ from typing import Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from rummi.server.store.journal import Acted
+
 
 class Moved(Struct, tag="moved", frozen=True):
-    """A room has a new version, or its game a new action."""
+    """A room has a new version, or its game new actions, which come with it as they stand in the database."""
 
     room: str
     version: int
     game: str | None
     seq: int
+    actions: list[Acted]
 
 
 class Drafted(Struct, tag="drafted", frozen=True):

@@ -8,7 +8,7 @@ from rummi.core.sentence import sentence
 from rummi.games.fairness import Dealer
 from rummi.games.game import DrawForStart, Outcome
 from rummi.games.played import Game
-from rummi.server.rooms.room import Drew, Result, Room, refuse_unless
+from rummi.server.rooms.room import Drew, Result, Room, chair_at, refuse_unless
 from rummi.server.rooms.sitting import fill
 
 
@@ -21,14 +21,14 @@ class Opened:
     secret: str
 
 
-def start(room: Room, person: str, game: str, secret: str) -> Opened:
+def start(room: Room, person: str, game: str, secret: str, begins: int | None = None) -> Opened:
     """The next game of the match; after its end, a rematch. Empty seats are filled with bots."""
     refuse_unless(room.host == person, sentence("Only the host can do this."))
     refuse_unless(room.phase in ("gathering", "between"), sentence("A game is being played."))
     room = fill(room)
     dealer = Dealer(secret)
     if room.match_over or not room.results:
-        room = _new_match(room, dealer)
+        room = _new_match(room, dealer, begins)
     first = room.match.starter(len(room.results))
     options = room.options
     dealt = dealer.deal(options.rules, room.players, first=first, options=options.game)
@@ -36,13 +36,18 @@ def start(room: Room, person: str, game: str, secret: str) -> Opened:
     return Opened(room, dealt, secret)
 
 
-def _new_match(room: Room, dealer: Dealer) -> Room:
-    """STD-5 for the first match, then always the player to the left of who began last (STD-8)."""
+def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
+    """STD-5 for the first match, then always the player to the left of who began last (STD-8).
+
+    Where there is no draw, the players know who of them is the oldest (JUN-12) or the youngest (DICE-8).
+    """
+    if begins is not None:
+        chair_at(room, begins)
     if room.results:
         return replace(room, results=(), draw=(), first=room.match.starter(len(room.results)))
     drawn = dealer.draw_for_start(room.options.rules, room.players, room.options.game)
     if drawn is None:
-        return replace(room, draw=(), first=0)
+        return replace(room, draw=(), first=begins or 0)
     return replace(room, draw=_written(drawn), first=drawn.first)
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -19,12 +19,17 @@ _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
 
 
+CONNECTIONS: Final = 10
+"""Of each worker: kept, because making one costs more than most questions; who finds all in use waits."""
+
+
 class Database:
     """An engine, and one way to read and one to write. SQLite has one writer, so here its writers queue up."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._queue = asyncio.Lock() if self.embedded else None
+        self._reader = engine if self.embedded else engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @property
     def embedded(self) -> bool:
@@ -32,7 +37,8 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        """For single questions: without a transaction PostgreSQL is asked once instead of three times."""
+        async with self._reader.connect() as connection:
             yield connection
 
     @asynccontextmanager
@@ -52,7 +58,7 @@ class Database:
 
 async def open_database(url: str) -> Database:
     """The database at `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://...`, its tables up to date."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:

@@ -1,0 +1,122 @@
+"""The figures as a text for people (Markdown) and as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import date
+from typing import Final
+
+from tools.load.measuring import Measured, load_of_machine
+from tools.load.processes import machine
+
+PLAYED: Final = (
+    "Every room has four people, each with a session and a socket of its own, on Standard with a clock of 60 s. Who is "
+    "to move draws a tile (a pass when there is none left), and the host begins the next game of the match when one is "
+    "over: legal whatever the tiles are, so that the players need not think. An action's time goes from when it was to "
+    "be sent to when the last of the four has the update. The players run in one process on the same machine as the "
+    "server, the database and the bus."
+)
+COSTS: Final = (
+    "Costs are milliseconds of processor for one action: of all serving processes together, of PostgreSQL, and of the "
+    "scripted players. Memory is the serving processes' resident memory: at rest, and what each room and then each "
+    "connection added."
+)
+
+
+@dataclass(frozen=True)
+class Report:
+    measured: Sequence[Measured]
+    load: float = field(default_factory=load_of_machine)
+
+    def markdown(self) -> str:
+        parts = (self._about(), self._times(), self._costs(), self._ratios())
+        return "\n".join(line for part in parts for line in part)
+
+    def json(self) -> str:
+        fields = {
+            "machine": machine(),
+            "python": platform.python_version(),
+            "version": _version(),
+            "date": date.today().isoformat(),
+            "load_average": self.load,
+            "measured": [asdict(each) for each in self.measured],
+            "ratios": dict(self._compared()),
+        }
+        return json.dumps(fields, indent=1) + "\n"
+
+    def _about(self) -> Iterator[str]:
+        yield "# The server under load"
+        yield ""
+        yield f"{date.today().isoformat()}, version {_version()}, {machine()}, Python {platform.python_version()}."
+        yield ""
+        yield PLAYED
+        yield ""
+
+    def _times(self) -> Iterator[str]:
+        yield "| | rooms | actions | actions/s | p50 ms | p99 ms | worst ms |"
+        yield "|---|---|---|---|---|---|---|"
+        for each in self.measured:
+            times = f"{each.per_second:.0f} | {each.p50:.1f} | {each.p99:.1f} | {each.worst:.1f}"
+            yield f"| {_name(each)} | {each.trial.rooms} | {each.actions} | {times} |"
+        yield ""
+
+    def _costs(self) -> Iterator[str]:
+        yield COSTS
+        yield ""
+        yield (
+            "| | server | database | players | processors that serve | that think | at rest MiB | a room KiB "
+            "| a connection KiB |"
+        )
+        yield "|---|---|---|---|---|---|---|---|---|"
+        for each in self.measured:
+            costs = f"{each.server_cost:.2f} | {each.database_cost:.2f} | {each.client_cost:.2f}"
+            busy = f"{each.server_busy:.2f} | {each.thinking_busy:.2f}"
+            memory = f"{each.base_memory / 1024:.0f} | {each.memory_per_room:.0f} | {each.memory_per_connection:.0f}"
+            yield f"| {_name(each)} | {costs} | {busy} | {memory} |"
+        yield ""
+
+    def _ratios(self) -> Iterator[str]:
+        yield "## Ratios"
+        yield ""
+        yield from (f"- {name}: {ratio:.2f}" for name, ratio in self._compared())
+        yield ""
+
+    def _compared(self) -> Iterator[tuple[str, float]]:
+        """Each with the one that differs from it in one thing."""
+        by_kind = {(each.trial.name, each.trial.database, each.trial.workers): each for each in self.measured}
+        for (name, database, workers), each in by_kind.items():
+            one = by_kind.get((name, database, 1))
+            if workers > 1 and one:
+                if not each.trial.pause:
+                    yield (
+                        f"{name}: actions/s of {workers} workers to one on this machine",
+                        each.per_second / one.per_second,
+                    )
+                yield (
+                    f"{name}: what {workers} workers can do to what one can, by the processor an action needs",
+                    workers * one.server_cost / each.server_cost,
+                )
+            beside = by_kind.get((name, "sqlite", 1))
+            if database != "sqlite" and workers == 1 and beside and not each.trial.pause:
+                yield f"{name}: actions/s on PostgreSQL to SQLite", each.per_second / beside.per_second
+        thinking, quiet = by_kind.get(("with greedy thinking", "sqlite", 1)), by_kind.get(("without bots", "sqlite", 1))
+        if thinking and quiet:
+            yield (
+                f"p99 of people beside {thinking.trial.thinking_rooms} rooms of greedy bots to without",
+                (thinking.p99 / quiet.p99),
+            )
+
+
+def _name(each: Measured) -> str:
+    database = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[each.trial.database]
+    workers = "one process" if each.trial.workers == 1 else f"{each.trial.workers} workers and NATS"
+    return f"{each.trial.name}: {workers} on {database}"
+
+
+def _version() -> str:
+    found = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
+    return found.stdout.strip() or "unknown"
