@@ -8,12 +8,12 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import IO, Any
 
 import httpx
@@ -45,9 +45,10 @@ class Site:
             *("--port", str(self.port), "--database", url),
             *("--requests", "0", "--messages", "0", "--sockets", "0", *options),
         ]
-        self._output: IO[str] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self.log = ""
-        self.process: subprocess.Popen[str] | None = None
+        """Of all the times that it ran and was ended."""
+        self._said: IO[str] | None = None
         self.players: list[Player] = []
 
     @property
@@ -55,10 +56,9 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        # a pipe that nobody reads would stop the server when it is full
-        self._output = TemporaryFile("w+")  # noqa: SIM115
+        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
         self.process = subprocess.Popen(
-            self.command, cwd=ROOT, stdout=self._output, stderr=subprocess.STDOUT, text=True, start_new_session=True
+            self.command, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT, start_new_session=True
         )
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as client:
             while True:
@@ -66,34 +66,38 @@ class Site:
                     if (await client.get(f"{self.address}/ready")).status_code == 200:
                         return
                 except httpx.TransportError:
-                    assert self.process.poll() is None, self._read_log()
+                    if self.process.poll() is not None:
+                        self.stop()
+                        raise AssertionError(self.log) from None
                 await asyncio.sleep(0.05)
 
-    def kill(self) -> None:
-        """Pull the plug: the server and everything that it started."""
-        self._end(signal.SIGKILL)
+    def kill(self, *, alone: bool = False) -> None:
+        """Pull the plug: the server and everything that it started, or the server alone."""
+        self._end(signal.SIGKILL, alone=alone)
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
-    def _end(self, how: signal.Signals) -> None:
-        if self.process is None:
+    def workers(self) -> list[int]:
+        """The processes of the workers of a server that has several."""
+        assert self.process
+        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
+        lines = [line.split(None, 2) for line in listed.stdout.splitlines()]
+        ours = str(self.process.pid)
+        return [int(pid) for pid, parent, command in lines if parent == ours and "spawn_main" in command]
+
+    def _end(self, how: signal.Signals, *, alone: bool = True) -> None:
+        if self.process is None or self._said is None:
             return
-        if how == signal.SIGKILL:
-            os.killpg(self.process.pid, how)
-        else:
+        if alone:
             self.process.send_signal(how)
+        else:
+            os.killpg(self.process.pid, how)
         self.process.wait()
         self.process = None
-        self._read_log()
-
-    def _read_log(self) -> str:
-        if self._output:
-            with self._output:
-                self._output.seek(0)
-                self.log += self._output.read()
-            self._output = None
-        return self.log
+        self._said.seek(0)
+        self.log += self._said.read()
+        self._said.close()
 
 
 @asynccontextmanager
