@@ -20,9 +20,9 @@ from rummi.server.live import Draft, Guest, Live, due
 from rummi.server.rooms import matches, sitting
 from rummi.server.rooms.options import Options, check
 from rummi.server.rooms.room import Chair, NotAllowed, Room
-from rummi.server.store.games import Acted, Games, Taken
+from rummi.server.store.games import Acted, Begun, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import Done, MovedOn, Table, beginning, open_table
+from rummi.server.table import Done, MovedOn, Table, beginning, new_table, open_table
 from rummi.server.thinking import Thinking
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -165,25 +165,27 @@ class Hall:
                         raise
                     continue
                 try:
-                    kept = await self._save_opened(before, opened, command)
+                    kept, begun = await self._save_opened(before, opened, command)
                 except Taken:
                     await self.refresh(live)
                     continue
-                await self._renew(live, kept)
+                await self._renew(live, kept, new_table(begun, opened.game, self.games, self.now, live.due))
                 metrics.GAMES.inc()
                 return kept.version
 
-    async def _save_opened(self, before: Kept, opened: matches.Opened, command: str) -> Kept:
+    async def _save_opened(self, before: Kept, opened: matches.Opened, command: str) -> tuple[Kept, Begun]:
         now = self.now()
         room, game = opened.room, opened.game
         assert room.game
         begun = beginning(room.game, game, opened.secret, now, room.code, due(room, game, 0, now))
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
-        return await self.rooms.save(before, room, now, command, begun, people)
+        return await self.rooms.save(before, room, now, command, begun, people), begun
 
-    async def _renew(self, live: Live, kept: Kept) -> None:
+    async def _renew(self, live: Live, kept: Kept, table: Table | None = None) -> None:
         live.mine = True
         live.renew(kept)
+        if table is not None:
+            live.lay(table)
         await self._lay_game(live)
         self.tell(live)
 
@@ -376,8 +378,10 @@ class Hall:
     async def catch_up(self, live: Live) -> None:
         """Read what others have done."""
         async with live.changing:
+            before = live.table
             await self.refresh(live)
-        await self._catch_up_game(live)
+        if live.table is before:  # another was read just now
+            await self._catch_up_game(live)
 
     async def _catch_up_game(self, live: Live) -> None:
         if live.table:

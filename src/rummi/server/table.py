@@ -160,12 +160,16 @@ class Table:
 async def open_table(id: str, games: Games, now: Callable[[], int], due: Due = never) -> Table:
     """The game as it stands in the database now."""
     begun = await games.begun(id)
-    table = Table(begun, Dealer(begun.secret), _begin(begun), games, now, due, acted_at=begun.begun_at)
-    table.due_at = begun.due_at
+    table = new_table(begun, _begin(begun), games, now, due)
     await table.catch_up()
     if begun.ended_at is None:
         table.due_at = begun.due_at if table.seq == 0 else (await games.begun(id)).due_at
     return table
+
+
+def new_table(begun: Begun, game: Game, games: Games, now: Callable[[], int], due: Due = never) -> Table:
+    """A game before its first action."""
+    return Table(begun, Dealer(begun.secret), game, games, now, due, due_at=begun.due_at, acted_at=begun.begun_at)
 
 
 def deal(

@@ -29,7 +29,7 @@ from rummi.server.thinking import Thinking
 
 HEARTBEAT: Final = 1.0
 """Seconds."""
-YOUNG: Final = 50_000
+YOUNG: Final = 10_000
 TIDY_UP: Final = 600.0
 """Seconds."""
 OUTAGE: Final = 2_500

@@ -40,7 +40,8 @@ class Present(Struct, tag="present", frozen=True):
 Told: TypeAlias = Moved | Drafted | Present
 Hear: TypeAlias = Callable[[Told], None]
 
-DECODER: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
+DECODER: msgspec.json.Decoder[list[Told]] = msgspec.json.Decoder(list[Told])
+"""Of what was said at once."""
 encode = msgspec.json.Encoder().encode
 
 

@@ -16,6 +16,8 @@ from rummi.server.bus import DECODER, Hear, Told, encode
 
 SUBJECT: Final = "rummi.rooms"
 MOST_WAITING: Final = 10_000
+AT_ONCE: Final = 200
+"""In one message: what gathers while the last one is sent; far from the largest that NATS takes."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -27,7 +29,7 @@ class Nats:
     def __init__(self, address: str) -> None:
         self._address = address
         self._client = Client()
-        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[Told] = deque(maxlen=MOST_WAITING)
         self._more = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -41,9 +43,12 @@ class Nats:
     async def _connect(self, hear: Hear) -> None:
         async def heard(message: Msg) -> None:
             try:
-                hear(DECODER.decode(message.data))
+                all_told = DECODER.decode(message.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
+                return
+            for told in all_told:
+                hear(told)
 
         async def complain(problem: Exception) -> None:
             _LOG.warning("the bus has a problem", extra={"problem": repr(problem)})
@@ -70,15 +75,16 @@ class Nats:
             await self._more.wait()
             self._more.clear()
             while self._waiting and self._client.is_connected:
+                said = [self._waiting.popleft() for _ in range(min(len(self._waiting), AT_ONCE))]
                 try:
-                    await self._client.publish(SUBJECT, self._waiting.popleft())
+                    await self._client.publish(SUBJECT, encode(said))
                 except (OSError, Error):
                     break
 
     def tell(self, told: Told) -> None:
         """Said soon, or never where nobody can hear it: then the others read it from the database."""
         if self._client.is_connected:
-            self._waiting.append(encode(told))
+            self._waiting.append(told)
             self._more.set()
 
     async def close(self) -> None:
