@@ -55,6 +55,8 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     assert room["phase"] == "between"
     assert room["match_over"]
     answered = [(person, each) for person in people for each in person.log.answered]
+    refused = [each.answer for _, each in answered if not each.done]
+    assert not refused or room["options"]["game"].get("time_limit"), f"nobody can be late here: {refused}"
     for result in room["results"]:
         record = folder / f"{result['game']}.rummi"
         record.write_text((await host.request("GET", f"/api/games/{record.stem}/record")).text, encoding="utf-8")
@@ -73,7 +75,7 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
     _check_said(host, answered)
     figures.rules.add(room["options"]["rules"])
     figures.acknowledged += sum(each.done for _, each in answered)
-    figures.refused += sum(not each.done for _, each in answered)
+    figures.refused += len(refused)
     figures.sent_again += sum(person.log.sent_again for person in people)
     figures.cuts += sum(person.log.cuts for person in people)
 
