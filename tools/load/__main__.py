@@ -13,14 +13,12 @@ from tools.load.report import Report
 FOLDER: Final = Path(__file__).parents[2] / "build"
 SECONDS: Final = 12.0
 TRIALS: Final = (
-    Trial("as fast as answered", "sqlite", 1, 50, 0, SECONDS),
-    Trial("as fast as answered", "postgresql", 1, 50, 0, SECONDS),
-    Trial("as fast as answered", "postgresql", 2, 50, 0, SECONDS),
-    Trial("2,000 connections", "sqlite", 1, 500, 1, 2 * SECONDS),
-    Trial("2,000 connections", "postgresql", 1, 500, 1, 2 * SECONDS),
-    Trial("2,000 connections", "postgresql", 2, 500, 1, 2 * SECONDS),
-    Trial("without bots", "sqlite", 1, 10, 0.5, 2 * SECONDS),
-    Trial("with greedy thinking", "sqlite", 1, 10, 0.5, 2 * SECONDS, 50),
+    Trial("as fast as answered", "sqlite", 1, 100, 0, SECONDS),
+    Trial("as fast as answered", "postgresql", 1, 100, 0, SECONDS),
+    Trial("as fast as answered", "postgresql", 2, 100, 0, SECONDS),
+    Trial("an action a second", "sqlite", 1, 500, 1, 2 * SECONDS),
+    Trial("two actions a second", "sqlite", 1, 10, 0.5, 1.5 * SECONDS),
+    Trial("two actions a second beside 50 rooms of greedy bots", "sqlite", 1, 10, 0.5, 1.5 * SECONDS, 50),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -41,10 +42,11 @@ def usage(root: int) -> Usage:
         family |= more
         grown = bool(more)
     mine = [known[pid] for pid in family if pid in known]
+    polite = os.nice(0)
     return Usage(
-        sum(process.seconds for process in mine if process.nice <= 0),
-        sum(process.seconds for process in mine if process.nice > 0),
-        sum(process.memory for process in mine if process.nice <= 0),
+        sum(process.seconds for process in mine if process.nice <= polite),
+        sum(process.seconds for process in mine if process.nice > polite),
+        sum(process.memory for process in mine if process.nice <= polite),
     )
 
 
@@ -65,6 +67,6 @@ def _all() -> dict[int, _Process]:
 
 def machine() -> str:
     lines = Path("/proc/cpuinfo").read_text().splitlines()
-    model = next((line.partition(": ")[2] for line in lines if line.startswith("model name")), "unknown processor")
+    model = next((line.partition(": ")[2] for line in lines if line.startswith("model name")), platform.machine())
     pages = os.sysconf("SC_PHYS_PAGES") * _PAGE
     return f"{os.cpu_count()} cores of {model}, {pages / 2**30:.0f} GiB"

@@ -6,7 +6,7 @@ import json
 import platform
 import subprocess
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import Final
 
@@ -103,12 +103,11 @@ class Report:
             beside = by_kind.get((name, "sqlite", 1))
             if database != "sqlite" and workers == 1 and beside and not each.trial.pause:
                 yield f"{name}: actions/s on PostgreSQL to SQLite", each.per_second / beside.per_second
-        thinking, quiet = by_kind.get(("with greedy thinking", "sqlite", 1)), by_kind.get(("without bots", "sqlite", 1))
-        if thinking and quiet:
-            yield (
-                f"p99 of people beside {thinking.trial.thinking_rooms} rooms of greedy bots to without",
-                (thinking.p99 / quiet.p99),
-            )
+        for each in self.measured:
+            alike = replace(each.trial, name="", thinking_rooms=0)
+            quiet = [other for other in self.measured if replace(other.trial, name="") == alike]
+            if each.trial.thinking_rooms and quiet:
+                yield f"p99, {each.trial.name} to without them", each.p99 / quiet[0].p99
 
 
 def _name(each: Measured) -> str:

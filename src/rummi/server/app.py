@@ -16,7 +16,7 @@ from rummi.server.api import games, health, pages, rooms, session
 from rummi.server.api.who import HANDLERS, the_person, the_worker
 from rummi.server.guard import Guard
 from rummi.server.settings import Settings, handed_on
-from rummi.server.worker import working
+from rummi.server.worker import spare_the_collector, working
 
 LARGEST_BODY = 65_536
 
@@ -32,6 +32,7 @@ def application(settings: Settings) -> Guard:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with working(settings) as worker:
             app.state.worker = worker
+            spare_the_collector()
             yield
 
     app = Litestar(

@@ -30,8 +30,9 @@ from rummi.server.thinking import Thinking
 HEARTBEAT: Final = 1.0
 """Seconds."""
 YOUNG: Final = 10_000
+"""Objects more than there were, after which the collector looks at the new ones."""
 TIDY_UP: Final = 600.0
-"""Seconds."""
+"""Seconds from one full collection to the next."""
 OUTAGE: Final = 2_500
 """Milliseconds without a heartbeat: nobody was there."""
 
@@ -74,7 +75,6 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         asyncio.create_task(_again(TIDY_UP, _tidy_up)),
         *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
     ]
-    _spare_the_collector()
     try:
         yield Worker(settings, database, games, People(database), hall, signer, bus)
     finally:
@@ -86,7 +86,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         await database.close()
 
 
-def _spare_the_collector() -> None:
+def spare_the_collector() -> None:
     """A full collection looks at everything and stops the game for a few tenths of a second where thousands play, and
     by itself Python does one every few seconds. What was there at the start stays there and is not looked at again;
     what is done with goes away by itself, as good as always; for the rest of it, now and then is enough."""
