@@ -33,6 +33,13 @@ def free_port() -> int:
         return port
 
 
+def _processes() -> list[list[str]]:
+    """The number of each that runs, of its parent and of its group, and its command."""
+    asked = ["ps", "-A", "-o", "pid=,ppid=,pgid=,args="]
+    listed = subprocess.run(asked, capture_output=True, text=True, check=True)
+    return [line.split(None, 3) for line in listed.stdout.splitlines()]
+
+
 class Site:
     """`rummi serve` at a port; it can be killed and started again."""
 
@@ -50,6 +57,7 @@ class Site:
         """Of all the times that it ran and was ended."""
         self._said: IO[str] | None = None
         self.players: list[Player] = []
+        self._groups: set[str] = set()
 
     @property
     def address(self) -> str:
@@ -60,6 +68,7 @@ class Site:
         self.process = subprocess.Popen(
             self.command, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT, start_new_session=True
         )
+        self._groups.add(str(self.process.pid))
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as client:
             while True:
                 try:
@@ -81,10 +90,14 @@ class Site:
     def workers(self) -> list[int]:
         """The processes of the workers of a server that has several."""
         assert self.process
-        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
-        lines = [line.split(None, 2) for line in listed.stdout.splitlines()]
         ours = str(self.process.pid)
-        return [int(pid) for pid, parent, command in lines if parent == ours and "spawn_main" in command]
+        return [int(pid) for pid, parent, _, command in _processes() if parent == ours and "spawn_main" in command]
+
+    async def until_nothing_is_left(self) -> None:
+        """What a killed server had started ends by itself."""
+        async with asyncio.timeout(PATIENCE):
+            while any(group in self._groups for _, _, group, _ in _processes()):
+                await asyncio.sleep(0.1)
 
     def _end(self, how: signal.Signals, *, alone: bool = True) -> None:
         if self.process is None or self._said is None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -19,6 +21,7 @@ from rummi.server.store.games import Acted, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
 from rummi.server.table import deal
 from rummi.server.worker import Worker
+from tests.server.site import PATIENCE
 from tests.server.test_hall import started, with_workers
 from tests.support.positions import NAMES
 
@@ -157,6 +160,13 @@ def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sq
         assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
 
     with_workers(sqlite_url, 1, test)
+
+
+def test_a_helper_whose_server_died_before_it_began_ends() -> None:
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    think = f"from rummi.server.thinking import begin; import time; begin({gone.pid}); time.sleep(3600)"
+    assert subprocess.run([sys.executable, "-c", think], timeout=PATIENCE).returncode == 0
 
 
 def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(postgresql_url: str) -> None:

@@ -38,10 +38,11 @@ async def pull(site: Site, url: str, strikes: Sequence[Strike], folder: Path, se
     return figures
 
 
-def assert_no_faults(site: Site) -> None:
-    """When its log is complete."""
+async def assert_no_faults(site: Site) -> None:
+    """When it has ended and its log is complete."""
     for fault in FAULTS:
         assert fault not in site.log
+    await site.until_nothing_is_left()
 
 
 def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_path: Path) -> None:
@@ -49,7 +50,7 @@ def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_pa
         async with running(sqlite_url) as site:
             strikes = [killing(site), killing(site, alone=True)] * (KILLS // 2)
             await pull(site, sqlite_url, strikes, tmp_path, "sqlite")
-        assert_no_faults(site)
+        await assert_no_faults(site)
 
     asyncio.run(test())
 
@@ -67,6 +68,6 @@ def test_two_workers_are_killed_and_the_bus_is(postgresql_url: str, nats: NatsSe
             worker, all_of_them = killing_a_worker(site, chance), killing(site)
             strikes = [worker, bus_dies, all_of_them, worker, bus_is_back, worker] * (KILLS // 4)
             await pull(site, postgresql_url, strikes, tmp_path, "postgresql")
-        assert_no_faults(site)
+        await assert_no_faults(site)
 
     asyncio.run(test())
