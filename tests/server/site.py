@@ -8,12 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import msgspec
@@ -32,6 +33,13 @@ def free_port() -> int:
         return port
 
 
+def _processes() -> list[list[str]]:
+    """The number of each that runs, of its parent and of its group, and its command."""
+    asked = ["ps", "-A", "-o", "pid=,ppid=,pgid=,args="]
+    listed = subprocess.run(asked, capture_output=True, text=True, check=True)
+    return [line.split(None, 3) for line in listed.stdout.splitlines()]
+
+
 class Site:
     """`rummi serve` at a port; it can be killed and started again."""
 
@@ -41,45 +49,68 @@ class Site:
             sys.executable,
             "-m",
             "tests.server.rummi_serve",
-            *("--port", str(self.port), "--database", url, "--requests", "0", "--messages", "0", *options),
+            *("--port", str(self.port), "--database", url),
+            *("--requests", "0", "--messages", "0", "--sockets", "0", *options),
         ]
+        self.process: subprocess.Popen[bytes] | None = None
         self.log = ""
-        self.process: subprocess.Popen[str] | None = None
+        """Of all the times that it ran and was ended."""
+        self._said: IO[str] | None = None
         self.players: list[Player] = []
+        self._groups: set[str] = set()
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
+        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
         self.process = subprocess.Popen(
-            self.command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+            self.command, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT, start_new_session=True
         )
-        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
+        self._groups.add(str(self.process.pid))
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as client:
             while True:
                 try:
                     if (await client.get(f"{self.address}/ready")).status_code == 200:
                         return
                 except httpx.TransportError:
-                    assert self.process.poll() is None, self.process.communicate()[0]
+                    if self.process.poll() is not None:
+                        self.stop()
+                        raise AssertionError(self.log) from None
                 await asyncio.sleep(0.05)
 
-    def kill(self) -> None:
-        """Pull the plug: the server and everything that it started."""
-        self._end(signal.SIGKILL)
+    def kill(self, *, alone: bool = False) -> None:
+        """Pull the plug: the server and everything that it started, or the server alone."""
+        self._end(signal.SIGKILL, alone=alone)
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
-    def _end(self, how: signal.Signals) -> None:
-        if self.process is None:
+    def workers(self) -> list[int]:
+        """The processes of the workers of a server that has several."""
+        assert self.process
+        ours = str(self.process.pid)
+        return [int(pid) for pid, parent, _, command in _processes() if parent == ours and "spawn_main" in command]
+
+    async def until_nothing_is_left(self) -> None:
+        """What a killed server had started ends by itself."""
+        async with asyncio.timeout(PATIENCE):
+            while any(group in self._groups for _, _, group, _ in _processes()):
+                await asyncio.sleep(0.1)
+
+    def _end(self, how: signal.Signals, *, alone: bool = True) -> None:
+        if self.process is None or self._said is None:
             return
-        if how == signal.SIGKILL:
-            os.killpg(self.process.pid, how)
-        else:
+        if alone:
             self.process.send_signal(how)
-        self.log += self.process.communicate()[0]
+        else:
+            os.killpg(self.process.pid, how)
+        self.process.wait()
         self.process = None
+        self._said.seek(0)
+        self.log += self._said.read()
+        self._said.close()
 
 
 @asynccontextmanager
@@ -100,7 +131,7 @@ class Player:
     def __init__(self, site: Site, name: str) -> None:
         self.site = site
         self.name = name
-        self.http = httpx.AsyncClient(base_url=site.address, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=site.address, timeout=PATIENCE, verify=False)  # no TLS here
         self.person = ""
         self.code = ""
         self.room: dict[str, Any] = {}

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from rummi.games.classic.opening import could_open
 from rummi.server.bus import Moved
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
@@ -183,15 +184,28 @@ def test_a_mistake_in_a_strict_game_costs_a_tile(sqlite_url: str) -> None:
     with_workers(sqlite_url, 1, test)
 
 
+def _could_open(live: Live) -> bool:
+    assert live.table
+    state = live.table.game.state
+    return any(could_open(holder.rack, state.setup.ruleset) for holder in state.seats)
+
+
 def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         hall = worker.hall
         live = await started(hall)
+        while _could_open(live):  # who could open from the start has nothing to announce
+            live = await started(hall)
         assert live.table
         table = live.table
         while not (table.game.family.automatic(table.game.state)):
             turn = table.game.turn
             assert turn is not None
+            if not table.game.view(turn).bank:  # both could open as it was dealt: another deal
+                live = await started(hall)
+                assert live.table
+                table = live.table
+                continue
             await hall.act(live, ("ala", "bartek")[turn], table.id, turn, "draw", f"a:{table.seq}")
         turn = table.game.turn
         assert turn is not None

@@ -92,3 +92,24 @@ def test_a_deadline_that_fell_while_no_server_ran_is_put_off_and_players_are_tol
                 assert 10_000 < left <= 20_000
 
     asyncio.run(test())
+
+
+def test_whose_time_ran_out_while_no_server_ran_can_still_move(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with running(sqlite_url) as site:
+            ala, bartek = await two_players(site, game={"time_limit": 6})
+            mover = to_move(ala, bartek)
+            deadline = mover.game["deadline"]
+            site.kill()
+            while now() <= deadline:  # nobody is there to notice
+                await asyncio.sleep(0.1)
+            await site.start()
+            mover.game = {}
+            await mover.follow()
+            await mover.until_game()
+            assert mover.game["extended"] > 0
+            assert mover.game["deadline"] > deadline
+            answer = await mover.ask("act", seat=mover.view["seat"], action="draw", seq=0)
+            assert answer["seq"] == 0
+
+    asyncio.run(test())

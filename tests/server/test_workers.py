@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from rummi.server.store.database import open_database
+from rummi.server.store.games import Games
 from tests.server.conftest import NatsServer
-from tests.server.site import Player, running
+from tests.server.site import Player, Site, running
 from tests.server.test_rooms import to_move
 
 
@@ -62,5 +64,65 @@ def test_one_address_with_several_workers(postgresql_url: str, nats: NatsServer)
             for watcher in watchers:
                 await watcher.until_game(ala.game["seq"])
                 assert watcher.view["rack"] == "-"
+
+    asyncio.run(test())
+
+
+async def twin_of(player: Player, site: Site) -> Player:
+    """The same person on another device, at another server."""
+    twin = Player(site, player.name)
+    twin.http.cookies.update(player.http.cookies)
+    return await twin.follow(player.code)
+
+
+def test_the_same_command_at_two_workers_at_once_is_done_once(postgresql_url: str, nats: NatsServer) -> None:
+    async def test() -> None:
+        bus = ("--nats", nats.address)
+        async with running(postgresql_url, *bus) as here, running(postgresql_url, *bus) as there:
+            ala = await Player(here, "Ala").enter()
+            await ala.create("standard", 2, start=True, pace="instant", announce=False, game={"time_limit": 0})
+            await ala.follow()
+            both = (ala, await twin_of(ala, there))
+            done = []
+            for number in range(10):
+                for device in both:
+                    await device.until(lambda device=device: device.game)  # type: ignore[misc]
+                    await device.until_turn(0)
+                asked = {"id": f"same-{number}", "seat": 0, "action": "draw", "seq": ala.game["seq"]}
+                one, other = await asyncio.gather(*(device.ask("act", **asked) for device in both))
+                assert one == other
+                assert one["type"] == "answer"
+                done.append(one["seq"])
+                for device in both:
+                    await device.until_game(one["seq"] + 1)
+                said = await asyncio.gather(*(device.ask("say", id=f"say-{number}", text="!") for device in both))
+                assert said[0] == said[1]
+            assert done == sorted(set(done))
+            for device in both:
+                await device.until(lambda device=device: len(device.room["said"]) == 10)  # type: ignore[misc]
+            database = await open_database(postgresql_url)
+            acted = await Games(database).since(ala.game["game"], 0)
+            await database.close()
+            assert [each.seq for each in acted if each.command.startswith(ala.person)] == done
+
+    asyncio.run(test())
+
+
+def test_whose_server_is_gone_is_timed_by_another(postgresql_url: str) -> None:
+    async def test() -> None:
+        async with running(postgresql_url) as here, running(postgresql_url) as there:
+            ala = await Player(here, "Ala").enter()
+            await ala.create("standard", 2, start=True, announce=False, game={"time_limit": 1}, pace="instant")
+            await ala.follow()
+            await ala.until_game()
+            await ala.until_turn(0)
+            seq = ala.game["seq"]
+            here.kill()
+            watcher = await (await Player(there, "Celina").enter()).follow(ala.code)
+            await watcher.until_game(seq + 1)
+            assert watcher.game["extended"] == 0, "a server ran all the time"
+            database = await open_database(postgresql_url)
+            assert (await Games(database).since(ala.game["game"], seq))[0].action == "timeout"
+            await database.close()
 
     asyncio.run(test())

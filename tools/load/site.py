@@ -53,7 +53,7 @@ def site(database: str, workers: int) -> Iterator[Site]:
 @contextmanager
 def _served(folder: Path, options: list[str], database: int | None) -> Iterator[Site]:
     port = free_port()
-    limits = ["--requests", "0", "--messages", "0"]
+    limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
     command = [_installed("rummi"), "serve", "--port", str(port), *limits, *options]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)

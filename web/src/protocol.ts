@@ -26,13 +26,14 @@ export interface Ping {
   type: "ping";
 }
 
-/** Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`. It names its game, so that what is sent again after a lost connection can never count in the next one. */
+/** Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`. It names its game, so that what is sent again after a lost connection can never count in the next one; and with `seq`, the number of actions its player had seen, it can never count in a later turn. */
 export interface Act {
   type: "act";
   id: string;
   game: string;
   seat: number;
   action: string;
+  seq?: number | null;
 }
 
 /** First a nudge, and with `whole` the play in steps; one hint each time the game has moved on. */

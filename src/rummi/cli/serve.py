@@ -39,6 +39,7 @@ from rummi.cli.speech import _
 @click.option(
     "--requests", default=20.0, show_default=True, help=_("Requests a second of one address; 0 for no limit.")
 )
+@click.option("--sockets", default=500, show_default=True, help=_("Open sockets of one address; 0 for no limit."))
 @click.option("--messages", default=20.0, show_default=True, help=_("Messages a second on one socket; 0 for no limit."))
 @click.option("--idle-hours", default=12.0, show_default=True, help=_("After which an unused room is closed."))
 def command(
@@ -51,6 +52,7 @@ def command(
     thinkers: int | None,
     origins: tuple[str, ...],
     requests: float,
+    sockets: int,
     messages: float,
     idle_hours: float,
 ) -> None:
@@ -69,6 +71,7 @@ def command(
         origins=origins,
         thinkers=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
         requests_per_second=requests,
+        sockets_per_address=sockets,
         messages_per_second=messages,
         idle_hours=idle_hours,
     )

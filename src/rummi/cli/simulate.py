@@ -68,7 +68,7 @@ def command(
     result = tally(_saved(play_games(rules, names, games, seed, options), files))
     speed = games / (perf_counter() - began)
     if as_json:
-        print_json({**asdict(result), "games_per_second": round(speed, 1)})
+        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}")})
     else:
         _show(names, result, speed, family.scored(rules))
 

@@ -40,7 +40,7 @@ class Clock:
         due_at = live.table.due_at if live.table else None
         if due_at is None:
             return
-        wait = 0 if live.mine else PATIENCE
+        wait = 0 if live.mine or self._hall.bus.alone else PATIENCE
         self._push(max(due_at + wait, self._hall.now() + after), live)
 
     def _push(self, at: int, live: Live) -> None:

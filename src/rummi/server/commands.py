@@ -35,9 +35,11 @@ async def obey(hall: Hall, live: Live, person: Person, command: AnyCommand, lang
     key = f"{person.id}:{command.id}"
     if live.room.phase == "closed":
         raise NotAllowed(sentence("The room is closed."))
+    if not live.admits(person.id):
+        raise NotAllowed(sentence("Spectators are not admitted here."))
     match command:
         case Act():
-            seq = await hall.act(live, person.id, command.game, command.seat, command.action, key)
+            seq = await hall.act(live, person.id, command.game, command.seat, command.action, key, command.seq)
             return Answer(id=command.id, seq=seq)
         case TakeHint():
             return Answer(id=command.id, hint=await _hint(hall, live, person, command, language))

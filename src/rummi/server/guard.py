@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from math import inf
 from time import monotonic
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
@@ -29,7 +31,10 @@ _HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+_PRIVATE: Final = (b"cache-control", b"no-store")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_LOOKS: Final = 5
+"""Looking is cheaper than changing: so many times more of it is allowed."""
 _LOG: Final = logging.getLogger("rummi.access")
 
 
@@ -38,6 +43,9 @@ class Guard:
         self.app = app
         self._origins = frozenset(settings.origins)
         self._buckets = Buckets(settings.requests_per_second)
+        self._looks = Buckets(settings.requests_per_second * _LOOKS)
+        self._sockets: Counter[str] = Counter()
+        self._most_sockets = settings.sockets_per_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -48,10 +56,21 @@ class Guard:
             await self._request(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._foreign(scope) or not self._buckets.take(_address(scope)):
+        address = _address(scope)
+        if (
+            self._foreign(scope)
+            or not self._buckets.take(address)
+            or self._sockets[address] >= (self._most_sockets or inf)
+        ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
-        else:
+            return
+        self._sockets[address] += 1
+        try:
             await self.app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = monotonic()
@@ -61,12 +80,15 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message["headers"], *_HEADERS]}
+                private = [_PRIVATE] if scope["path"].startswith("/api/") else []
+                message = {**message, "headers": [*message["headers"], *_HEADERS, *private]}
             await send(message)
 
         if scope["method"] not in _SAFE and self._foreign(scope):
             await _refuse(send_on, 403, b'{"message":"Not from this page."}')
-        elif scope["method"] not in _SAFE and not self._buckets.take(_address(scope)):
+        elif "\x00" in scope["path"]:
+            await _refuse(send_on, 404, b'{"message":"There is nothing here."}')
+        elif not (self._looks if scope["method"] in _SAFE else self._buckets).take(_address(scope)):
             await _refuse(send_on, 429, b'{"message":"Too many requests; wait a little."}')
         else:
             await self.app(scope, receive, send_on)

@@ -12,11 +12,11 @@ from collections.abc import Callable, Coroutine
 from secrets import choice, token_hex
 from typing import Any, Final, TypeVar
 
-from rummi.core.errors import IllegalAction
+from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.server import metrics
 from rummi.server.bus import Bus, Drafted, Moved, Present, Told
-from rummi.server.live import Draft, Guest, Live
+from rummi.server.live import Draft, Guest, Live, due
 from rummi.server.rooms import matches, sitting
 from rummi.server.rooms.options import Options, check
 from rummi.server.rooms.room import Chair, NotAllowed, Room
@@ -140,8 +140,10 @@ class Hall:
                     continue
                 if after == before.room and command is None:
                     return before.version
+                if after.chairs != before.room.chairs and not self.bus.alone:
+                    await self._catch_up_game(live)  # whose turn it is decides what is due then
                 try:
-                    kept = await self.rooms.save(before, after, self.now(), command)
+                    kept = await self.rooms.save(before, after, self.now(), command, due=live.due_in(after))
                 except Taken:
                     await self.refresh(live)
                     continue
@@ -163,7 +165,7 @@ class Hall:
                         raise
                     continue
                 try:
-                    kept, begun = await self._save_opened(live, before, opened, command)
+                    kept, begun = await self._save_opened(before, opened, command)
                 except Taken:
                     await self.refresh(live)
                     continue
@@ -171,19 +173,17 @@ class Hall:
                 metrics.GAMES.inc()
                 return kept.version
 
-    async def _save_opened(self, live: Live, before: Kept, opened: matches.Opened, command: str) -> tuple[Kept, Begun]:
+    async def _save_opened(self, before: Kept, opened: matches.Opened, command: str) -> tuple[Kept, Begun]:
         now = self.now()
         room, game = opened.room, opened.game
         assert room.game
-        first = Live(Kept(0, room), live.now, live.schedule, live.ended)  # who is due is asked of the room to come
-        begun = beginning(room.game, game, opened.secret, now, room.code, first.due(game, 0, now))
+        begun = beginning(room.game, game, opened.secret, now, room.code, due(room, game, 0, now))
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
         return await self.rooms.save(before, room, now, command, begun, people), begun
 
     async def _renew(self, live: Live, kept: Kept, table: Table | None = None) -> None:
         live.mine = True
-        if live.renew(kept) and live.table:
-            await self.games.set_due(live.table.id, live.table.due_at)
+        live.renew(kept)
         if table is not None:
             live.lay(table)
         await self._lay_game(live)
@@ -211,13 +211,29 @@ class Hall:
 
     # games
 
-    async def act(self, live: Live, person: str, game: str, seat: int, action: str, command: str) -> int:
-        """What a person asks for with a seat of his; the number of the action."""
+    async def act(
+        self, live: Live, person: str, game: str, seat: int, action: str, command: str, seen: int | None = None
+    ) -> int:
+        """What a person asks for with a seat of his; the number of the action.
+
+        What was done is answered again, even if it could no longer be done: the game is over, a bot sits there.
+        """
+        try:
+            return await self._act(live, person, game, seat, action, command, seen)
+        except RummiError:
+            seq = await self.games.done(game, command)
+            if seq is None:
+                raise
+            return seq
+
+    async def _act(
+        self, live: Live, person: str, game: str, seat: int, action: str, command: str, seen: int | None
+    ) -> int:
         if live.room.game != game:
             await self.refresh(live)
         table = live.table
         if table is None or table.id != game:
-            return await self._done_before(game, command)
+            raise NotAllowed(sentence("This game is not played now."))
         if seat not in live.room.seats_of(person) and not (
             await self.refresh(live) and seat in live.room.seats_of(person)
         ):
@@ -226,22 +242,20 @@ class Hall:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
         if command not in table.commands and live.deadline is not None and self.now() > live.deadline + GRACE:
             await self.time_out(live)
-        return (await self.do(live, seat, action, command)).seq
+        try:
+            return (await self.do(live, seat, action, command, seen=seen)).seq
+        except MovedOn:
+            raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
 
-    async def _done_before(self, game: str, command: str) -> int:
-        """In a game that is over nothing can be done, but what was done is still answered."""
-        seq = await self.games.done(game, command)
-        if seq is None:
-            raise NotAllowed(sentence("This game is not played now."))
-        return seq
-
-    async def do(self, live: Live, seat: int, action: Any, command: str, at: int | None = None) -> Done:
+    async def do(
+        self, live: Live, seat: int, action: Any, command: str, at: int | None = None, seen: int | None = None
+    ) -> Done:
         table = live.table
         assert table
         async with live.acting:
             live.mine = True
             before = table.seq
-            done = await table.act(seat, action, command, at)
+            done = await table.act(seat, action, command, at, seen)
             metrics.ACTIONS.inc()
             await self._do_automatic(live)
         self.tell(live, since=before)
@@ -369,7 +383,11 @@ class Hall:
             live.behind = False
             before = live.table
             await self.refresh(live)
-        if live.table and live.table is before:  # another was read just now
+        if live.table is before:  # another was read just now
+            await self._catch_up_game(live)
+
+    async def _catch_up_game(self, live: Live) -> None:
+        if live.table:
             async with live.acting:
                 seq = live.table.seq
                 await live.table.catch_up()

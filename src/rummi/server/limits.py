@@ -6,17 +6,26 @@ from collections import OrderedDict
 from time import monotonic
 from typing import Final
 
+from rummi.core.errors import RummiError
+
 BURST: Final = 5
 """Seconds' worth that may be asked at once."""
 MOST_KNOWN: Final = 100_000
+DEAR: Final = 1 / 40
+"""Of all that may be asked, what may cost a hash of a password or a new row: with 20 a second, 30 a minute."""
+DEAR_BURST: Final = 60
+
+
+class TooOften(RummiError):
+    """Understood, but asked for too often."""
 
 
 class Bucket:
     __slots__ = ("_drops", "_filled_at", "_full", "_rate")
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, burst: float = BURST) -> None:
         self._rate = rate
-        self._full = max(rate * BURST, 1.0)
+        self._full = max(rate * burst, 1.0)
         self._drops = self._full
         self._filled_at = monotonic()
 
@@ -36,12 +45,13 @@ class Bucket:
 class Buckets:
     """One for each address; those not seen for longest are forgotten."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, burst: float = BURST) -> None:
         self._rate = rate
+        self._burst = burst
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        bucket = self._known.pop(address, None) or Bucket(self._rate)
+        bucket = self._known.pop(address, None) or Bucket(self._rate, self._burst)
         self._known[address] = bucket
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)

@@ -13,7 +13,7 @@ from rummi.server.pace import thinking_time
 from rummi.server.rooms.room import Room
 from rummi.server.sight import Sights, room_update
 from rummi.server.store.games import Acted
-from rummi.server.store.rooms import Kept
+from rummi.server.store.rooms import Due, Kept
 from rummi.server.table import Table
 
 
@@ -36,6 +36,17 @@ class Draft:
     seq: int
     seat: int
     action: str
+
+
+def due(room: Room, game: Game, seq: int, at: int) -> int | None:
+    """When something happens by itself after an action at that time."""
+    seat = game.turn
+    if seat is None or room.phase == "closed":
+        return None
+    if room.chairs[seat].bot:
+        return at + thinking_time(room.options.pace, room.game or "", seq)
+    limit = game.family.time_limit(game.setup)
+    return at + 1_000 * limit if limit else None
 
 
 @dataclass(slots=True, eq=False)
@@ -74,17 +85,24 @@ class Live:
 
     def due(self, game: Game, seq: int, at: int) -> int | None:
         """A bot moves after a while; a person's time runs out; a game that has ended waits for nothing."""
-        seat = game.turn
-        if seat is None:
+        return due(self.room, game, seq, at)
+
+    def due_in(self, room: Room) -> Due | None:
+        """What is due in the game if the room becomes so, where a bot is to move then for a person, or the reverse."""
+        table = self.table
+        turn = table.game.turn if table else None
+        if table is None or turn is None or table.id != room.game:
             return None
-        if self.room.chairs[seat].bot:
-            return at + thinking_time(self.room.options.pace, self.room.game or "", seq)
-        limit = game.family.time_limit(game.setup)
-        return at + 1_000 * limit if limit else None
+        if (self.room.chairs[turn].bot is None) == (room.chairs[turn].bot is None):
+            return None
+        return Due(table.id, due(room, table.game, table.seq, self.now()))
 
     def lay(self, table: Table) -> None:
         """The room has another game."""
         self.table = table
+        usual = self.due(table.game, table.seq, table.acted_at)
+        if (usual is None) != (table.due_at is None):
+            table.due_at = usual  # whoever sat down or stood up while the last action was written did not know of it
         self.sights = Sights(table, lambda: self.deadline)
         self.draft = None
         table.followed = self._followed
@@ -109,20 +127,16 @@ class Live:
         else:
             self.schedule(self)
 
-    def renew(self, kept: Kept) -> bool:
-        """The room has changed. Whether somebody else is to move now (a bot for a person, or a person again)."""
-        before, self.kept = self.room, kept
+    def renew(self, kept: Kept) -> None:
+        """The room has changed."""
+        changed = self.due_in(kept.room)
+        self.kept = kept
         self._drop_strangers()
         self.show_room()
-        turn = self.table.game.turn if self.table else None
-        if self.table is None or turn is None or self.table.id != kept.room.game:
-            return False
-        if (before.chairs[turn].bot is None) == (kept.room.chairs[turn].bot is None):
-            return False
-        self.table.due_at = self.due(self.table.game, self.table.seq, self.now())
-        self.show_game(anew=True)
-        self.schedule(self)
-        return True
+        if changed and self.table:
+            self.table.due_at = changed.at
+            self.show_game(anew=True)
+            self.schedule(self)
 
     def _drop_strangers(self) -> None:
         closed = self.room.phase == "closed"

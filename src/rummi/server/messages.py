@@ -35,12 +35,14 @@ class Command(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 class Act(Command, tag="act", frozen=True, kw_only=True):
     """Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`.
 
-    It names its game, so that what is sent again after a lost connection can never count in the next one.
+    It names its game, so that what is sent again after a lost connection can never count in the next one; and with
+    `seq`, the number of actions its player had seen, it can never count in a later turn.
     """
 
     game: Word
     seat: Seat
     action: Action
+    seq: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Sit(Command, tag="sit", frozen=True, kw_only=True):

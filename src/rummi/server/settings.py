@@ -22,7 +22,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     thinkers: int = 1
     """Processes in which bots think, for each worker."""
     requests_per_second: float = 20
-    """By one address, on average; 0 for no limit."""
+    """That change something, by one address, on average; 0 for no limit."""
+    sockets_per_address: int = 500
+    """Open at once; 0 for no limit."""
     messages_per_second: float = 20
     """On one socket, on average; 0 for no limit."""
     idle_hours: float = 12

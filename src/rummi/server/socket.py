@@ -37,6 +37,8 @@ from rummi.server.messages import (
 from rummi.server.store.people import Person
 
 MOST_WAITING: Final = 512
+MOST_BYTES: Final = 1_000_000
+"""That wait for one listener."""
 LARGEST: Final = 16_384
 """Bytes of a message."""
 HELLO: Final = 10.0
@@ -57,17 +59,21 @@ class Connection:
         self.person = person.id
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
+        self._size = 0
         self._dropped = False
+        self.ending = asyncio.Event()
+        """Set when the connection is to end, whether or not anybody reads why."""
 
     def send(self, message: bytes) -> None:
         if self._dropped:
             return
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._waiting.full() or self._size + len(message) > MOST_BYTES:
             while not self._waiting.empty():
                 self._waiting.get_nowait()
             self.drop(TOO_SLOW, "too slow")
+        else:
+            self._size += len(message)
+            self._waiting.put_nowait(message)
 
     def drop(self, code: int, reason: str) -> None:
         if not self._dropped:
@@ -75,6 +81,7 @@ class Connection:
             if self._waiting.full():
                 self._waiting.get_nowait()
             self._waiting.put_nowait((code, reason))
+            self.ending.set()
 
     async def write(self) -> None:
         """Everything that waits, in order, until the end."""
@@ -83,6 +90,7 @@ class Connection:
             if isinstance(message, tuple):
                 await self._socket.close(*message)
                 return
+            self._size -= len(message)
             await self._socket.send_data(message.decode(), mode="text")
 
 
@@ -90,12 +98,14 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], hall: Hall, live: Live,
     """From the accepted socket to its end."""
     connection = Connection(socket, person)
     writer = asyncio.create_task(connection.write())
+    dropped = asyncio.create_task(connection.ending.wait())  # the writer may hang on somebody who never reads
     try:
         reader = asyncio.create_task(_read(socket, hall, live, person, connection, Bucket(rate)))
         try:
-            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader, writer, dropped), return_when=asyncio.FIRST_COMPLETED)
         finally:
             reader.cancel()
+            dropped.cancel()
         if reader.done() and not reader.cancelled() and reader.exception():
             raise reader.exception() or RuntimeError
         if not writer.done():

@@ -56,6 +56,8 @@ class Table:
     followed: Callable[[Acted], None] = field(default=lambda _: None)
     due_at: int | None = None
     acted_at: int = 0
+    turn_began: int = 0
+    """After how many actions."""
     commands: dict[str, Done] = field(default_factory=dict)
     recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     newest: deque[Acted] = field(default_factory=lambda: deque(maxlen=NEWEST))
@@ -69,16 +71,17 @@ class Table:
         """The number of the next action, which is how many there have been."""
         return len(self.game.actions)
 
-    async def act(self, seat: int, action: Any, command: str, at: int | None = None) -> Done:
+    async def act(self, seat: int, action: Any, command: str, at: int | None = None, seen: int | None = None) -> Done:
         """Do what a seat asks for, once; raises what `Game.act` raises, and then nothing has happened.
 
-        With `at` it is done with that number or not at all.
+        With `at` it is done with that number or not at all; with `seen`, in the turn that was played after so many
+        actions or not at all.
         """
         fresh = False
         while True:
             if command in self.commands:
                 return self.commands[command]
-            if at is not None and at != self.seq:
+            if (at is not None and at != self.seq) or (seen is not None and seen < self.turn_began):
                 raise MovedOn
             try:
                 after = self._after(seat, action, punish=fresh)
@@ -144,6 +147,8 @@ class Table:
 
     def _follow(self, game: Game, acted: Acted) -> None:
         self.due_at = self._next_due(acted.seat, game, acted.seq, acted.acted_at)
+        if game.turns != self.game.turns:
+            self.turn_began = acted.seq + 1
         self.game = game
         self.acted_at = acted.acted_at
         self.commands[acted.command] = Done(acted.seq, acted.action)

@@ -29,7 +29,8 @@ class Thinking:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_begin)
+        spawn = get_context("spawn")
+        return ProcessPoolExecutor(self._processes, spawn, initializer=begin, initargs=(os.getpid(),))
 
     async def action(self, rules: str, name: str, view: Any) -> str:
         """What the bot does, in the notation. It sees nothing but its view."""
@@ -61,10 +62,11 @@ def _hint(rules: str, view: Any) -> Hint:
     return family_of(rules).hint(view)
 
 
-def _begin() -> None:
+def begin(parent: int) -> None:
+    """A process in which bots think; the server that it serves may be gone by now."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(LOW_PRIORITY)
-    threading.Thread(target=_die_with_parent, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=_die_with_parent, args=(parent,), daemon=True).start()
 
 
 def _die_with_parent(parent: int) -> None:

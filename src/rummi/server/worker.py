@@ -18,6 +18,7 @@ from rummi.server.bus.silent import Silent
 from rummi.server.clock import SWEEP, Clock
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
+from rummi.server.limits import DEAR, DEAR_BURST, Buckets
 from rummi.server.sessions import Signer
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database, open_database
@@ -52,6 +53,7 @@ class Worker:
     hall: Hall
     signer: Signer
     bus: Bus
+    dear: Buckets
 
 
 @asynccontextmanager
@@ -76,7 +78,8 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
     ]
     try:
-        yield Worker(settings, database, games, People(database), hall, signer, bus)
+        dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
+        yield Worker(settings, database, games, People(database), hall, signer, bus, dear)
     finally:
         for task in tasks:
             task.cancel()

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from rummi.bots.catalogue import BOTS, USUAL
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import RULESETS
-from rummi.server.api.who import Asker, Here, language_of, person_of
+from rummi.server.api.who import Asker, Here, language_of, person_of, sparingly
 from rummi.server.commands import obey
 from rummi.server.hall import CODE, LETTERS
 from rummi.server.messages import Answer, AnyCommand, Name, RoomUpdate, Seat
@@ -74,7 +74,7 @@ async def rulesets() -> Choices:
     )
 
 
-@post("/api/rooms", summary="Make a room; whoever makes it is its host.")
+@post("/api/rooms", guards=[sparingly], summary="Make a room; whoever makes it is its host.")
 async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUpdate:
     hall = worker.hall
     if len(data.names) > max(data.options.seats, 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from secrets import token_hex
 from typing import Annotated, Any
@@ -15,7 +16,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from rummi.core.sentence import sentence
-from rummi.server.api.who import Asker, Here, person_of
+from rummi.server.api.who import Asker, Here, person_of, spare, sparingly
 from rummi.server.messages import Name
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.sessions import COOKIE, LONGEST
@@ -23,6 +24,8 @@ from rummi.server.store.people import LoginTaken, Person
 from rummi.server.worker import Worker
 
 HASHER = PasswordHasher()
+HASHING = asyncio.Semaphore(2)
+"""Each hash takes 64 MB while it is made: who asks for many waits in a queue."""
 
 
 @cache
@@ -46,7 +49,7 @@ class SessionShown(Struct, frozen=True):
     login: str | None
 
 
-@post("/api/session", status_code=200, summary="Become a guest, or take another name.")
+@post("/api/session", status_code=200, guards=[sparingly], summary="Become a guest, or take another name.")
 async def begin(request: Request[Any, Any, Any], worker: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -66,11 +69,17 @@ async def who(person: Asker) -> SessionShown:
     return _shown(person)
 
 
-@post("/api/session/register", status_code=200, summary="Keep one's history: a login and a password, no e-mail.")
+@post(
+    "/api/session/register",
+    status_code=200,
+    guards=[sparingly],
+    summary="Keep one's history: a login and a password, no e-mail.",
+)
 async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> SessionShown:
     if person.login is not None:
         raise NotAllowed(sentence("You are registered already."))
-    hashed = await sync_to_thread(HASHER.hash, data.password)
+    async with HASHING:
+        hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
         await worker.people.register(person.id, data.login, hashed)
     except LoginTaken:
@@ -78,10 +87,13 @@ async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> 
     return _shown(Person(person.id, person.name, data.login))
 
 
-@post("/api/session/login", status_code=200, summary="Be the same player on another device.")
+@post("/api/session/login", status_code=200, guards=[sparingly], summary="Be the same player on another device.")
 async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
+    spare(worker, f"login {data.login}")  # whoever guesses from many addresses
     person = await worker.people.by_login(data.login)
-    if not await sync_to_thread(_fits, person, data.password) or person is None:
+    async with HASHING:
+        fits = await sync_to_thread(_fits, person, data.password)
+    if not fits or person is None:
         raise NotAllowed(sentence("The login or the password is wrong."))
     return _with_cookie(request, worker, person)
 

@@ -9,11 +9,13 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.handlers import BaseRouteHandler
 from litestar.params import SkipValidation
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import LANGUAGES, say
+from rummi.server.limits import TooOften
 from rummi.server.messages import Refusal
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.sessions import COOKIE
@@ -48,6 +50,17 @@ async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | 
     return await worker.people.get(id) if id else None
 
 
+async def sparingly(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Guards what is dear: one address gets it only so often."""
+    asker = connection.client.host if connection.client else "-"
+    spare(connection.app.state.worker, f"{asker} {handler}")
+
+
+def spare(worker: Worker, what: str) -> None:
+    if not worker.dear.take(what):
+        raise TooOften(sentence("Too often; wait a minute."))
+
+
 def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     wanted = request.headers.get("accept-language", "")[:2].lower()
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
@@ -58,7 +71,7 @@ def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status
 
 
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
-    status = 409 if isinstance(error, NotAllowed | IllegalAction) else 400
+    status = 409 if isinstance(error, NotAllowed | IllegalAction) else 429 if isinstance(error, TooOften) else 400
     return Response(refusal("", error, language_of(request)), status_code=status)
 
 
@@ -87,11 +100,16 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refu
     return _told(request, sentence("This is a fault of the server; try again."), 500)
 
 
+def on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:
+    return _told(request, sentence("This cannot be read."), 400)
+
+
 HANDLERS: Final[dict[Any, Any]] = {
     RummiError: on_refusal,
     NoSuchRoom: on_no_room,
     NoSuchGame: on_no_game,
     NotFoundException: on_not_found,
     HTTPException: on_http,
+    RecursionError: on_depth,  # brackets in brackets without end
     Exception: on_fault,
 }

@@ -61,10 +61,16 @@ async def open_database(url: str) -> Database:
     engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
-        await connection.run_sync(_migrate)
+    try:
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
+            else:  # Python's SQLite begins none before a CREATE, and half a migration could never be finished
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.run_sync(_migrate)
+    except BaseException:
+        await engine.dispose()
+        raise
     return Database(engine)
 
 

@@ -86,8 +86,8 @@ class Journal:
                 "command": acted.command,
                 "acted_at": acted.acted_at,
             }
-            for acted in batch
-        ]
+            for acted in sorted(batch, key=lambda acted: (acted.game, acted.seq))
+        ]  # in one order, so that of two workers with the same games neither waits for the other in a circle
         async with self._database.writing() as connection:
             done = {tuple(row) for row in await connection.execute(self._insert, rows)}
             new = [acted for acted in batch if (acted.game, acted.seq, acted.command) in done]

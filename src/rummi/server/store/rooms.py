@@ -14,7 +14,7 @@ from rummi.server.rooms.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.games import Begun, insert_game
 from rummi.server.store.journal import Taken
-from rummi.server.store.schema import ROOM_COMMANDS, ROOMS
+from rummi.server.store.schema import GAMES, ROOM_COMMANDS, ROOMS
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
@@ -26,6 +26,14 @@ class Kept:
 
     version: int
     room: Room
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When something happens by itself in a game, where a change of its room changes that."""
+
+    game: str
+    at: int | None
 
 
 class NoSuchRoom(Exception):
@@ -74,6 +82,7 @@ class Rooms:
         command: str | None = None,
         begun: Begun | None = None,
         people: Mapping[int, str] | None = None,
+        due: Due | None = None,
     ) -> Kept:
         """All of it or nothing. Raises Taken where somebody was quicker, or the command is done already."""
         version = before.version + 1
@@ -88,6 +97,8 @@ class Rooms:
                     await connection.execute(insert(ROOM_COMMANDS).values(done))
                 if begun is not None:
                     await insert_game(connection, begun, people or {})
+                if due is not None:
+                    await connection.execute(update(GAMES).where(GAMES.c.id == due.game).values(due_at=due.at))
         except IntegrityError as taken:
             raise Taken from taken
         return Kept(version, after)

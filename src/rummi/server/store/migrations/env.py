@@ -10,6 +10,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
     render_as_batch=True,  # SQLite cannot alter a table in place
+    transactional_ddl=True,  # all or nothing, on SQLite too
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -1,0 +1,188 @@
+"""Moments at which the plug may be pulled, each on its own: between two statements, between a change and its effect."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from rummi.server.hall import Hall
+from rummi.server.live import Live
+from rummi.server.rooms import sitting
+from rummi.server.rooms.options import Options
+from rummi.server.rooms.room import NotAllowed
+from rummi.server.store.database import open_database
+from rummi.server.store.games import Acted, Games, Taken
+from rummi.server.store.rooms import Kept, Rooms
+from rummi.server.table import deal
+from rummi.server.worker import Worker
+from tests.server.site import PATIENCE
+from tests.server.test_hall import started, with_workers
+from tests.support.positions import NAMES
+
+
+class Pulled(Exception):
+    pass
+
+
+class Unplugged(Rooms):
+    """The change is written, and nothing else ever happens."""
+
+    async def save(self, *given: Any, **more: Any) -> Kept:
+        await super().save(*given, **more)
+        raise Pulled
+
+
+def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
+    statements, last = 0, 0
+
+    def pull(*_: object) -> None:
+        nonlocal statements
+        statements += 1
+        if statements > last:
+            raise Pulled
+
+    async def migrate() -> None:
+        nonlocal statements, last
+        while True:
+            statements = 0
+            try:
+                database = await open_database(url)
+            except Pulled:
+                last += 1
+                continue
+            async with database.writing():
+                pass
+            await database.close()
+            return
+
+    event.listen(Engine, "before_cursor_execute", pull)
+    try:
+        asyncio.run(migrate())
+    finally:
+        event.remove(Engine, "before_cursor_execute", pull)
+    assert last > 10, "it was cut off before every statement"
+
+
+async def _cut_off(worker: Worker, live: Live, change: Any) -> None:
+    rooms = worker.hall.rooms
+    worker.hall.rooms = Unplugged(worker.database)
+    with pytest.raises(Pulled):
+        await worker.hall.change(live, change)
+    worker.hall.rooms = rooms
+
+
+async def _mover(live: Live) -> tuple[int, str]:
+    assert live.table
+    turn = live.table.game.turn
+    assert turn is not None
+    return turn, ("ala", "bartek")[turn]
+
+
+async def _as_another_sees_it(worker: Worker, code: str) -> tuple[Live, int | None]:
+    """Loaded anew; and what the database says is due."""
+    hall = Hall(worker.games, Rooms(worker.database), worker.bus, worker.hall.thinking, worker.hall.now)
+    live = await hall.live(code)
+    assert live.table
+    return live, (await worker.games.begun(live.table.id)).due_at
+
+
+def test_a_bot_that_took_a_seat_moves_though_the_server_died_at_once(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        live = await started(worker.hall)
+        seat, person = await _mover(live)
+        await _cut_off(worker, live, lambda room: sitting.stand_in(room, person, seat, None))
+        anew, due_at = await _as_another_sees_it(worker, live.room.code)
+        assert anew.room.chairs[seat].bot
+        assert anew.table
+        assert due_at is not None
+        assert anew.table.due_at == due_at
+
+    with_workers(sqlite_url, 1, test)
+
+
+@pytest.mark.parametrize("limit", [0, 60])
+def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit: int) -> None:
+    async def test(worker: Worker) -> None:
+        options = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": limit})
+        live = await started(worker.hall, options)
+        seat, person = await _mover(live)
+        await worker.hall.change(live, lambda room: sitting.stand_in(room, person, seat, None))
+        assert live.table
+        assert live.table.due_at
+        bots = live.table.due_at
+        await _cut_off(worker, live, lambda room: sitting.hand_back(room, person, seat))
+        anew, due_at = await _as_another_sees_it(worker, live.room.code)
+        if limit:
+            assert due_at
+            assert due_at > bots + 30_000
+            assert anew.deadline == due_at
+        else:
+            assert due_at is None
+            assert anew.deadline is None
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        seat, person = await _mover(live)
+        assert live.table
+        asked = live, person, live.table.id, seat, "draw", f"{person}:1"
+        assert await hall.act(*asked) == 0
+        await hall.change(live, lambda room: sitting.stand_in(room, person, seat, None))
+        assert await hall.act(*asked) == 0
+        assert live.table.seq == 1
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        for number in range(2):  # both have drawn, and it is the first one's turn again
+            seat, person = await _mover(live)
+            await hall.act(live, person, live.table.id, seat, "draw", f"{person}:{number}", number)
+        seat, person = await _mover(live)
+        with pytest.raises(NotAllowed):
+            await hall.act(live, person, live.table.id, seat, "draw", f"{person}:late", 0)
+        assert live.table.seq == 2
+        assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:0", 0) == 0, "it was done in time"
+        assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_a_helper_whose_server_died_before_it_began_ends() -> None:
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    think = f"from rummi.server.thinking import begin; import time; begin({gone.pid}); time.sleep(3600)"
+    assert subprocess.run([sys.executable, "-c", think], timeout=PATIENCE).returncode == 0
+
+
+def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(postgresql_url: str) -> None:
+    games = [f"g{number:03}" for number in range(300)]
+
+    async def test() -> None:
+        databases = [await open_database(postgresql_url) for _ in range(2)]
+        one, other = (Games(database) for database in databases)
+        for game in games:
+            await one.begin(deal(game, "standard", NAMES[:2], "5e" * 32, 1_000))
+        for seq in range(5):
+            acted = [Acted(game, seq, 0, "draw", f"c{seq}", 1_000, 2_000 + seq, timed=True) for game in games]
+            tries = [each.append(act) for each, acts in ((one, acted), (other, acted[::-1])) for act in acts]
+            came_to = await asyncio.gather(*tries, return_exceptions=True)
+            assert [type(each) for each in came_to if each is not None] == [Taken] * len(games)
+        for database in databases:
+            await database.close()
+
+    asyncio.run(test())

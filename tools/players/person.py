@@ -1,0 +1,204 @@
+"""Somebody with a session and a socket to one room, who comes back whenever he is cut off.
+
+A command is sent again after every reconnection until it is answered, always with the same id. Everything that the
+server has said is kept, so that it can be held against the games afterwards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Final
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+AGAIN: Final = 0.25
+"""Seconds between two tries to reach a server that is away."""
+WAITS: Final = 20.0
+"""Seconds for one try; a server that is killed leaves connections open that nobody will ever answer."""
+
+
+class Stuck(Exception):
+    """What cannot happen in a sound server: said with everything that helps to find out why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A command, and what the server said to it."""
+
+    sent: dict[str, Any]
+    answer: dict[str, Any]
+
+    @property
+    def done(self) -> bool:
+        return bool(self.answer["type"] == "answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A seat's view of a game after so many actions."""
+
+    game: str
+    seq: int
+    seat: int | None
+    view: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Log:
+    """All that one person was told."""
+
+    answered: list[Answered] = field(default_factory=list)
+    seen: list[Seen] = field(default_factory=list)
+    extended: list[int] = field(default_factory=list)
+    """How much time had been given back, in every update of a game."""
+    cuts: int = 0
+    """How often the connection was lost."""
+    sent_again: int = 0
+
+
+class Person:
+    def __init__(self, address: str, name: str, happened: Callable[[], None] = lambda: None) -> None:
+        self.name = name
+        self.log = Log()
+        self.id = ""
+        self.code = ""
+        self.room: dict[str, Any] = {}
+        self.version = 0
+        self.game: dict[str, Any] = {}
+        self.happened = happened
+        """Told whenever a command is sent and whenever one is answered."""
+        self._address = address
+        self._http = httpx.AsyncClient(base_url=address, timeout=WAITS)
+        self._ids = count(1)
+        self.waiting: dict[str, dict[str, Any]] = {}
+        """The commands that have not been answered yet, by their ids."""
+        self._answers: dict[str, dict[str, Any]] = {}
+        self._socket: ClientConnection | None = None
+        self._staying: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
+
+    # over HTTP
+
+    async def enter(self) -> Person:
+        self.id = (await self.request("POST", "/api/session", {"name": self.name})).json()["person"]
+        return self
+
+    async def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        """Asked again until somebody answers."""
+        while True:
+            with suppress(httpx.TransportError):
+                answer = await self._http.request(method, path, json=body)
+                if not answer.is_success:
+                    raise Stuck(f"{method} {path}: {answer.status_code} {answer.text}")
+                return answer
+            await asyncio.sleep(AGAIN)
+
+    async def create(self, **options: Any) -> str:
+        made = await self.request("POST", "/api/rooms", {"options": options})
+        code: str = made.json()["room"]["code"]
+        return code
+
+    # over the socket
+
+    def follow(self, code: str) -> None:
+        self.code = code
+        self._staying = asyncio.create_task(self._stay())
+
+    async def _stay(self) -> None:
+        cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+        address = f"{self._address.replace('http', 'ws', 1)}/api/rooms/{self.code}/socket"
+        while True:
+            with suppress(OSError, EOFError, InvalidHandshake, InvalidMessage, ConnectionClosed, TimeoutError):
+                async with connect(address, additional_headers={"Cookie": cookie}, open_timeout=WAITS) as socket:
+                    await self._listen(socket)
+            self.log.cuts += self._socket is not None
+            self._socket = None
+            await asyncio.sleep(AGAIN)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        seen = {"room": self.version, "game": self.game.get("game"), "seq": self.game.get("seq", 0)}
+        await socket.send(msgspec.json.encode({"type": "hello", "seen": seen}).decode())
+        self._socket = socket
+        for command in tuple(self.waiting.values()):
+            self.log.sent_again += 1
+            await self._send(command)
+        async for raw in socket:
+            self._hear(msgspec.json.decode(raw))
+            self._news.set()
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        if self._socket:
+            with suppress(ConnectionClosed):  # it is sent again
+                await self._socket.send(msgspec.json.encode(message).decode())
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "room":
+                if message["version"] < self.version:
+                    raise Stuck(f"{self.name} saw version {self.version} of the room and now {message['version']}")
+                self.room, self.version = message["room"], message["version"]
+            case "game":
+                self._see(message)
+            case "answer" | "refusal":
+                sent = self.waiting.pop(message["id"], None)
+                if sent:
+                    self._answers[message["id"]] = message
+                    self.log.answered.append(Answered(sent, message))
+                    self.happened()
+
+    def _see(self, message: dict[str, Any]) -> None:
+        """What has been seen stays: no server may show less than another did before it."""
+        if message["game"] == self.game.get("game") and message["seq"] < self.game["seq"]:
+            raise Stuck(f"{self.name} saw {self.game['seq']} actions and now {message['seq']}")
+        self.game = message
+        self.log.extended.append(message["extended"])
+        for sight in message["sights"]:
+            self.log.seen.append(Seen(message["game"], message["seq"], sight["seat"], sight["view"]))
+
+    async def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """A command and its answer, however often the connection is lost in between."""
+        id = id or f"{type}-{next(self._ids)}"
+        command = {"type": type, "id": id, **fields}
+        self._answers.pop(id, None)
+        self.waiting[id] = command
+        await self._send(command)
+        self.happened()
+        await self.until(lambda: id in self._answers)
+        return self._answers[id]
+
+    async def draft(self, seat: int, action: str) -> None:
+        await self._send({"type": "draft", "seat": seat, "action": action})
+
+    async def until(self, condition: Callable[[], Any]) -> None:
+        while not condition():
+            if self._staying and self._staying.done():
+                await self._staying  # raises what was wrong
+            self._news.clear()
+            news = asyncio.ensure_future(self._news.wait())
+            await asyncio.wait({news, *filter(None, [self._staying])}, return_when=asyncio.FIRST_COMPLETED)
+            news.cancel()
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Of this seat; without one, of the only one."""
+        sights = self.game["sights"]
+        found: dict[str, Any] = next(each["view"] for each in sights if seat is None or each["seat"] == seat)
+        return found
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Those of this person at which no bot sits for him."""
+        chairs = self.room["chairs"]
+        return tuple(at for at, chair in enumerate(chairs) if chair["person"] == self.id and not chair["bot"])
+
+    async def leave(self) -> None:
+        if self._staying:
+            self._staying.cancel()
+            await asyncio.gather(self._staying, return_exceptions=True)
+        await self._http.aclose()
