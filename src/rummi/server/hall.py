@@ -292,16 +292,18 @@ class Hall:
 
     async def move_bot(self, live: Live) -> None:
         """Any worker may do it; the race for the action's number settles who did."""
-        table = live.table
-        seat = table.game.turn if table else None
-        if table is None or seat is None:
-            return
-        name = live.room.chairs[seat].bot
-        if name is None:
-            return
-        seq = table.seq
         async with self.thinking.moving:
+            table = live.table
+            seat = table.game.turn if table else None
+            if table is None or seat is None:
+                return
+            name = live.room.chairs[seat].bot
+            if name is None:
+                return
+            seq = table.seq
             chosen = await self.thinking.action(table.game.rules, name, table.game.view(seat))
+            if live.room.chairs[seat].bot != name:
+                return  # the player is back
             try:
                 await self.do(live, seat, chosen, f"bot-{seq}", at=seq)
             except (MovedOn, IllegalAction):
