@@ -366,8 +366,8 @@ def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
             headers = {"X-Forwarded-For": f"10.1.0.{number}"}
             far.append((await bartek.http.post("/api/session/login", json=wrong, headers=headers)).status_code)
         assert far[-1] == 429
-        looks = [(await ala.http.get("/api/rulesets")).status_code for _ in range(600)]
-        assert looks[-1] == 429
+        looks = await asyncio.gather(*(ala.http.get("/api/session") for _ in range(600)))
+        assert 429 in {look.status_code for look in looks}
         assert (await bartek.http.get("/api/rulesets")).status_code == 200
 
     asyncio.run(_limited(sqlite_url, test, "--requests", "8"))

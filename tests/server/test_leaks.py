@@ -282,9 +282,9 @@ def _json(text: str) -> Any:
 
 
 def logged(site: Site) -> list[Any]:
-    """What operators read, without the times."""
+    """What operators read, without the times, and without how long a server was away."""
     lines = [json.loads(line) for line in site.log.splitlines() if line.startswith("{")]
-    return [without(("time", "ms"), line) for line in lines]
+    return [without(("time", "ms"), line) for line in lines if "put off" not in line["message"]]
 
 
 async def figures(site: Site) -> str:
