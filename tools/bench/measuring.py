@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from tools.bench.contestants import Contestant
 from tools.bench.positions import Answer, Position
 
-REPETITIONS: Final = 25
+REPETITIONS: Final = 7
 """How often a position is asked; the best time counts."""
 ENOUGH: Final = 0.25
 """No further repetition once a position has taken so many seconds."""
