@@ -1,0 +1,75 @@
+"""How much one address gets: requests, looks, guests, rooms, logins and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tests.server.site import PATIENCE, Player, Site, running
+
+
+def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
+    """Requests, looks, sockets, guests, rooms and logins; other addresses do not notice."""
+
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        bartek = Player(site, "Bartek")
+        bartek.http.headers["X-Forwarded-For"] = "10.0.0.2"
+        await bartek.enter()
+        rooms = [
+            (await ala.http.post("/api/rooms", json={"options": {"rules": "standard", "seats": 2}})).status_code
+            for _ in range(20)
+        ]
+        assert rooms[0] == 201
+        assert rooms[-1] == 429
+        wrong = {"login": "ala", "password": "not the password"}
+        logins = [(await ala.http.post("/api/session/login", json=wrong)).status_code for _ in range(16)]
+        assert logins[0] == 409
+        assert logins[-1] == 429
+        await bartek.create("standard", 2)
+        far = []
+        for number in range(3):  # from everywhere, but always the same login
+            headers = {"X-Forwarded-For": f"10.1.0.{number}"}
+            far.append((await bartek.http.post("/api/session/login", json=wrong, headers=headers)).status_code)
+        assert far[-1] == 429
+        looks = await asyncio.gather(*(ala.http.get("/api/session") for _ in range(600)))
+        assert 429 in {look.status_code for look in looks}
+        assert (await bartek.http.get("/api/rulesets")).status_code == 200
+
+    asyncio.run(_limited(sqlite_url, test, "--requests", "8"))
+
+
+def test_one_address_has_only_so_many_sockets(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 2)
+        cookie = {"Cookie": f"rummi={ala.http.cookies['rummi']}"}
+        address = f"ws://127.0.0.1:{site.port}/api/rooms/{ala.code}/socket"
+        open_ones = [await connect(address, additional_headers=cookie) for _ in range(5)]
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(address, additional_headers=cookie)
+        assert refused.value.response.status_code == 403
+        elsewhere = await connect(address, additional_headers={**cookie, "X-Forwarded-For": "10.0.0.2"})
+        await elsewhere.close()
+        await open_ones.pop().close()
+        async with asyncio.timeout(PATIENCE):
+            while True:  # the server notices in its own time
+                try:
+                    open_ones.append(await connect(address, additional_headers=cookie))
+                    break
+                except InvalidStatus:
+                    await asyncio.sleep(0.01)
+        for each in open_ones:
+            await each.close()
+
+    asyncio.run(_limited(sqlite_url, test, "--sockets", "5"))
+
+
+async def _limited(url: str, test: Callable[[Site], Awaitable[None]], *options: str) -> None:
+    async with running(url, *options) as site:
+        await test(site)
+    assert '"fault"' not in site.log
