@@ -12,7 +12,7 @@ const AROUND = 2 * Math.PI * 20;
 export function ClockRing({ desk }: { desk: Desk }) {
   const deadline = desk.store.game.value?.deadline ?? null;
   const left = useLeft(desk, deadline);
-  const limit = Number(desk.store.room.value?.options.game.time_limit ?? 0) || (left ?? 1);
+  const limit = Number(desk.store.room.value?.options.game.time_limit ?? 0) || desk.limit.value;
   if (left === null) {
     return (
       <span class={style.ring}>

@@ -98,7 +98,8 @@ function usePlacing(desk: Desk, size: { width: number; height: number } | null):
   const { melds } = desk.shown.value;
   if (!size || size.width < 40 || size.height < 40) return null;
   const sized = melds.map((meld) => ({ id: meld.id, length: meld.pieces.length }));
-  const cloth = { ...size, touch: matchMedia("(pointer: coarse)").matches };
+  const phone = matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) < 600;
+  const cloth = { ...size, touch: phone };
   const moment = { turnBegins: kept.current.seq !== desk.seq, wish: desk.wish };
   const placing = place(kept.current.placing, sized, cloth, moment);
   if (kept.current.melds !== melds) desk.wish = null;

@@ -37,14 +37,19 @@ export function FloatCard({ label, never, rather, refused, children }: Props) {
 
 const STEP = 8;
 
-/** From below upwards the first place that covers nothing at all, or else nothing that matters. */
+/** Of all places that cover nothing that matters the one that covers least, from below upwards; null if there is none. */
 function freeTop(height: number, cloth: Element, never: readonly Box[], rather: readonly Box[]): number | null {
   const frame = cloth.getBoundingClientRect();
   const area = cloth.querySelector("[data-area]")?.getBoundingClientRect();
   const shift = area ? area.top - frame.top : 0;
-  const clear = (top: number, boxes: readonly Box[]) =>
-    boxes.every((box) => top + height <= box.y + shift - STEP || top >= box.y + box.height + shift + STEP);
-  const tops: number[] = [];
-  for (let top = frame.height - height - STEP; top >= STEP; top -= STEP) tops.push(top);
-  return tops.find((top) => clear(top, [...never, ...rather])) ?? tops.find((top) => clear(top, never)) ?? null;
+  const covered = (top: number, box: Box) =>
+    Math.max(0, Math.min(top + height, box.y + box.height + shift + STEP) - Math.max(top, box.y + shift - STEP));
+  const cost = (top: number, boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + covered(top, box), 0);
+  let best: { top: number; cost: number } | null = null;
+  for (let top = frame.height - height - STEP; top >= STEP; top -= STEP) {
+    if (cost(top, never) > 0) continue;
+    const found = cost(top, rather);
+    if (!best || found < best.cost) best = { top, cost: found };
+  }
+  return best?.top ?? null;
 }

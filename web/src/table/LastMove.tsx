@@ -5,8 +5,14 @@ import style from "./LastMove.module.css";
 import type { Names } from "./words";
 import { moveWords } from "./words";
 
+interface Props {
+  desk: Desk;
+  who: (seat: number) => Names;
+  initialOf: (seat: number) => string;
+}
+
 /** What was just played; older moves can be stepped through, each with its table and in words. */
-export function LastMove({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
+export function LastMove({ desk, who, initialOf }: Props) {
   const moves = desk.recent.value.filter((move) => move.table);
   const looked = desk.looking.value;
   const last = moves.at(-1);
@@ -16,8 +22,9 @@ export function LastMove({ desk, who }: { desk: Desk; who: (seat: number) => Nam
     const next = moves[at + by];
     desk.looking.value = next && at + by < moves.length - 1 ? next : null;
   };
-  const move = looked ?? last;
+  const move = looked ?? moves.findLast((each) => each.laid.size > 0) ?? last;
   const { name } = who(move.seat);
+  const initial = initialOf(move.seat);
   return (
     <section class={looked ? `${style.last} ${style.looking}` : style.last} aria-label={t`Recent moves`}>
       <Button
@@ -30,7 +37,7 @@ export function LastMove({ desk, who }: { desk: Desk; who: (seat: number) => Nam
       />
       <p class={style.words}>
         <span class={style.bar} aria-hidden="true" />
-        {looked ? moveWords(move.events, who) : t`last move: ${name}`}
+        {looked ? moveWords(move.events, who) : t`last move: ${name} (${initial})`}
       </p>
       {looked && (
         <>

@@ -32,9 +32,14 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
       class={[style.player, turn && style.turn, gone && style.gone].filter(Boolean).join(" ")}
       aria-current={turn ? "step" : undefined}
     >
-      {turn ? <ClockRing desk={desk} /> : <Avatar name={name} />}
+      {turn ? <ClockRing desk={desk} /> : <Avatar name={shortName(name)} />}
       <span class={style.text}>
-        <span class={style.name}>{mine ? <Mine name={name} /> : name}</span>
+        <span class={style.name}>
+          <span class={style.wide}>{mine ? t`${name} (you)` : name}</span>
+          <span class={style.narrow} aria-hidden="true">
+            {mine ? t`You` : shortName(name)}
+          </span>
+        </span>
         <span class={style.state}>
           <span class={style.back} aria-hidden="true" />
           <span class={style.count}>
@@ -50,13 +55,9 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
   );
 }
 
-function Mine({ name }: { name: string }) {
-  return (
-    <>
-      <span class={style.wide}>{t`${name} (you)`}</span>
-      <span class={style.narrow} aria-hidden="true">{t`You`}</span>
-    </>
-  );
+/** Of a bot only its name, where there is little room. */
+export function shortName(name: string): string {
+  return name.replace(/^Bot /, "");
 }
 
 function Opened({ opened, announced }: { opened: boolean; announced: boolean }) {

@@ -17,7 +17,7 @@ import { HintCard } from "./HintCard";
 import { onKey } from "./keys";
 import { LastMove } from "./LastMove";
 import { Live } from "./Live";
-import { Bank, Players } from "./Players";
+import { Bank, Players, shortName } from "./Players";
 import { Rack } from "./Rack";
 import { blamedMelds, RefusalCard } from "./RefusalCard";
 import { Sentence } from "./Sentence";
@@ -51,7 +51,7 @@ export function Table({ store, game, seat }: Props) {
   }, [desk, flights]);
   useLanding(root, desk, flights);
   const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
-  const initialOf = (of: number) => [...who(of).name.replace(/^Bot /, "")][0]?.toUpperCase() ?? "";
+  const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tiles inside
     <div
@@ -74,7 +74,7 @@ export function Table({ store, game, seat }: Props) {
         </span>
       </header>
       <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
-        <LastMove desk={desk} who={who} />
+        <LastMove desk={desk} who={who} initialOf={initialOf} />
         <RefusalCard desk={desk} />
         <HintCard desk={desk} />
       </Cloth>
@@ -101,8 +101,9 @@ function useDesk(store: RoomStore, game: string, seat: number | null): Desk {
     const rules = store.room.peek()?.options.rules;
     allChoices().then(
       ({ rulesets }) => {
-        const opening = rulesets.find((each) => each.name === rules)?.parameters.opening;
+        const { opening, time_limit: limit } = rulesets.find((each) => each.name === rules)?.parameters ?? {};
         if (typeof opening === "number") desk.opening.value = opening;
+        if (typeof limit === "number") desk.limit.value = limit;
       },
       () => undefined, // the usual number stands
     );

@@ -44,6 +44,8 @@ export class Desk {
   readonly focus = signal<string | null>(null);
   /** What the first laying must be worth; the ruleset says it. */
   readonly opening = signal(30);
+  /** The ruleset's seconds for a move. */
+  readonly limit = signal(60);
   seq: number;
   /** Where the melds lie on the screen; the cloth says it. */
   placing: Placing | null = null;
