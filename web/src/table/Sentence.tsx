@@ -13,10 +13,13 @@ export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Nam
   const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
   return (
     <div class={style.sentence}>
-      <p class={style.words}>
-        <Mark desk={desk} />
-        <span>{sentenceOf(desk, who)}</span>
-      </p>
+      <div class={style.line}>
+        <p class={style.words}>
+          <Mark desk={desk} />
+          <span>{sentenceOf(desk, who)}</span>
+        </p>
+        <Back desk={desk} />
+      </div>
       {counts && <Opening desk={desk} />}
       {view.may_redeal && (
         <Button kind="spruce" class={style.offer} onClick={() => desk.act("redeal")}>
@@ -29,6 +32,25 @@ export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Nam
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where the cloth has no room for it: the way to the moves before this one. */
+function Back({ desk }: { desk: Desk }) {
+  const moves = desk.recent.value.filter((move) => move.table);
+  const before = moves.at(-2);
+  if (!before || desk.looking.value) return null;
+  return (
+    <Button
+      kind="spruce"
+      square
+      icon="history"
+      class={style.back}
+      aria-label={t`Recent moves`}
+      onClick={() => {
+        desk.looking.value = before;
+      }}
+    />
   );
 }
 
@@ -81,7 +103,7 @@ function myTurnWords(desk: Desk): string {
   if (left !== null) return t`Your last move: the bank is empty.`;
   if (!desk.opened.value) {
     const goal = desk.opening.value;
-    return t`Your turn. Open with ${goal} points from your rack, or draw.`;
+    return t`Your turn: open with ${goal} points, or draw.`;
   }
   return bank ? t`Your turn: lay tiles, or draw one.` : t`Your turn: lay tiles, or pass.`;
 }
