@@ -11,12 +11,15 @@ import { adviceFor, moveWords } from "./words";
 export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
   const view = desk.view.value;
   const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
+  const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
   return (
     <div class={style.sentence}>
       <div class={style.line}>
         <p class={style.words}>
           <Mark desk={desk} />
-          <span>{sentenceOf(desk, who)}</span>
+          <span>
+            {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {sentenceOf(desk, who)}
+          </span>
         </p>
         <Back desk={desk} />
       </div>
@@ -109,7 +112,7 @@ function myTurnWords(desk: Desk): string {
 }
 
 function waitingWords(desk: Desk, who: (seat: number) => Names): string {
-  if (desk.touched.value) return t`Your sketch: nobody else sees it, and it waits for your turn.`;
+  if (desk.touched.value) return t`Nobody else sees it; it waits for your turn.`;
   const last = desk.recent.value.at(-1);
   if (last) return moveWords(last.events, who);
   const turn = desk.view.value.turn ?? 0;
