@@ -88,7 +88,7 @@ def _my_turn(page: Page) -> bool:
 
 def _tab_to(page: Page, wanted: Locator) -> None:
     for _ in range(30):
-        if any(each.evaluate("node => node === document.activeElement") for each in wanted.all()):
+        if wanted.and_(page.locator(":focus")).count():
             return
         page.keyboard.press("Tab")
     raise AssertionError("the keyboard does not get there")

@@ -51,18 +51,18 @@ export function Table({ store, game, seat }: Props) {
     return () => made.close();
   }, [desk, flights]);
   useLanding(root, desk, flights);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const cancel = () => dragging?.cancel() ?? false;
+      if (root.current) onKey(event, root.current, desk, { help: () => setHelping(true), cancel });
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [desk, dragging]);
   const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
   const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tiles inside
-    <div
-      ref={root}
-      class={style.table}
-      onKeyDown={(event) =>
-        root.current &&
-        onKey(event, root.current, desk, { help: () => setHelping(true), cancel: () => dragging?.cancel() ?? false })
-      }
-    >
+    <div ref={root} class={style.table}>
       <header class={style.top}>
         <span class={style.brand}>
           <Brand />
