@@ -2,6 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+TOOLS := .venv/.tools
+PARTS := web/node_modules/.package-lock.json
+CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
@@ -12,12 +16,23 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
-setup: $(READY) ## make the virtual environment with the command .venv/bin/rummi
+setup: $(CLIENT) $(READY) ## make the virtual environment with the command .venv/bin/rummi, and build the browser client
 
-$(READY): pyproject.toml requirements/dev.txt $(wildcard native/*)
+$(TOOLS): requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "rummi needs Python 3.11 or newer; try make PYTHON=python3.12")'
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/dev.txt
+	@touch $@
+
+$(PARTS): web/package.json web/package-lock.json web/.npmrc $(TOOLS)
+	$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(PARTS) $(shell find web/* -name node_modules -prune -o -print)
+	$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+$(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLIENT)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
@@ -25,6 +40,8 @@ play: setup ## start the server and print its address (in the terminal: .venv/bi
 	@$(BIN)/rummi serve
 
 test: lint ## run all checks and all tests
+	$(NPM) run --silent test -- --reporter dot
+	@$(BIN)/python -m tools.chromium
 	$(BIN)/pytest --numprocesses 2
 
 soak: setup ## play thousands of random games of every family, and kill servers in the middle of games (half an hour)
@@ -32,12 +49,14 @@ soak: setup ## play thousands of random games of every family, and kill servers 
 		tests/games/junior/test_intro_games.py tests/server/test_plug_pull.py
 
 lint: setup ## check style, types and the direction of imports
+	$(NPM) run --silent check
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
 format: setup ## format the code
+	$(NPM) run --silent format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
@@ -48,6 +67,7 @@ picture: setup ## draw the picture in the README anew
 	@$(BIN)/python -m tools.terminal_picture
 
 translations: setup ## bring the Polish messages in step with the code
+	@$(NPM) run --silent words
 	@$(BIN)/python -m tools.translations
 
 protocol: setup ## write the protocol's page and its TypeScript types anew
@@ -68,5 +88,5 @@ lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## remove everything that was built
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules src/rummi/server/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

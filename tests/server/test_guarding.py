@@ -30,7 +30,7 @@ def at(url: str, test: Callable[[Site], Awaitable[None]], *options: str) -> None
 def test_headers_pages_and_figures(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        for path in ("/", "/room/ABCDEF", "/api/docs", "/assets/plain.css", "/nothing", "/api/openapi.json"):
+        for path in ("/", "/room/ABCDEF", "/api/docs", "/api/docs.css", "/nothing", "/api/openapi.json"):
             answer = await ala.http.get(path)
             assert "default-src 'none'" in answer.headers["content-security-policy"], path
             assert "unsafe" not in answer.headers["content-security-policy"]

@@ -217,7 +217,7 @@ PATHS = (
     "/assets/%2fetc%2fpasswd",
     "/assets/..\\..\\app.py",
     "/assets/%00",
-    "/assets/plain.css%00.html",
+    "/assets/icon.svg%00.html",
     "/" + "a" * 8_000,
     "/api/games/%2e%2e%2f",
     "/api/rooms/%c0%ae/",

@@ -7,15 +7,26 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Request, get
+from litestar.datastructures import CacheControlHeader
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 WEB: Final = Path(__file__).parents[1] / "web"
+"""The built client."""
+_ADDRESSES: Final = ["/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"]
+_FOREVER: Final = CacheControlHeader(
+    max_age=31_536_000, immutable=True
+)  # the names of assets change with what they hold
 
 
-@get(["/", "/room/{code:str}", "/game/{id:str}"], media_type=MediaType.HTML, include_in_schema=False)
+@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=CacheControlHeader(no_cache=True))
 async def client() -> File:
     return File(WEB / "index.html", content_disposition_type="inline", media_type="text/html", filename="index.html")
+
+
+@get("/api/docs.css", include_in_schema=False)
+async def docs_style() -> File:
+    return File(Path(__file__).with_name("docs.css"), content_disposition_type="inline", media_type="text/css")
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
@@ -29,7 +40,7 @@ async def docs(request: Request[Any, Any, Any]) -> str:
     )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>rummi: the API</title>'
-        '<link rel="stylesheet" href="/assets/plain.css"><h1>The API of rummi</h1>'
+        '<link rel="stylesheet" href="/api/docs.css"><h1>The API of rummi</h1>'
         '<p>The whole schema, for tools: <a href="/api/openapi.json">OpenAPI as JSON</a>. '
         "Games are followed over a WebSocket at <code>/api/rooms/CODE/socket</code>.</p>"
         f"<table><tr><th></th><th>path</th><th></th></tr>{rows}</table></html>"
@@ -39,5 +50,8 @@ async def docs(request: Request[Any, Any, Any]) -> str:
 ROUTES: Final[list[Any]] = [
     client,
     docs,
-    create_static_files_router(path="/assets", directories=[WEB / "assets"], include_in_schema=False),
+    docs_style,
+    create_static_files_router(
+        path="/assets", directories=[WEB / "assets"], cache_control=_FOREVER, include_in_schema=False
+    ),
 ]

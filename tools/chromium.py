@@ -1,0 +1,55 @@
+"""The Chromium with which the tests of the browser client play: finding one, and `make test` installing one.
+
+Run as a program it looks for one, installs Debian's where it may, and otherwise says loudly what will be left out.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+_PLACES: Final = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+MISSING: Final = "there is no Chromium or Chrome here: all tests of the browser client are left out"
+
+
+def found() -> Path | None:
+    for name in _NAMES:
+        if path := shutil.which(name):
+            return Path(path)
+    return next((Path(place) for place in _PLACES if Path(place).exists()), None)
+
+
+def demanded() -> bool:
+    """A machine that decides whether a change lands must not leave these tests out."""
+    return os.environ.get("CI") == "true"
+
+
+def _install() -> None:
+    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        return
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+        subprocess.run(
+            ["apt-get", "--quiet", "--quiet", *command], env=environment, stdout=subprocess.DEVNULL, check=False
+        )
+
+
+def main() -> int:
+    if not found():
+        _install()
+    if found():
+        return 0
+    sys.stderr.write(f"\n*** {MISSING} ***\n\n")
+    return 1 if demanded() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,10 @@
+import { defineConfig } from "@lingui/cli";
+import { formatter } from "@lingui/format-po";
+
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en", "pl"],
+  catalogs: [{ path: "<rootDir>/src/words/{locale}", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
+  format: formatter({ origins: false }), // where a text is used changes more often than the text
+  orderBy: "message",
+});

@@ -1,0 +1,17 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // Only the macros of Lingui need Babel; everything else is Vite's own.
+  plugins: [lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  build: {
+    outDir: "../src/rummi/server/web",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy wants files
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 120,
+  },
+  server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },
+});
