@@ -136,9 +136,9 @@ def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url:
         seat, person = await _mover(live)
         assert live.table
         asked = live, person, live.table.id, seat, "draw", f"{person}:1"
-        assert await hall.act(*asked) == 0
+        assert await hall.play.act(*asked) == 0
         await hall.change(live, lambda room: sitting.stand_in(room, person, seat, None))
-        assert await hall.act(*asked) == 0
+        assert await hall.play.act(*asked) == 0
         assert live.table.seq == 1
 
     with_workers(sqlite_url, 1, test)
@@ -151,13 +151,15 @@ def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sq
         assert live.table
         for number in range(2):  # both have drawn, and it is the first one's turn again
             seat, person = await _mover(live)
-            await hall.act(live, person, live.table.id, seat, "draw", f"{person}:{number}", number)
+            await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:{number}", number)
         seat, person = await _mover(live)
         with pytest.raises(NotAllowed):
-            await hall.act(live, person, live.table.id, seat, "draw", f"{person}:late", 0)
+            await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:late", 0)
         assert live.table.seq == 2
-        assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:0", 0) == 0, "it was done in time"
-        assert await hall.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
+        assert await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:0", 0) == 0, (
+            "it was done in time"
+        )
+        assert await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
 
     with_workers(sqlite_url, 1, test)
 

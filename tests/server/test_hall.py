@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec.structs import replace
 
 from rummi.games.classic.opening import could_open
-from rummi.server.bus import Moved
+from rummi.server.bus import DECODER, Moved, encode
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.live import Live
@@ -66,9 +67,37 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
             for hall, each in ((one.hall, live), (other.hall, twin))
         ]
         await asyncio.gather(*changes)
-        await one.hall.catch_up(live)
+        await one.hall.news.catch_up(live)
         seated = [chair.person for chair in live.room.chairs]
         assert sorted(person for person in seated if person) == ["p0", *people], "each once, though asked twice"
+
+    with_workers(postgresql_url, 2, test)
+
+
+def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_not_told(postgresql_url: str) -> None:
+    async def test(one: Worker, other: Worker) -> None:
+        live = await one.hall.create("ala", "Ala", OPTIONS)
+        twin = await other.hall.live(live.room.code)
+        await one.hall.start(live, "ala", "ala:start")
+        room, table = live.kept, live.table
+        assert table
+        changed = Moved(room.room.code, room.version, table.id, 0, [], room.room)
+        told = DECODER.decode(b"[%s]" % encode(replace(changed, begun=table.begun)))[0]
+        other.hall.news.hear(told)
+        assert twin.table
+        assert twin.table.game == table.game, "nothing was awaited, so nothing was read"
+        assert (twin.kept, twin.table.due_at, twin.mine) == (room, table.due_at, False)
+
+        third = await other.hall.create("ala", "Ala", OPTIONS)
+        distant = await one.hall.live(third.room.code)
+        await other.hall.start(third, "ala", "ala:start")
+        assert third.table
+        one.hall.news.hear(Moved(third.room.code, third.kept.version, third.table.id, 0, [], third.room))
+        assert distant.table is None, "how it began was not told"
+        async with asyncio.timeout(30):
+            while distant.table is None:
+                await asyncio.sleep(0.01)
+        assert distant.table.game == third.table.game
 
     with_workers(postgresql_url, 2, test)
 
@@ -86,20 +115,20 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
             assert live.table
             turn = live.table.game.turn
             assert turn is not None
-            await one.hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", f"a:{live.table.seq}")
+            await one.hall.play.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", f"a:{live.table.seq}")
 
         def moved() -> Moved:
             assert live.table
             return Moved(live.room.code, live.kept.version, live.table.id, live.table.seq, [live.table.newest[-1]])
 
         await draw()
-        other.hall.hear(moved())
+        other.hall.news.hear(moved())
         assert twin.table.game == live.table.game
-        other.hall.hear(moved())
+        other.hall.news.hear(moved())
         assert twin.table.seq == 1, "told twice, done once"
         await draw()
         await draw()
-        other.hall.hear(moved())
+        other.hall.news.hear(moved())
         assert twin.table.seq == 1, "one is missing"
         async with asyncio.timeout(30):
             while twin.table.seq < 3:
@@ -119,7 +148,9 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         watcher = Watcher("watcher")
         hall.come(live, watcher)
         before = len(watcher.sent)
-        asked = hall.undisturbed(hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", "vanished:1"))
+        asked = hall.undisturbed(
+            hall.play.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", "vanished:1")
+        )
         task = asyncio.create_task(asked)
         await asyncio.sleep(0)
         task.cancel()
@@ -177,7 +208,7 @@ def test_a_mistake_in_a_strict_game_costs_a_tile(sqlite_url: str) -> None:
         assert live.table
         turn = live.table.game.turn
         assert turn is not None
-        await worker.hall.act(live, ("ala", "bartek")[turn], live.table.id, turn, "play K1 R13", "a:1")
+        await worker.hall.play.act(live, ("ala", "bartek")[turn], live.table.id, turn, "play K1 R13", "a:1")
         assert live.table.game.actions == ("mistake",)
         assert len(live.table.game.view(turn).rack) == 15
 
@@ -206,16 +237,16 @@ def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
                 assert live.table
                 table = live.table
                 continue
-            await hall.act(live, ("ala", "bartek")[turn], table.id, turn, "draw", f"a:{table.seq}")
+            await hall.play.act(live, ("ala", "bartek")[turn], table.id, turn, "draw", f"a:{table.seq}")
         turn = table.game.turn
         assert turn is not None
         mover = Watcher(("ala", "bartek")[turn])
         tile = table.game.view(turn).rack.pieces[0]
-        hall.drafted(live, mover, turn, f"play {tile}")
-        await hall.act(live, ("bartek", "ala")[turn], table.id, 1 - turn, "announce", "b:1")
+        hall.play.drafted(live, mover, turn, f"play {tile}")
+        await hall.play.act(live, ("bartek", "ala")[turn], table.id, 1 - turn, "announce", "b:1")
         assert live.draft
         assert (live.draft.seq, live.draft.action) == (table.seq, f"play {tile}")
-        await hall.act(live, mover.person, table.id, turn, "draw", "c:1")
+        await hall.play.act(live, mover.person, table.id, turn, "draw", "c:1")
         assert live.draft is None
 
     with_workers(sqlite_url, 1, test)

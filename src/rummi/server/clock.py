@@ -13,8 +13,9 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import count
 from typing import Final
 
-from rummi.server.hall import GRACE, PATIENCE, Hall
+from rummi.server.hall import PATIENCE, Hall
 from rummi.server.live import Live
+from rummi.server.play import GRACE
 from rummi.server.store.rooms import NoSuchRoom
 
 AGAIN: Final = 1_000
@@ -80,7 +81,7 @@ class Clock:
         self._busy.add(live)
         seq = table.seq
         try:
-            await (self._hall.move_bot(live) if bot else self._hall.time_out(live))
+            await (self._hall.play.move_bot(live) if bot else self._hall.play.time_out(live))
         except BrokenProcessPool:
             _LOG.warning("a thinking process is gone; it is asked again")
         finally:
@@ -102,5 +103,5 @@ class Clock:
                 hall.spawn(self._see_late(live))
 
     async def _see_late(self, live: Live) -> None:
-        await self._hall.catch_up(live)
+        await self._hall.news.catch_up(live)
         await self._see_to(live)

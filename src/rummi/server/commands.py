@@ -39,7 +39,7 @@ async def obey(hall: Hall, live: Live, person: Person, command: AnyCommand, lang
         raise NotAllowed(sentence("Spectators are not admitted here."))
     match command:
         case Act():
-            seq = await hall.act(live, person.id, command.game, command.seat, command.action, key, command.seq)
+            seq = await hall.play.act(live, person.id, command.game, command.seat, command.action, key, command.seq)
             return Answer(id=command.id, seq=seq)
         case TakeHint():
             return Answer(id=command.id, hint=await _hint(hall, live, person, command, language))

@@ -46,7 +46,7 @@ class Keeper:
         for code, live in lives.items():
             longer = live.table and lengths.get(live.table.id, 0) > live.table.seq
             if longer or versions.get(code, 0) > live.kept.version:
-                hall.spawn(hall.catch_up(live))
+                hall.spawn(hall.news.catch_up(live))
 
     async def say_who_is_here(self) -> None:
         hall = self._hall

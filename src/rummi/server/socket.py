@@ -173,7 +173,7 @@ async def _answer(
             return
         case Draft():
             try:
-                hall.drafted(live, connection, message.seat, message.action)
+                hall.play.drafted(live, connection, message.seat, message.action)
             except RummiError:
                 return  # half of a word, perhaps; a draft is not answered
             return

@@ -160,11 +160,16 @@ class Table:
 async def open_table(id: str, games: Games, now: Callable[[], int], due: Due = never) -> Table:
     """The game as it stands in the database now."""
     begun = await games.begun(id)
-    table = new_table(begun, _begin(begun), games, now, due)
+    table = known_table(begun, games, now, due)
     await table.catch_up()
     if begun.ended_at is None:
         table.due_at = begun.due_at if table.seq == 0 else (await games.begun(id)).due_at
     return table
+
+
+def known_table(begun: Begun, games: Games, now: Callable[[], int], due: Due = never) -> Table:
+    """A game of which it is known how it began, before its first action."""
+    return new_table(begun, _begin(begun), games, now, due)
 
 
 def new_table(begun: Begun, game: Game, games: Games, now: Callable[[], int], due: Due = never) -> Table:

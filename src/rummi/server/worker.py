@@ -69,7 +69,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     games = Games(database)
     hall = Hall(games, Rooms(database), bus, thinking, now)
     clock, keeper = Clock(hall), Keeper(hall, settings)
-    await bus.open(hall.hear)
+    await bus.open(hall.news.hear)
     tasks = [
         asyncio.create_task(clock.run()),
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),

@@ -8,17 +8,24 @@ from typing import Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from rummi.server.store.journal import Acted
+from rummi.server.rooms.room import Room
+from rummi.server.store.games import Acted, Begun
 
 
 class Moved(Struct, tag="moved", frozen=True):
-    """A room has a new version, or its game new actions, which come with it as they stand in the database."""
+    """A room has a new version, or its game new actions, which come with it as they stand in the database.
+
+    A room that has changed comes whole, and with it how its game began, if it has begun just now: others need not
+    read it.
+    """
 
     room: str
     version: int
     game: str | None
     seq: int
     actions: list[Acted]
+    state: Room | None = None
+    begun: Begun | None = None
 
 
 class Drafted(Struct, tag="drafted", frozen=True):

@@ -16,8 +16,8 @@ from rummi.server.bus import DECODER, Hear, Told, encode
 
 SUBJECT: Final = "rummi.rooms"
 MOST_WAITING: Final = 10_000
-AT_ONCE: Final = 200
-"""In one message: what gathers while the last one is sent; far from the largest that NATS takes."""
+LARGEST: Final = 500_000
+"""Bytes in one message, half of what NATS takes."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -29,7 +29,7 @@ class Nats:
     def __init__(self, address: str) -> None:
         self._address = address
         self._client = Client()
-        self._waiting: deque[Told] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._more = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -75,16 +75,24 @@ class Nats:
             await self._more.wait()
             self._more.clear()
             while self._waiting and self._client.is_connected:
-                said = [self._waiting.popleft() for _ in range(min(len(self._waiting), AT_ONCE))]
                 try:
-                    await self._client.publish(SUBJECT, encode(said))
+                    await self._client.publish(SUBJECT, b"[%s]" % b",".join(self._next()))
                 except (OSError, Error):
                     break
+
+    def _next(self) -> list[bytes]:
+        """What has gathered while the last message was sent, as much of it as one takes."""
+        said = [self._waiting.popleft()]
+        size = len(said[0])
+        while self._waiting and size + len(self._waiting[0]) < LARGEST:
+            size += len(self._waiting[0]) + 1
+            said.append(self._waiting.popleft())
+        return said
 
     def tell(self, told: Told) -> None:
         """Said soon, or never where nobody can hear it: then the others read it from the database."""
         if self._client.is_connected:
-            self._waiting.append(told)
+            self._waiting.append(encode(told))
             self._more.set()
 
     async def close(self) -> None:
