@@ -94,8 +94,8 @@ def test_both_languages_say_the_same(name: str) -> None:
     assert english.references == polish.references
     assert sorted(english.links) == sorted(polish.links)
     assert [each.shown for each in english.examples] == [each.shown for each in polish.examples]
-    assert english.head.keys() == polish.head.keys() == {"title", "rulesets", "box", "summary"}
-    assert (english.head["rulesets"], english.head["box"]) == (polish.head["rulesets"], polish.head["box"])
+    assert english.head.keys() == polish.head.keys() == {"title", "order", "rulesets", "box", "summary"}
+    assert all(english.head[key] == polish.head[key] for key in ("order", "rulesets", "box"))
 
 
 def test_there_are_the_same_pages_in_both_languages_and_one_for_every_ruleset() -> None:
