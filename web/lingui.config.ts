@@ -7,4 +7,5 @@ export default defineConfig({
   catalogs: [{ path: "<rootDir>/src/words/{locale}", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
   format: formatter({ origins: false }), // where a text is used changes more often than the text
   orderBy: "message",
+  runtimeConfigModule: { i18n: ["#words", "i18n"] },
 });

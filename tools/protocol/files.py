@@ -18,6 +18,7 @@ HTTP: Final = (
     rooms.SeatLink,
     rooms.Claim,
     rooms.Choices,
+    rooms.RoomListed,
     games.GameListed,
     games.Replayed,
 )

@@ -308,6 +308,15 @@ export interface Choices {
   phrases: string[];
 }
 
+/** A room to go back to. */
+export interface RoomListed {
+  code: string;
+  rules: string;
+  players: string[];
+  playing: boolean;
+  your_turn: boolean;
+}
+
 export interface GameListed {
   id: string;
   rules: string;

@@ -16,6 +16,7 @@ from rummi.games.catalogue import RULESETS
 from rummi.server.api.who import Asker, Here, language_of, person_of, sparingly
 from rummi.server.commands import obey
 from rummi.server.hall import CODE, LETTERS
+from rummi.server.live import Live
 from rummi.server.messages import Answer, AnyCommand, Name, RoomUpdate, Seat
 from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
@@ -26,6 +27,7 @@ from rummi.server.socket import serve_socket
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.worker import Worker
 
+MOST_LISTED: Final = 10
 MOST_GUESTS: Final = 200
 """Connected to one room at one worker."""
 
@@ -36,6 +38,16 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Of the people at this screen; without any, the session's own."""
     start: bool = False
     """At once, with bots in all other seats."""
+
+
+class RoomListed(Struct, frozen=True):
+    """A room to go back to."""
+
+    code: str
+    rules: str
+    players: list[str]
+    playing: bool
+    your_turn: bool
 
 
 class SeatLink(Struct, frozen=True):
@@ -85,6 +97,20 @@ async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUp
     if data.start:
         await hall.start(live, person.id, f"{person.id}:start")
     return show_room(live.kept.version, live.room)
+
+
+@get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
+async def mine(worker: Here, person: Asker) -> list[RoomListed]:
+    lives = [await worker.hall.live(code) for code in await worker.hall.rooms.of(person.id, MOST_LISTED)]
+    return [_listed(live, person.id) for live in lives if live.room.seats_of(person.id)]
+
+
+def _listed(live: Live, person: str) -> RoomListed:
+    room = live.room
+    turn = live.table.game.turn if live.table else None
+    return RoomListed(
+        room.code, room.options.rules, list(room.players), room.phase == "playing", turn in room.seats_of(person)
+    )
 
 
 @get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
@@ -152,4 +178,4 @@ def _code(code: str) -> str:
     return code
 
 
-ROUTES = [rulesets, create, look, command, seat_link, claim, follow]
+ROUTES = [rulesets, create, mine, look, command, seat_link, claim, follow]

@@ -14,7 +14,7 @@ from rummi.server.rooms.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.games import Begun, insert_game
 from rummi.server.store.journal import Taken
-from rummi.server.store.schema import GAMES, ROOM_COMMANDS, ROOMS
+from rummi.server.store.schema import GAMES, PLAYED, ROOM_COMMANDS, ROOMS
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
@@ -61,6 +61,20 @@ class Rooms:
         if row is None:
             raise NoSuchRoom(code)
         return Kept(row.version, _DECODER.decode(row.state))
+
+    async def of(self, person: str, most: int) -> list[str]:
+        """The open rooms in which somebody has played, the one used last first."""
+        asked = (
+            select(ROOMS.c.code)
+            .join(GAMES, GAMES.c.room == ROOMS.c.code)
+            .join(PLAYED, PLAYED.c.game == GAMES.c.id)
+            .where(PLAYED.c.person == person, ROOMS.c.open.is_(True))
+            .group_by(ROOMS.c.code, ROOMS.c.touched_at)
+            .order_by(ROOMS.c.touched_at.desc())
+            .limit(most)
+        )
+        async with self._database.reading() as connection:
+            return [code for (code,) in await connection.execute(asked)]
 
     async def versions(self, codes: Sequence[str]) -> dict[str, int]:
         async with self._database.reading() as connection:

@@ -1,0 +1,70 @@
+import type { JSX } from "preact";
+
+/** Our own drawings: strokes of one width on a grid of 24. */
+const DRAWN = {
+  arrow: "M4 12h15M13 6l6 6-6 6",
+  back: "M20 12H5M11 6l-6 6 6 6",
+  undo: "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2",
+  redo: "m15 5 5 5-5 5M20 10H10a6 6 0 0 0 0 12h2",
+  reset: "M4 4v5h5M4.6 9A8.5 8.5 0 1 1 3.5 13",
+  hint: "M9 18h6M10 21.500h4M8.5 14.500A6.5 6.5 0 1 1 15.5 14.500c-.6.6-.9 1.2-1 2h-5c-.1-.8-.4-1.4-1-2Z",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  chat: "M4 5h16v11H10l-4.5 4v-4H4Z",
+  history: "M4 4v5h5M4.6 9A8.5 8.5 0 1 1 3.5 13M12 8v4.500l3 2",
+  link: "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.700L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.700L12 17",
+  share: "M12 15V3M7.5 7 12 2.5 16.5 7M6 11H4.500v10h15V11H18",
+  screen: "M4.5 4h15A1.5 1.5 0 0 1 21 5.500v10a1.5 1.5 0 0 1-1.5 1.500h-15A1.5 1.5 0 0 1 3 15.500v-10A1.5 1.5 0 0 1 4.5 4ZM9 21h6",
+  book: "M6 3h13v18H6a2.5 2.5 0 0 1-2.5-2.500v-13A2.5 2.5 0 0 1 6 3ZM3.5 18.500A2.5 2.5 0 0 1 6 16h13",
+  list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
+  close: "M6 6l12 12M18 6 6 18",
+  check: "m4.5 12.5 5 5 10-11",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21a7.5 7.5 0 0 1 15 0",
+  robot: "M5 9h14v10H5ZM12 9V5M12 4.500h.01M9 13.500v1M15 13.500v1M2.5 13v3M21.5 13v3",
+  leave: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
+  sound: "M4 9.500v5h4l5 4v-13l-5 4ZM16.5 9a4.5 4.5 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11",
+  muted: "M4 9.500v5h4l5 4v-13l-5 4ZM17 9.500l5 5M22 9.500l-5 5",
+  settings: "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM8 14.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z",
+  device: "M8 2.500h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.500H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.500ZM11 18.500h2",
+  download: "M12 3v12M7 10.500l5 5 5-5M4.5 20.500h15",
+  play: "M7 4.500v15l12-7.500Z",
+  pause: "M8 5v14M16 5v14",
+  next: "m9 5 7 7-7 7",
+  previous: "m15 5-7 7 7 7",
+  clock: "M12 7.500V12l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z",
+} as const;
+
+export type IconName = keyof typeof DRAWN;
+
+/** An ornament: whatever it stands in has the words. */
+export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: number } & JSX.IntrinsicElements["svg"]) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.9"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      <path d={DRAWN[name]} />
+    </svg>
+  );
+}
+
+/** Junior's star. */
+export function Star({ size = 32 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path
+        d="m12 2.3 2.9 6.3 6.9.8-5.1 4.7 1.4 6.800L12 17.500l-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8Z"
+        fill="var(--star)"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Button } from "./Button";
+import style from "./Sheet.module.css";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** What stays at the lower edge while the rest scrolls. */
+  foot?: ComponentChildren;
+}
+
+/** Slides in from below on a phone, from the right elsewhere. The browser's own dialog keeps the focus inside. */
+export function Sheet({ title, onClose, children, foot }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={style.sheet}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose(); // beside the sheet
+      }}
+    >
+      <div class={style.inner}>
+        <header class={style.head}>
+          <h2 id={heading}>{title}</h2>
+          <Button square icon="close" aria-label={t`Close`} onClick={onClose} />
+        </header>
+        <div class={style.body}>{children}</div>
+        {foot && <footer class={style.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** What a person likes: kept in this browser, and applied at once. */
+import { effect, type Signal, signal } from "@preact/signals";
+import { type Language, language, preferred, speak } from "./words/i18n";
+
+export type Theme = "system" | "light" | "dark" | "contrast";
+
+/** A value that survives the page; what cannot be read is as if it were not there. */
+export function kept<T>(name: string, otherwise: T): Signal<T> {
+  const value = signal<T>(read(name, otherwise));
+  effect(() => write(name, value.value));
+  return value;
+}
+
+function read<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`rummi.${name}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(`rummi.${name}`);
+    else localStorage.setItem(`rummi.${name}`, JSON.stringify(value));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}
+
+export const theme = kept<Theme>("theme", "system");
+export const largePrint = kept("large-print", false);
+export const sound = kept("sound", true);
+export const vibration = kept("vibration", true);
+const chosenLanguage = kept<Language | null>("language", null);
+
+export async function chooseLanguage(next: Language): Promise<void> {
+  chosenLanguage.value = next;
+  await speak(next);
+}
+
+/** Before anything is shown. */
+export async function applySettings(): Promise<void> {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  const system = signal(systemTheme(dark, contrast));
+  for (const query of [dark, contrast]) {
+    query.addEventListener("change", () => {
+      system.value = systemTheme(dark, contrast);
+    });
+  }
+  effect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = theme.value === "system" ? system.value : theme.value;
+    dataset.print = largePrint.value ? "large" : "normal";
+  });
+  await speak(chosenLanguage.value ?? preferred(navigator.languages));
+}
+
+function systemTheme(dark: MediaQueryList, contrast: MediaQueryList): Theme {
+  if (contrast.matches) return "contrast";
+  return dark.matches ? "dark" : "light";
+}
+
+export { language };
