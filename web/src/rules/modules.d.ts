@@ -8,6 +8,7 @@ declare module "virtual:rules" {
 
 declare module "*.md" {
   import type { Page } from "./page";
+
   const page: Page;
   export default page;
 }

@@ -91,7 +91,11 @@ test("a rule goes on to the next one, with its tables and examples", () => {
       say: "Add one, or: both.",
     },
   });
-  expect(first?.parts[1]?.blocks[1]).toEqual({ kind: "table", head: [["a"], ["b"]], rows: [[["1"], [{ tiles: "*" }]]] });
+  expect(first?.parts[1]?.blocks[1]).toEqual({
+    kind: "table",
+    head: [["a"], ["b"]],
+    rows: [[["1"], [{ tiles: "*" }]]],
+  });
 });
 
 test("the rules of a page are known without reading it", () => {

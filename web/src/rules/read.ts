@@ -49,11 +49,19 @@ function readBlock(piece: string, read: Reader): Block {
   const lines = piece.split("\n");
   if (lines[0] === "```try") return readExample(lines.slice(1, -1));
   if (!piece.startsWith("|")) return { kind: "text", words: read(lines.join(" ")) };
-  const [head = [], , ...rows] = lines.map((line) => line.split("|").slice(1, -1).map((cell) => read(cell.trim())));
+  const [head = [], , ...rows] = lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => read(cell.trim())),
+  );
   return { kind: "table", head, rows };
 }
 
 /** What blank lines separate. */
 function pieces(text: string): string[] {
-  return text.split(/\n{2,}/).map((piece) => piece.trim()).filter(Boolean);
+  return text
+    .split(/\n{2,}/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
 }

@@ -13,7 +13,9 @@ export function search(pages: readonly Page[], query: string): Found[] {
   const rules = pages.flatMap((page) => page.sections.flatMap(({ parts }) => parts.map((part) => ({ page, part }))));
   return rules.flatMap(({ page, part }) => {
     if (part.rule === null) return [];
-    const text = plain(`${part.rule} ${part.rule.replace("-", " ")} ${page.title} ${part.blocks.map(textOf).join(" ")}`);
+    const text = plain(
+      `${part.rule} ${part.rule.replace("-", " ")} ${page.title} ${part.blocks.map(textOf).join(" ")}`,
+    );
     return wanted.every((word) => hasWord(text, word)) ? [{ page: page.name, rule: part.rule, part }] : [];
   });
 }
@@ -22,7 +24,7 @@ export function search(pages: readonly Page[], query: string): Found[] {
 function hasWord(text: string, word: string): boolean {
   const number = /\d$/.test(word);
   const beginning = number || word.length < 5 ? word : word.replace(/[aeiouy]+$/, "");
-  return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(beginning)}${number ? "(?!\\d)" : ""}`, "u").test(text);
+  return new RegExp(`(?<![\\p{L}\\d])${beginning}${number ? "(?!\\d)" : ""}`, "u").test(text);
 }
 
 function textOf(block: Block): string {

@@ -1,0 +1,29 @@
+/** /rules, /rules/NAME and, for whoever knows only the rule, /rules#ID. */
+import { useEffect } from "preact/hooks";
+import { go, place } from "../router";
+import { homeOf, pageNamed } from "../rules/library";
+import { RulesIndex } from "../rules/RulesIndex";
+import { RulesPage } from "../rules/RulesPage";
+import { language } from "../words/i18n";
+
+export default function Rules() {
+  const { path, hash } = place.value;
+  const asked = path.split("/")[2] ?? "";
+  const head = pageNamed(asked, language.value);
+  const better = betterAddress(asked, head?.name ?? null, hash);
+  useEffect(() => {
+    if (better) go(better, { replace: true });
+  }, [better]);
+  if (better) return null;
+  return head ? <RulesPage key={head.name} name={head.name} rule={hash} /> : <RulesIndex />;
+}
+
+/** Where a rule or the game of a ruleset is really told; null if that is here. */
+function betterAddress(asked: string, name: string | null, hash: string): string | null {
+  if (!asked) {
+    const home = homeOf(hash);
+    return home && `/rules/${home}#${hash}`;
+  }
+  if (!name) return "/rules";
+  return name === asked ? null : `/rules/${name}${hash && `#${hash}`}`;
+}
