@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { Head } from "./src/rules/page.ts";
 import { readHead, readPage, rulesOf } from "./src/rules/read.ts";
+import { typeset } from "./src/rules/typeset.ts";
 
 const FOLDER = fileURLToPath(new URL("./rules/", import.meta.url));
 const INDEX = "virtual:rules";
@@ -15,8 +16,9 @@ export function rulesPages(): Plugin {
     resolveId: (id) => (id === INDEX ? `\0${INDEX}` : null),
     load: (id) => (id === `\0${INDEX}` ? writeIndex() : null),
     transform(text, id) {
-      const [, , name] = PAGE.exec(id) ?? [];
-      return name ? { code: `export default ${JSON.stringify(readPage(name, text, homes()))}`, map: null } : null;
+      const [, language, name] = PAGE.exec(id) ?? [];
+      if (!language || !name) return null;
+      return { code: `export default ${JSON.stringify(readPage(name, typeset(text, language), homes()))}`, map: null };
     },
   };
 }
@@ -42,5 +44,5 @@ function names(language: string): string[] {
 }
 
 function text(language: string, name: string): string {
-  return readFileSync(`${FOLDER}${language}/${name}.md`, "utf8");
+  return typeset(readFileSync(`${FOLDER}${language}/${name}.md`, "utf8"), language);
 }

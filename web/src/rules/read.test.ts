@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readHead, readPage, rulesOf } from "./read";
+import { typeset } from "./typeset";
 
 const TEXT = `---
 title: A game
@@ -108,4 +109,9 @@ test("a rule that no page tells stops the build", () => {
 
 test("an example without its words stops the build", () => {
   expect(() => readPage("game", TEXT.replace("say: Look.", "goal: -"), HOMES)).toThrow("“say”");
+});
+
+test("in Polish a line does not end with a word of one letter", () => {
+  expect(typeset("Gra w kostki i (z „a kota”)", "pl")).toBe("Gra w\u00a0kostki i\u00a0(z\u00a0„a\u00a0kota”)");
+  expect(typeset("I have a rack", "en")).toBe("I have a rack");
 });
