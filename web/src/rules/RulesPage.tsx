@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { language } from "../words/i18n";
 import { loadPage, pagesIn } from "./library";
 import type { Page, Section } from "./page";
@@ -14,13 +14,7 @@ export function RulesPage({ name, rule }: { name: string; rule: string }) {
   useSight(page, rule);
   return (
     <div class={style.page}>
-      <nav class={style.games} aria-label={t`Games`}>
-        {pagesIn(language.value).map((head) => (
-          <a key={head.name} href={`/rules/${head.name}`} aria-current={head.name === name ? "page" : undefined}>
-            {head.title}
-          </a>
-        ))}
-      </nav>
+      <Games name={name} />
       {page && (
         <RulesSearch>
           <div class={style.columns}>
@@ -36,6 +30,26 @@ export function RulesPage({ name, rule }: { name: string; rule: string }) {
         </RulesSearch>
       )}
     </div>
+  );
+}
+
+/** In one row that scrolls where it is too long, with the game of this page in sight. */
+function Games({ name }: { name: string }) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [here, whole] = [row.current?.querySelector("[aria-current]"), row.current];
+    if (!here || !whole) return;
+    const off = here.getBoundingClientRect().left - whole.getBoundingClientRect().left;
+    whole.scrollLeft += off - (whole.clientWidth - here.clientWidth) / 2;
+  }, [name, language.value]);
+  return (
+    <nav ref={row} class={style.games} aria-label={t`Games`}>
+      {pagesIn(language.value).map((head) => (
+        <a key={head.name} href={`/rules/${head.name}`} aria-current={head.name === name ? "page" : undefined}>
+          {head.title}
+        </a>
+      ))}
+    </nav>
   );
 }
 
