@@ -40,11 +40,15 @@ function Figures({ block }: { block: Extract<Block, { kind: "table" }> }) {
       <table>
         <thead>
           <tr>
-            {block.head.map((cell, at) => (
-              <th key={at} scope="col">
-                <Spoken words={cell} />
-              </th>
-            ))}
+            {block.head.map((cell, at) =>
+              cell.length ? (
+                <th key={at} scope="col">
+                  <Spoken words={cell} />
+                </th>
+              ) : (
+                <td key={at} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
