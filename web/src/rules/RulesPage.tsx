@@ -12,8 +12,11 @@ import { RulesSearch } from "./RulesSearch";
 export function RulesPage({ name, rule }: { name: string; rule: string }) {
   const page = usePage(name);
   useSight(page, rule);
+  useEffect(() => {
+    if (page) document.title = `${page.title} – ${t`Rules`} – rummi`;
+  }, [page]);
   return (
-    <div class={style.page}>
+    <>
       <Games name={name} />
       {page && (
         <RulesSearch>
@@ -29,7 +32,7 @@ export function RulesPage({ name, rule }: { name: string; rule: string }) {
           </div>
         </RulesSearch>
       )}
-    </div>
+    </>
   );
 }
 
