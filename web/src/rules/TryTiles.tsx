@@ -1,27 +1,32 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button } from "../parts/Button";
+import { Icon, Star } from "../parts/Icon";
 import { Tile } from "../parts/Tile";
+import { openingPoints } from "../table/draft";
+import { type Piece, rackPieces } from "../table/layout";
 import type { BoxName, TileExample } from "./page";
 import style from "./Try.module.css";
-import type { Piece } from "./trial";
+import { TryMeld } from "./TryMeld";
+import { solved } from "./trial";
 import { type Playing, useTrial } from "./useTrial";
 
 /** A small table of the booklet's examples. */
 export function TryTiles({ example, box }: { example: TileExample; box: BoxName }) {
   const playing = useTrial(example, box);
-  const { melds, rack } = playing.trial;
+  const { now } = playing.draft;
+  const rack = rackPieces(now);
   const tile = (piece: Piece) => <TryTile key={piece.id} piece={piece} playing={playing} box={box} />;
   return (
     <figure class={style.try}>
       <figcaption class={style.say}>{example.say}</figcaption>
       <fieldset class={style.table} aria-label={t`Table`}>
-        {melds.map((meld) => (
-          <span key={meld[0]?.id} class={style.meld}>
-            {meld.map(tile)}
-          </span>
+        {now.melds.map((meld) => (
+          <TryMeld key={meld.id} meld={meld} box={box}>
+            {meld.pieces.map(tile)}
+          </TryMeld>
         ))}
-        {playing.chosen.size > 0 && (
-          <button type="button" class={style.spot} onClick={() => playing.place({ on: "cloth" })}>
+        {playing.chosen.length > 0 && (
+          <button type="button" class={style.spot} onClick={() => playing.place({ to: "new" })}>
             {t`New set`}
           </button>
         )}
@@ -29,10 +34,11 @@ export function TryTiles({ example, box }: { example: TileExample; box: BoxName 
       <fieldset class={style.rack} aria-label={t`Your rack`}>
         {rack.map(tile)}
         {playing.mayLeave && (
-          <button type="button" class={style.spot} onClick={() => playing.place({ on: "rack" })}>
+          <button type="button" class={style.spot} onClick={() => playing.place({ to: "rack", at: rack.length })}>
             {t`To the rack`}
           </button>
         )}
+        <Verdict playing={playing} example={example} box={box} />
         <Actions playing={playing} goal={example.goals[0]} />
       </fieldset>
     </figure>
@@ -45,16 +51,43 @@ function TryTile({ piece, playing, box }: { piece: Piece; playing: Playing; box:
       tile={piece.tile}
       junior={box === "junior"}
       class={style.tile}
-      aria-pressed={playing.chosen.has(piece.id)}
+      aria-pressed={playing.chosen.includes(piece.id)}
       onClick={(event) => playing.press(piece, inRightHalf(event))}
     />
+  );
+}
+
+const OPENING = 30;
+
+/** What has been reached: the points of an opening, the stars, and that it is done. */
+function Verdict({ playing, example, box }: { playing: Playing; example: TileExample; box: BoxName }) {
+  const points = openingPoints(playing.draft);
+  const done = solved(playing.draft, example, box);
+  const { stars } = example;
+  return (
+    <span class={style.verdict} role="status">
+      {example.opening && <span class={style.points}>{t`${points} of ${OPENING}`}</span>}
+      {done && (
+        <span class={style.done}>
+          <Icon name="check" /> {t`That is it!`}
+        </span>
+      )}
+      {done && stars !== null && (
+        <span class={style.stars}>
+          {Array.from({ length: stars }, (_, star) => (
+            <Star key={star} size={22} />
+          ))}
+          <span class="unseen">{plural(stars, { one: "# star", other: "# stars" })}</span>
+        </span>
+      )}
+    </span>
   );
 }
 
 function Actions({ playing, goal }: { playing: Playing; goal: string | undefined }) {
   return (
     <span class={style.actions}>
-      {playing.touched ? (
+      {playing.draft.past.length ? (
         <Button kind="spruce" icon="reset" onClick={playing.again}>{t`Start again`}</Button>
       ) : (
         goal && <Button kind="spruce" icon="hint" onClick={() => playing.show(goal)}>{t`Show me`}</Button>

@@ -1,57 +1,76 @@
 import { expect, test } from "vitest";
 import { writeTable, writeTiles } from "../notation/tile";
-import { arranged, begin, mayLeave, type Piece, put, reached, type Trial, together } from "./trial";
+import { change, type Draft, put, tilesOf } from "../table/draft";
+import { pieces, rackPieces } from "../table/layout";
+import { loadAll } from "./library";
+import type { BoxName, TileExample } from "./page";
+import { answered, judge, mayLeave, solved, startOf } from "./trial";
 
-const shown = ({ melds, rack }: Trial) => [
-  writeTable(melds.map((meld) => meld.map(({ tile }) => tile))),
-  writeTiles(rack.map(({ tile }) => tile)),
+const example = (table: string, rack: string, ...goals: string[]): TileExample => ({
+  table,
+  rack,
+  goals,
+  opening: false,
+  stars: null,
+  say: "",
+});
+const shown = ({ now }: Draft) => [
+  writeTable(now.melds.map(tilesOf)),
+  writeTiles(rackPieces(now).map(({ tile }) => tile)),
 ];
-const example = (...goals: string[]) => ({ table: "-", rack: "-", goals, opening: false, stars: null, say: "" });
 
-// pieces 0-4 lie on the table, 5 and 6 on the rack
-const START = begin("R4 R5 R6 | B3 *", "R6 K1");
-const piece = (id: number) => [...START.melds.flat(), ...START.rack].find((each) => each.id === id) as Piece;
-
-test("pieces go beside another one, to a meld of their own, or to the rack", () => {
-  const added = put(START, new Set([5]), { on: "meld", beside: 2, after: true });
-  expect(shown(added)).toEqual(["R4 R5 R6 R6 | B3 *", "K1"]);
-  expect(shown(put(added, new Set([1, 5]), { on: "cloth" }))).toEqual(["R4 R6 | B3 * | R5 R6", "K1"]);
-  expect(shown(put(added, new Set([5]), { on: "rack" }))).toEqual(["R4 R5 R6 | B3 *", "K1 R6"]);
-  expect(shown(put(START, new Set([6]), { on: "meld", beside: 3, after: false }))).toEqual([
-    "R4 R5 R6 | K1 B3 *",
-    "R6",
-  ]);
+test("an example is solved when the tiles lie on the table in valid melds, whatever the way", () => {
+  const task = example("R4 R5 R6 R7 R8", "R6 K1", "R4 R5 R6 | R6 R7 R8");
+  const start = startOf(task);
+  const [six, one] = rackPieces(start.base);
+  const meld = start.base.melds[0]?.id ?? "";
+  expect(solved(start, task, "standard")).toBe(false);
+  expect(solved(put(start, [six?.id ?? ""], { to: "meld", meld, at: 3 }), task, "standard")).toBe(true);
+  expect(solved(put(start, [six?.id ?? ""], { to: "new" }), task, "standard")).toBe(false);
+  expect(solved(put(start, [one?.id ?? ""], { to: "new" }), task, "standard")).toBe(false);
 });
 
-test("a meld whose last piece goes is gone", () => {
-  expect(shown(put(START, new Set([3, 4]), { on: "meld", beside: 0, after: false }))).toEqual([
-    "B3 * R4 R5 R6",
-    "R6 K1",
-  ]);
+test("any of several goals will do, and without a goal nothing is solved", () => {
+  const task = example("R1 R2 R3", "R4", "R1 R2 R3 R4 R5", "R1 R2 R3 R4");
+  const start = startOf(task);
+  expect(solved(change(start, answered(start, "R1 R2 R3 R4")), task, "standard")).toBe(true);
+  expect(solved(start, { ...task, goals: [] }, "standard")).toBe(false);
 });
 
-test("pieces are not put beside themselves", () => {
-  expect(put(START, new Set([0]), { on: "meld", beside: 0, after: true })).toBe(START);
+test("the answer is made of the pieces that there are", () => {
+  const start = startOf(example("R3 * R5 | K7 R7 B7", "R4 K8"));
+  const end = change(start, answered(start, "R3 R4 R5 | K7 R7 B7"));
+  expect(shown(end)).toEqual(["R3 R4 R5 | K7 R7 B7", "K8 *"]);
+  const ids = (draft: Draft) => pieces(draft.now).map(({ id }) => id);
+  expect(ids(end).sort()).toEqual(ids(start).sort());
 });
 
 test("what came from the table does not go to the rack, but for a joker in Junior", () => {
-  expect(mayLeave(piece(5), START, "standard")).toBe(true);
-  expect(mayLeave(piece(0), START, "standard")).toBe(false);
-  expect(mayLeave(piece(4), START, "standard")).toBe(false);
-  expect(mayLeave(piece(4), START, "junior")).toBe(true);
+  const start = startOf(example("R3 * R5", "R4"));
+  const may = (text: string, box: BoxName) =>
+    pieces(start.base)
+      .filter(({ tile }) => writeTiles([tile]) === text)
+      .map((piece) => mayLeave(piece, start, box));
+  expect(may("R4", "standard")).toEqual([true]);
+  expect(may("R3", "junior")).toEqual([false]);
+  expect(may("*", "standard")).toEqual([false]);
+  expect(may("*", "junior")).toEqual([true]);
 });
 
-test("pieces of one meld lie together", () => {
-  expect(together(START, 1).map(({ id }) => id)).toEqual([0, 1, 2]);
-  expect(together(START, 6).map(({ id }) => id)).toEqual([5, 6]);
+test("in Junior there are no groups", () => {
+  const [fives] = startOf(example("K5 B5 R5", "-")).base.melds;
+  expect(fives && judge(fives, "standard").state).toBe("valid");
+  expect(fives && judge(fives, "junior")).toEqual({ state: "wrong", fault: "no-groups" });
 });
 
-test("a goal is made of the pieces that there are, and reached whatever the way", () => {
-  const goal = "R4 R5 R6 * | B3 R6";
-  const there = arranged(START, goal);
-  expect(shown(there)).toEqual([goal, "K1"]);
-  expect(new Set([...there.melds.flat(), ...there.rack].map(({ id }) => id)).size).toBe(7);
-  expect(reached(there, example("R1", "* B3 R6 R6 R5 R4"))).toBe(true);
-  expect(reached(START, example(goal))).toBe(false);
-  expect(reached(START, example())).toBe(false);
+test("every answer of the pages solves its example", async () => {
+  for (const page of await loadAll("en")) {
+    for (const block of page.sections.flatMap(({ parts }) => parts.flatMap(({ blocks }) => blocks))) {
+      if (block.kind !== "tiles") continue;
+      const start = startOf(block.example);
+      for (const goal of block.example.goals) {
+        expect(solved(change(start, answered(start, goal)), block.example, page.box), goal).toBe(true);
+      }
+    }
+  }
 });

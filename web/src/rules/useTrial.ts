@@ -1,43 +1,46 @@
 /** The hands on an example: tap a tile, then tap where it goes. */
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import { change, type Draft } from "../table/draft";
+import { meldWith, move, type Piece, type Place, pieces } from "../table/layout";
 import type { BoxName, TileExample } from "./page";
-import { arranged, begin, mayLeave, type Piece, put, type Spot, type Trial, together } from "./trial";
+import { answered, mayLeave, startOf } from "./trial";
 
 export function useTrial(example: TileExample, box: BoxName) {
-  const start = useMemo(() => begin(example.table, example.rack), [example]);
-  const trial = useSignal(start);
-  const chosen = useSignal<ReadonlySet<number>>(new Set());
-  const settle = (next: Trial) => {
-    trial.value = next;
-    chosen.value = new Set();
+  const start = useMemo(() => startOf(example), [example]);
+  const draft = useSignal(start);
+  const chosen = useSignal<readonly string[]>([]);
+  const { now } = draft.value;
+  const settle = (next: Draft) => {
+    draft.value = next;
+    chosen.value = [];
   };
-  const place = (spot: Spot) => settle(put(trial.value, chosen.value, spot));
-  const pieces = [...trial.value.melds.flat(), ...trial.value.rack].filter(({ id }) => chosen.value.has(id));
+  const place = (where: Place) => settle(change(draft.value, move(now, chosen.value, where)));
+  const held = pieces(now).filter(({ id }) => chosen.value.includes(id));
   return {
-    trial: trial.value,
-    touched: trial.value !== start,
+    draft: draft.value,
     chosen: chosen.value,
     place,
     /** Whether what is chosen may go (back) to the rack. */
-    mayLeave:
-      pieces.some((piece) => !trial.value.rack.includes(piece)) && pieces.every((piece) => mayLeave(piece, start, box)),
+    mayLeave: held.some(({ id }) => meldWith(now, id)) && held.every((piece) => mayLeave(piece, start, box)),
     /** With something chosen elsewhere, a tile of the table is a place; otherwise tiles are chosen or let go. */
-    press(piece: Piece, after: boolean) {
-      const near = together(trial.value, piece.id);
-      const elsewhere = chosen.value.size > 0 && !near.some(({ id }) => chosen.value.has(id));
-      if (elsewhere && near !== trial.value.rack) place({ on: "meld", beside: piece.id, after });
-      else chosen.value = elsewhere ? new Set([piece.id]) : toggled(chosen.value, piece.id);
+    press({ id }: Piece, after: boolean) {
+      const meld = meldWith(now, id);
+      const elsewhere = !chosen.value.some((each) => meldWith(now, each) === meld);
+      if (chosen.value.length && elsewhere && meld) {
+        const at = meld.pieces.findIndex((piece) => piece.id === id);
+        place({ to: "meld", meld: meld.id, at: after ? at + 1 : at });
+      } else {
+        chosen.value = elsewhere ? [id] : toggled(chosen.value, id);
+      }
     },
-    show: (goal: string) => settle(arranged(start, goal)),
+    show: (goal: string) => settle(change(start, answered(start, goal))),
     again: () => settle(start),
   };
 }
 
 export type Playing = ReturnType<typeof useTrial>;
 
-function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(chosen);
-  if (!next.delete(id)) next.add(id);
-  return next;
+function toggled(chosen: readonly string[], id: string): readonly string[] {
+  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 }
