@@ -13,7 +13,9 @@ export function RulesIndex() {
   return (
     <div class={style.index}>
       <h1>{t`Rules`}</h1>
-      <p class={style.lead}>{t`Every rule has its number, and most examples can be tried. Choose a game.`}</p>
+      <p
+        class={style.lead}
+      >{t`Every rule has its number, and the examples can be tried: tap a tile, then tap where it goes.`}</p>
       <RulesSearch>
         <ul class={style.games}>
           {pagesIn(language.value).map((head) => (

@@ -18,7 +18,7 @@ export function TryDice({ example }: { example: DiceExample }) {
                 .split(" ")
                 .map((cell, place) =>
                   cell === "." ? (
-                    <span key={place} class={style.empty} />
+                    <span key={place} class={style.gap} />
                   ) : (
                     readTiles(cell).map((tile) => <Tile key={place} tile={tile} still />)
                   ),

@@ -7,7 +7,7 @@ import { type Piece, rackPieces } from "../table/layout";
 import type { BoxName, TileExample } from "./page";
 import style from "./Try.module.css";
 import { TryMeld } from "./TryMeld";
-import { solved } from "./trial";
+import { seen, solved } from "./trial";
 import { type Playing, useTrial } from "./useTrial";
 
 /** A small table of the booklet's examples. */
@@ -22,25 +22,29 @@ export function TryTiles({ example, box }: { example: TileExample; box: BoxName 
       <fieldset class={style.table} aria-label={t`Table`}>
         {now.melds.map((meld) => (
           <TryMeld key={meld.id} meld={meld} box={box}>
-            {meld.pieces.map(tile)}
+            {seen(meld, box).map(tile)}
           </TryMeld>
         ))}
-        {playing.chosen.length > 0 && (
+        {playing.chosen.length > 0 ? (
           <button type="button" class={style.spot} onClick={() => playing.place({ to: "new" })}>
             {t`New set`}
           </button>
+        ) : (
+          !now.melds.length && <p class={style.empty}>{t`Tap your tiles, then tap here.`}</p>
         )}
       </fieldset>
-      <fieldset class={style.rack} aria-label={t`Your rack`}>
-        {rack.map(tile)}
-        {playing.mayLeave && (
-          <button type="button" class={style.spot} onClick={() => playing.place({ to: "rack", at: rack.length })}>
-            {t`To the rack`}
-          </button>
-        )}
-        <Verdict playing={playing} example={example} box={box} />
-        <Actions playing={playing} goal={example.goals[0]} />
-      </fieldset>
+      {(rack.length > 0 || playing.touched) && (
+        <fieldset class={style.rack} aria-label={t`Your rack`}>
+          {rack.map(tile)}
+          {playing.mayLeave && (
+            <button type="button" class={style.spot} onClick={() => playing.place({ to: "rack", at: rack.length })}>
+              {t`To the rack`}
+            </button>
+          )}
+          <Verdict playing={playing} example={example} box={box} />
+          <Actions playing={playing} goal={example.goals[0]} />
+        </fieldset>
+      )}
     </figure>
   );
 }
@@ -87,7 +91,7 @@ function Verdict({ playing, example, box }: { playing: Playing; example: TileExa
 function Actions({ playing, goal }: { playing: Playing; goal: string | undefined }) {
   return (
     <span class={style.actions}>
-      {playing.draft.past.length ? (
+      {playing.touched ? (
         <Button kind="spruce" icon="reset" onClick={playing.again}>{t`Start again`}</Button>
       ) : (
         goal && <Button kind="spruce" icon="hint" onClick={() => playing.show(goal)}>{t`Show me`}</Button>

@@ -4,7 +4,7 @@ import { change, type Draft, put, tilesOf } from "../table/draft";
 import { pieces, rackPieces } from "../table/layout";
 import { loadAll } from "./library";
 import type { BoxName, TileExample } from "./page";
-import { answered, judge, mayLeave, solved, startOf } from "./trial";
+import { answered, judge, mayLeave, seen, solved, startOf } from "./trial";
 
 const example = (table: string, rack: string, ...goals: string[]): TileExample => ({
   table,
@@ -55,6 +55,19 @@ test("what came from the table does not go to the rack, but for a joker in Junio
   expect(may("R3", "junior")).toEqual([false]);
   expect(may("*", "standard")).toEqual([false]);
   expect(may("*", "junior")).toEqual([true]);
+});
+
+test("jokers show what they stand for, where they lie", () => {
+  const shownAs = (table: string, box: BoxName = "standard") =>
+    startOf(example(table, "-")).base.melds.map((meld) => writeTiles(seen(meld, box).map(({ tile }) => tile)));
+  expect(shownAs("R9 R10 * | * B9 B10 | R12 R13 * | K7 R7 * | R4 *")).toEqual([
+    "R9 R10 *R11",
+    "*B8 B9 B10",
+    "R12 R13 *R11",
+    "K7 R7 *",
+    "R4 *",
+  ]);
+  expect(shownAs("Y9 Y10 *", "junior")).toEqual(["Y9 Y10 *Y8"]);
 });
 
 test("in Junior there are no groups", () => {

@@ -1,6 +1,6 @@
 /** Playing with an example, on the same private copy of table and rack as at the table; nothing here is a turn. */
 import { type Box, CLASSIC_BOX, JUNIOR_BOX } from "../melds/box";
-import { bare } from "../melds/meld";
+import { bare, meanings, meldOf } from "../melds/meld";
 import { type MeldState, stateOf } from "../melds/state";
 import { readTable, readTiles, type Tile, writeTile } from "../notation/tile";
 import { begin, type Draft, tilesOf } from "../table/draft";
@@ -18,6 +18,16 @@ function boxOf(name: BoxName): Box {
 
 export function judge(meld: Lying, box: BoxName): MeldState {
   return stateOf(tilesOf(meld), boxOf(box));
+}
+
+/** The pieces as they are seen: jokers of a valid meld with what they stand for. */
+export function seen(meld: Lying, box: BoxName): Piece[] {
+  const read = meldOf(tilesOf(meld), boxOf(box));
+  const meant = meanings(read, boxOf(box)).filter((_, place) => read.tiles[place]?.joker);
+  return meld.pieces.map(({ id, tile }) => ({
+    id,
+    tile: tile.joker ? { joker: true, as: meant.shift() ?? null } : tile,
+  }));
 }
 
 /** What came from the table stays on it (STD-40), but for Junior's swapped joker (JUN-24). */

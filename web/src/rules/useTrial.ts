@@ -19,6 +19,7 @@ export function useTrial(example: TileExample, box: BoxName) {
   const held = pieces(now).filter(({ id }) => chosen.value.includes(id));
   return {
     draft: draft.value,
+    touched: draft.value !== start,
     chosen: chosen.value,
     place,
     /** Whether what is chosen may go (back) to the rack. */
