@@ -16,6 +16,7 @@ function view(table: string, hand: string[], held: number[] = []): ExpressView {
     held: [held, []],
     turns: [1, 1],
     wins: [0, 0],
+    past: [],
     outcome: null,
   };
 }
