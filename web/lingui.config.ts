@@ -4,7 +4,7 @@ import { formatter } from "@lingui/format-po";
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "pl"],
-  catalogs: [{ path: "<rootDir>/src/words/{locale}", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
+  catalogs: [{ path: "<rootDir>/src/words/po/{locale}", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
   format: formatter({ origins: false }), // where a text is used changes more often than the text
   orderBy: "message",
   runtimeConfigModule: { i18n: ["#words", "i18n"] },

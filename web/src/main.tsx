@@ -1,4 +1,16 @@
+import "./look/fonts.css";
+import "./look/tokens.css";
+import "./look/base.css";
 import { render } from "preact";
+import { App } from "./App";
+import { followLinks } from "./router";
+import { applySettings } from "./settings";
 
-const place = document.getElementById("app");
-if (place) render(<h1>rummi</h1>, place);
+async function begin(): Promise<void> {
+  await applySettings();
+  followLinks();
+  const page = document.getElementById("app");
+  if (page) render(<App />, page);
+}
+
+void begin();

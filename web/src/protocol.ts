@@ -312,7 +312,7 @@ export interface Choices {
 export interface RoomListed {
   code: string;
   rules: string;
-  players: string[];
+  chairs: Chair[];
   playing: boolean;
   your_turn: boolean;
 }

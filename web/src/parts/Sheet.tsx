@@ -22,6 +22,7 @@ export function Sheet({ title, onClose, children, foot }: Props) {
     return () => shown?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: from the keyboard, Escape closes it
     <dialog
       ref={dialog}
       class={style.sheet}

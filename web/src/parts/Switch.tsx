@@ -17,6 +17,7 @@ export function Switch({ label, note, on, onChange }: Props) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={on}
         class={style.switch}
         checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -19,7 +19,7 @@ export const i18n = {
   },
 };
 
-const CATALOGUES = { en: () => import("./en.po"), pl: () => import("./pl.po") };
+const CATALOGUES = { en: () => import("./po/en.po"), pl: () => import("./po/pl.po") };
 
 export async function speak(next: Language): Promise<void> {
   const { messages } = await CATALOGUES[next]();

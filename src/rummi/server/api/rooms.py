@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
@@ -20,7 +21,7 @@ from rummi.server.live import Live
 from rummi.server.messages import Answer, AnyCommand, Name, RoomUpdate, Seat
 from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
-from rummi.server.rooms.room import NotAllowed, chair_at
+from rummi.server.rooms.room import Chair, NotAllowed, chair_at
 from rummi.server.rooms.talk import PHRASES
 from rummi.server.sight import show_room
 from rummi.server.socket import serve_socket
@@ -45,7 +46,7 @@ class RoomListed(Struct, frozen=True):
 
     code: str
     rules: str
-    players: list[str]
+    chairs: Sequence[Chair]
     playing: bool
     your_turn: bool
 
@@ -108,9 +109,8 @@ async def mine(worker: Here, person: Asker) -> list[RoomListed]:
 def _listed(live: Live, person: str) -> RoomListed:
     room = live.room
     turn = live.table.game.turn if live.table else None
-    return RoomListed(
-        room.code, room.options.rules, list(room.players), room.phase == "playing", turn in room.seats_of(person)
-    )
+    playing = room.phase == "playing"
+    return RoomListed(room.code, room.options.rules, room.chairs, playing, turn in room.seats_of(person))
 
 
 @get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")

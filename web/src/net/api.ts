@@ -1,0 +1,46 @@
+/** The server over HTTP. What it refuses is a `Refused` with a sentence for people. */
+import { t } from "@lingui/core/macro";
+import type { Refusal } from "../protocol";
+import { language } from "../words/i18n";
+
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export function get<T>(path: string): Promise<T> {
+  return ask<T>("GET", path);
+}
+
+export function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>("POST", path, body);
+}
+
+export function remove(path: string): Promise<void> {
+  return ask<void>("DELETE", path);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": language.peek() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refused(t`The server does not answer. Are you online?`, 0);
+  }
+  if (!answer.ok) throw new Refused(await sentence(answer), answer.status);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function sentence(answer: Response): Promise<string> {
+  try {
+    return ((await answer.json()) as Refusal).message;
+  } catch {
+    return t`The server does not answer as it should. Try again.`;
+  }
+}

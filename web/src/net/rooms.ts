@@ -1,0 +1,61 @@
+/** Making rooms, and finding those we know. */
+import type { Choices, NewRoom, Options, RoomListed, RoomUpdate, SeatLink } from "../protocol";
+import { kept } from "../settings";
+import { get, post } from "./api";
+import { someone } from "./session";
+
+export type Wanted = Pick<Options, "rules" | "seats"> & Partial<Options>;
+
+/** The table that I have set and at which nobody plays yet. */
+export const myTable = kept<string | null>("table", null);
+
+let choices: Promise<Choices> | null = null;
+
+/** Every game that can be played here; asked for once. */
+export function allChoices(): Promise<Choices> {
+  choices ??= get<Choices>("/api/rulesets").catch((error: unknown) => {
+    choices = null;
+    throw error;
+  });
+  return choices;
+}
+
+/** A new room; its code. */
+export async function makeRoom(options: Wanted, more: Pick<NewRoom, "names" | "start"> = {}): Promise<string> {
+  await someone();
+  const made = await post<RoomUpdate>("/api/rooms", { options, ...more });
+  return made.room.code;
+}
+
+export function roomsOfMine(): Promise<RoomListed[]> {
+  return get<RoomListed[]>("/api/rooms");
+}
+
+export function seatLink(code: string, seat: number): Promise<SeatLink> {
+  return get<SeatLink>(`/api/rooms/${code}/seats/${seat}/link`);
+}
+
+export async function claimSeat(code: string, seat: number, token: string): Promise<void> {
+  await someone();
+  await post(`/api/rooms/${code}/claim`, { seat, token });
+}
+
+/** As people say it: in any case, with blanks or a dash between, or a whole link. */
+export function readCode(text: string): string | null {
+  const link = /\/room\/([a-z0-9]+)/i.exec(text);
+  const code = (link?.[1] ?? text).replace(/[\s-]/g, "").toUpperCase();
+  return /^[A-Z0-9]{6}$/.test(code) ? code : null;
+}
+
+/** In two halves, which are easier to say. */
+export function spokenCode(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}
+
+export function roomLink(code: string): string {
+  return `${location.origin}/room/${code}`;
+}
+
+export function qrOf(path: string): string {
+  return `/api/qr?${new URLSearchParams({ path, scheme: location.protocol.slice(0, -1) })}`;
+}

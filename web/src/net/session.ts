@@ -1,0 +1,52 @@
+/** Who sits at this browser. Nobody has to say it before something needs a name. */
+import { t } from "@lingui/core/macro";
+import { signal } from "@preact/signals";
+import type { SessionShown } from "../protocol";
+import { get, post, Refused, remove } from "./api";
+
+/** `undefined` while we do not know yet, `null` for nobody. */
+export const me = signal<SessionShown | null | undefined>(undefined);
+
+let asking: Promise<void> | null = null;
+
+export function whoAmI(): Promise<void> {
+  asking ??= get<SessionShown>("/api/session").then(
+    (session) => {
+      me.value = session;
+    },
+    (error: unknown) => {
+      if (!(error instanceof Refused && error.status === 401)) throw error;
+      me.value = null;
+    },
+  );
+  return asking.catch((error: unknown) => {
+    asking = null;
+    throw error;
+  });
+}
+
+/** The session, made with a guest's name where there is none. */
+export async function someone(name?: string): Promise<SessionShown> {
+  if (me.value === undefined) await whoAmI();
+  return me.value ?? (await rename(name || t`Guest`));
+}
+
+export async function rename(name: string): Promise<SessionShown> {
+  const session = await post<SessionShown>("/api/session", { name });
+  me.value = session;
+  return session;
+}
+
+export async function register(login: string, password: string): Promise<void> {
+  await someone();
+  me.value = await post<SessionShown>("/api/session/register", { login, password });
+}
+
+export async function logIn(login: string, password: string): Promise<void> {
+  me.value = await post<SessionShown>("/api/session/login", { login, password });
+}
+
+export async function forget(): Promise<void> {
+  await remove("/api/session");
+  me.value = null;
+}

@@ -1,0 +1,65 @@
+import { plural, t } from "@lingui/core/macro";
+import { FAMILIES } from "../../games";
+import { makeRoom } from "../../net/rooms";
+import { readTiles } from "../../notation/tile";
+import { Button } from "../../parts/Button";
+import { useBusy } from "../../parts/busy";
+import { Tile } from "../../parts/Tile";
+import { go } from "../../router";
+import { botLevel } from "../../words/games";
+import style from "./Hero.module.css";
+import { optionsOf, WISHES } from "./wanted";
+
+const UPPER = readTiles("K11 *R11 B11 O11 K12");
+const LOWER = readTiles("R6 R7 R8 R9 R10 R11");
+const PHONE = readTiles("R7 R8 * R10 R11 R12 R13");
+
+/** One click, and you play. */
+export function Hero({ onChange }: { onChange: () => void }) {
+  const { busy, problem, run } = useBusy();
+  const wish = WISHES.classic.value;
+  const bots = wish.seats - 1;
+  const play = () => run(async () => go(`/room/${await makeRoom(optionsOf(wish, FAMILIES.classic), { start: true })}`));
+  return (
+    <section class={style.hero}>
+      <div class={style.words}>
+        <h1>{t`Pull up a chair.`}</h1>
+        <p class={style.lead}>{t`Number tiles for two to six. No ads, no bets, no account.`}</p>
+        <Button kind="action" big iconAfter="arrow" class={style.play} onClick={play} disabled={busy}>
+          {t`Play now against bots`}
+        </Button>
+        <div class={style.chips}>
+          <span>{plural(bots, { one: "# bot", other: "# bots" })}</span>
+          <span>{botLevel(wish.bot)}</span>
+          <span>{wish.time ? t`${wish.time} s` : t`no clock`}</span>
+          <Button kind="plain" onClick={onChange}>{t`Change`}</Button>
+        </div>
+        {problem && (
+          <p role="alert" class={style.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <Ornament />
+    </section>
+  );
+}
+
+function Ornament() {
+  return (
+    <div class={style.tiles} aria-hidden="true">
+      {[UPPER, LOWER].map((row, at) => (
+        <div key={at} class={style.row}>
+          {row.map((tile, place) => (
+            <Tile key={place} tile={tile} silent />
+          ))}
+        </div>
+      ))}
+      <div class={style.phoneRow}>
+        {PHONE.map((tile, place) => (
+          <Tile key={place} tile={tile} silent />
+        ))}
+      </div>
+    </div>
+  );
+}

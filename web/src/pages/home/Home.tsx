@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { FAMILIES } from "../../games";
+import { Page } from "../../parts/Page";
+import { Continue } from "./Continue";
+import { Doors } from "./Doors";
+import { Hero } from "./Hero";
+import style from "./Home.module.css";
+import { Invite } from "./Invite";
+import { StartSheet } from "./StartSheet";
+
+/** Which sheet is open: a family's, and how one wants to play it. */
+export interface Opening {
+  family: keyof typeof FAMILIES;
+  company: "bots" | "friends" | "screen";
+}
+
+export default function Home() {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  return (
+    <Page wide>
+      <div class={style.top}>
+        <Hero onChange={() => setOpening({ family: "classic", company: "bots" })} />
+        <Invite onOptions={() => setOpening({ family: "classic", company: "friends" })} />
+      </div>
+      <Continue />
+      <h2 class="unseen">{t`More ways to play`}</h2>
+      <Doors onOpen={setOpening} />
+      {opening && (
+        <StartSheet family={FAMILIES[opening.family]} company={opening.company} onClose={() => setOpening(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { FAMILIES } from "../../games";
+import { RoomStore } from "../../net/room";
+import { makeRoom, myTable, readCode } from "../../net/rooms";
+import { Avatar } from "../../parts/Avatar";
+import { Button } from "../../parts/Button";
+import { useBusy } from "../../parts/busy";
+import { Invitation } from "../../parts/Invitation";
+import { go } from "../../router";
+import { listed } from "../../words/lists";
+import style from "./Invite.module.css";
+import { optionsOf, WISHES } from "./wanted";
+
+/** Friends: a table for them, or the code that one of them has said. */
+export function Invite({ onOptions }: { onOptions: () => void }) {
+  return (
+    <section class={style.invite}>
+      <h2>{t`Invite friends`}</h2>
+      {myTable.value ? <MyTable key={myTable.value} code={myTable.value} /> : <NewTable onOptions={onOptions} />}
+      <JoinByCode />
+    </section>
+  );
+}
+
+function NewTable({ onOptions }: { onOptions: () => void }) {
+  const { busy, problem, run } = useBusy();
+  const set = () =>
+    run(async () => {
+      const code = await makeRoom(optionsOf(WISHES.classic.value, FAMILIES.classic));
+      myTable.value = code;
+      go(`/room/${code}`);
+    });
+  return (
+    <div class={style.offer}>
+      <p>{t`Set a table and send the link, say the code, or let them scan it. Bots take the seats that stay empty.`}</p>
+      <div class={style.buttons}>
+        <Button kind="spruce" icon="plus" onClick={set} disabled={busy}>{t`Set a table`}</Button>
+        <Button kind="plain" onClick={onOptions}>{t`Options`}</Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+/** The table that I have set, and who sits there already. */
+function MyTable({ code }: { code: string }) {
+  const [store] = useState(() => new RoomStore(code));
+  useEffect(() => () => store.close(), [store]);
+  const room = store.room.value;
+  const over = store.ended.value !== null || (room !== null && room.phase !== "gathering");
+  useEffect(() => {
+    if (over) myTable.value = null;
+  }, [over]);
+  const guests = room?.chairs.filter((chair) => chair.person && chair.person !== store.you.value) ?? [];
+  return (
+    <div class={style.table}>
+      <Invitation code={code} />
+      <div class={style.guests}>
+        {guests.length > 0 && (
+          <>
+            <span class={style.faces}>
+              {guests.map((guest) => (
+                <Avatar key={guest.person} name={guest.name} dark />
+              ))}
+            </span>
+            <span>{t`At the table already: ${listed(guests.map((guest) => guest.name))}`}</span>
+          </>
+        )}
+        <a class={style.go} href={`/room/${code}`}>{t`Go to the table`}</a>
+      </div>
+    </div>
+  );
+}
+
+function JoinByCode() {
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const join = (event: Event) => {
+    event.preventDefault();
+    const code = readCode(text);
+    if (code) go(`/room/${code}`);
+    else setWrong(true);
+  };
+  return (
+    <form class={style.join} onSubmit={join}>
+      <input
+        type="text"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        aria-label={t`The code of a table`}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? "wrong-code" : undefined}
+        placeholder={t`Got a code? ABC 234`}
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Button kind="linden" type="submit">{t`Join`}</Button>
+      {wrong && (
+        <p id="wrong-code" role="alert">
+          {t`A code has six letters and digits.`}
+        </p>
+      )}
+    </form>
+  );
+}

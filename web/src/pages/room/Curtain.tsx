@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef } from "preact/hooks";
+import { hidesRacks } from "../../games";
+import type { RoomStore } from "../../net/room";
+import { Button } from "../../parts/Button";
+import { chairName } from "../../words/games";
+import style from "./Curtain.module.css";
+
+/**
+ * One screen for several people: between their turns it covers the rack until the next one is ready. Where nothing is
+ * hidden, the screen just follows the turn.
+ */
+export function Curtain({ store }: { store: RoomStore }) {
+  const seats = store.seats.value;
+  const turn = store.turn.value;
+  const shared = seats.length > 1;
+  const next = shared && turn !== null && seats.includes(turn) && turn !== store.open.value ? turn : null;
+  const covers = hidesRacks(store.room.value?.options.rules ?? "");
+  useEffect(() => {
+    if (next !== null && !covers) store.open.value = next;
+  }, [next, covers, store]);
+  return next !== null && covers ? <Cover store={store} seat={next} /> : null;
+}
+
+function Cover({ store, seat }: { store: RoomStore; seat: number }) {
+  const name = chairName(store.room.value?.chairs[seat], seat);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    store.open.value = null; // nobody's rack, while the device goes round
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, [store]);
+  return (
+    <dialog
+      ref={dialog}
+      class={style.cover}
+      aria-label={t`Pass the screen on`}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p class={style.name}>{name}</p>
+      <p>{t`It is your turn. The others look away.`}</p>
+      <Button
+        kind="linden"
+        big
+        onClick={() => {
+          store.open.value = seat;
+        }}
+      >{t`Show my tiles`}</Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import type { RoomStore } from "../../net/room";
+import { readTiles } from "../../notation/tile";
+import { Button } from "../../parts/Button";
+import { Tile } from "../../parts/Tile";
+import { chairName } from "../../words/games";
+import style from "./DrawForStart.module.css";
+
+/** Who drew what for the start, on the empty table; it goes with the first move. */
+export function DrawForStart({ store }: { store: RoomStore }) {
+  const [closed, setClosed] = useState(false);
+  const room = store.room.value;
+  const begins = store.game.value?.seq === 0 && room?.results.length === 0;
+  if (closed || !begins || !room?.draw.length) return null;
+  const first = chairName(room.chairs[room.first], room.first);
+  const mine = store.seats.value.length === 1 && store.seats.value[0] === room.first;
+  return (
+    <section class={style.card} aria-label={t`The draw for the start`}>
+      {room.draw.map((round, number) => (
+        <ol key={number} class={style.round}>
+          {round.map(({ seat, pieces }) => (
+            <li key={seat}>
+              <span class={style.tiles}>
+                {readTiles(pieces).map((tile, place) => (
+                  <Tile key={place} tile={tile} still />
+                ))}
+              </span>
+              <span>{chairName(room.chairs[seat], seat)}</span>
+            </li>
+          ))}
+        </ol>
+      ))}
+      <p class={style.first}>{mine ? t`The highest is yours: you begin.` : t`${first} drew highest and begins.`}</p>
+      <Button kind="outline" onClick={() => setClosed(true)}>{t`All right`}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import type { RoomStore } from "../../net/room";
+import { Avatar } from "../../parts/Avatar";
+import { Button } from "../../parts/Button";
+import { Icon } from "../../parts/Icon";
+import type { Chair } from "../../protocol";
+import { botLevel, chairName } from "../../words/games";
+import style from "./Seats.module.css";
+
+/** The chairs round the table; the host moves people and bots, everyone may take a free one. */
+export function Seats({ store }: { store: RoomStore }) {
+  const room = store.room.value;
+  return (
+    <ol class={style.seats}>
+      {room?.chairs.map((chair, seat) => (
+        <Seat key={seat} store={store} chair={chair} seat={seat} />
+      ))}
+    </ol>
+  );
+}
+
+function Seat({ store, chair, seat }: { store: RoomStore; chair: Chair; seat: number }) {
+  const name = chairName(chair, seat);
+  const empty = !chair.person && !chair.bot;
+  return (
+    <li class={empty ? style.empty : style.seat}>
+      {empty ? <span class={style.hole} aria-hidden="true" /> : <Face chair={chair} name={name} />}
+      <span class={style.who}>
+        <span class={style.name}>{name}</span>
+        <Note store={store} chair={chair} />
+      </span>
+      <span class={style.buttons}>
+        <SeatButtons store={store} chair={chair} seat={seat} name={name} />
+      </span>
+    </li>
+  );
+}
+
+function Face({ chair, name }: { chair: Chair; name: string }) {
+  if (chair.person) return <Avatar name={name} />;
+  return (
+    <span class={style.robot}>
+      <Icon name="robot" size={24} />
+    </span>
+  );
+}
+
+function Note({ store, chair }: { store: RoomStore; chair: Chair }) {
+  if (!chair.person) return chair.bot ? <span class={style.note}>{botLevel(chair.bot)}</span> : null;
+  const notes = [
+    chair.person === store.you.value ? t`you` : store.people.value.has(chair.person) ? t`here` : t`away`,
+    chair.person === store.room.value?.host ? t`host` : "",
+  ];
+  return <span class={style.note}>{notes.filter(Boolean).join(", ")}</span>;
+}
+
+function SeatButtons({ store, chair, seat, name }: { store: RoomStore; chair: Chair; seat: number; name: string }) {
+  const host = store.host.value;
+  const free = !chair.person;
+  const mine = chair.person === store.you.value;
+  const seated = store.seats.value.length > 0;
+  return (
+    <>
+      {free && !seated && (
+        <Button kind="outline" onClick={() => store.ask({ type: "sit", seat })}>{t`Sit here`}</Button>
+      )}
+      {host && free && !chair.bot && (
+        <Button kind="outline" icon="robot" onClick={() => store.ask({ type: "bot", seat })}>{t`Bot`}</Button>
+      )}
+      {host && !mine && (chair.person || chair.bot) && (
+        <Button
+          square
+          kind="outline"
+          icon="close"
+          aria-label={t`Free the seat of ${name}`}
+          onClick={() => store.ask({ type: "remove", seat })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { qrOf, roomLink, spokenCode } from "../net/rooms";
+import { Button } from "./Button";
+import style from "./Invitation.module.css";
+
+/** A table's code in every form: to scan, to say, to send. On spruce. */
+export function Invitation({ code }: { code: string }) {
+  return (
+    <div class={style.invitation}>
+      <img class={style.qr} src={qrOf(`/room/${code}`)} alt={t`The link as a QR code`} width={148} height={148} />
+      <div class={style.side}>
+        <p class={style.code}>{spokenCode(code)}</p>
+        <p class={style.note}>{t`Scan it or say the code`}</p>
+        <LinkButton link={roomLink(code)} />
+      </div>
+    </div>
+  );
+}
+
+/** The phone's own sharing where there is one, else a copy. */
+export function LinkButton({ link }: { link: string }) {
+  const [copied, setCopied] = useState(false);
+  const phone = "share" in navigator && matchMedia("(pointer: coarse)").matches;
+  const send = async () => {
+    if (phone) {
+      await navigator.share({ url: link }).catch(() => undefined); // thought better of it
+      return;
+    }
+    await copy(link);
+    setCopied(true);
+  };
+  return (
+    <>
+      <Button kind="spruce" icon={phone ? "share" : copied ? "check" : "link"} onClick={send}>
+        {phone ? t`Send the link` : copied ? t`Copied` : t`Copy the link`}
+      </Button>
+      <span class="unseen" role="status">
+        {copied && t`The link is copied.`}
+      </span>
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea"); // pages without https have no clipboard
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}

@@ -1,0 +1,48 @@
+import { plural, t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import type { RoomStore } from "../net/room";
+import { Button, type ButtonKind } from "./Button";
+import { Later } from "./Later";
+import style from "./RoomTools.module.css";
+
+const chat = () => import("../pages/room/ChatSheet");
+const menu = () => import("../pages/room/MenuSheet");
+
+/** The chat and the menu of a room; a board puts these buttons where it likes. */
+export function RoomTools({ store, kind = "quiet" }: { store: RoomStore; kind?: ButtonKind }) {
+  const [open, setOpen] = useState<"chat" | "menu" | null>(null);
+  const [read, setRead] = useState(() => lastSaid(store));
+  const unread = open === "chat" ? 0 : countUnread(store, read);
+  const close = () => {
+    setRead(lastSaid(store));
+    setOpen(null);
+  };
+  return (
+    <>
+      <span class={style.tool}>
+        <Button square kind={kind} icon="chat" aria-label={t`Chat`} onClick={() => setOpen("chat")} />
+        {unread > 0 && (
+          <span class={style.count}>
+            <span aria-hidden="true">{unread}</span>
+            <span class="unseen">{plural(unread, { one: "# new message", other: "# new messages" })}</span>
+          </span>
+        )}
+      </span>
+      <Button square kind={kind} icon="menu" aria-label={t`Menu`} onClick={() => setOpen("menu")} />
+      {open && <Later key={open} load={open === "chat" ? chat : menu} store={store} onClose={close} />}
+    </>
+  );
+}
+
+export interface RoomSheetProps {
+  store: RoomStore;
+  onClose: () => void;
+}
+
+function lastSaid(store: RoomStore): number {
+  return store.room.peek()?.said.at(-1)?.number ?? 0;
+}
+
+function countUnread(store: RoomStore, read: number): number {
+  return store.room.value?.said.filter((each) => each.number > read && each.person !== store.you.value).length ?? 0;
+}
