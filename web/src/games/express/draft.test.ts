@@ -74,6 +74,15 @@ describe("a turn", () => {
     expect([place(moved, "d11"), place(moved, "d2")]).toEqual([at(0, 3), at(0, 4)]);
   });
 
+  test("knows the dice that lie together", () => {
+    const apart = drafts.move(base, [
+      { id: "d2", to: at(1, 0) },
+      { id: "d7", to: at(3, 0) },
+    ]);
+    expect(drafts.island(apart, "t2").sort()).toEqual(["d2", "t0", "t1", "t2"]);
+    expect(drafts.island(apart, "d7")).toEqual(["d7"]);
+  });
+
   test("does nothing where one of several dice finds no room", () => {
     expect(drafts.moveTo(base, ["t0", "t1"], at(0, 1))).toBe(base);
   });

@@ -18,6 +18,10 @@ export interface Piece {
   place: Place;
 }
 
+export interface LaidPiece extends Piece {
+  place: Cell;
+}
+
 export type Draft = readonly Piece[];
 
 export interface Move {
@@ -29,8 +33,8 @@ export function isArea(place: Place): place is Area {
   return typeof place === "string";
 }
 
-export function onGrid(draft: Draft): (Piece & { place: Cell })[] {
-  return draft.filter((piece): piece is Piece & { place: Cell } => !isArea(piece.place));
+export function onGrid(draft: Draft): LaidPiece[] {
+  return draft.filter((piece): piece is LaidPiece => !isArea(piece.place));
 }
 
 export function inArea(draft: Draft, area: Area): Piece[] {
@@ -45,7 +49,7 @@ export function spots(draft: Draft): Spot[] {
   return onGrid(draft).map(({ place, face }) => ({ ...place, face }));
 }
 
-export function pieceAt(draft: Draft, cell: Cell): Piece | undefined {
+export function pieceAt(draft: Draft, cell: Cell): LaidPiece | undefined {
   return onGrid(draft).find(({ place }) => sameCell(place, cell));
 }
 
@@ -97,6 +101,20 @@ function freeCells(draft: Draft, from: Cell, count: number): Cell[] {
     if (!pieceAt(draft, cell)) free.push(cell);
   }
   return free;
+}
+
+/** The dice that lie together with one, side by side. */
+export function island(draft: Draft, id: string): string[] {
+  const lying = onGrid(draft);
+  const found = lying.filter((piece) => piece.id === id);
+  for (const piece of found) {
+    found.push(...lying.filter((other) => !found.includes(other) && touch(piece.place, other.place)));
+  }
+  return found.map((piece) => piece.id);
+}
+
+function touch(one: Cell, other: Cell): boolean {
+  return Math.abs(one.row - other.row) + Math.abs(one.column - other.column) === 1;
 }
 
 /** What ends the turn: the whole table after it, or a pass where nothing was touched. */
@@ -158,7 +176,7 @@ function settle(layout: readonly Spot[], before: Draft): Piece[] {
   const { row, column } = shift(layout, spots(before));
   const moved = layout.map((spot) => ({ ...spot, row: spot.row + row, column: spot.column + column }));
   const old = new Map(onGrid(before).map((piece) => [piece.id, piece]));
-  const take = (fits: (piece: Piece & { place: Cell }) => boolean): string | undefined => {
+  const take = (fits: (piece: LaidPiece) => boolean): string | undefined => {
     const found = [...old.values()].find((piece) => piece.number === null && fits(piece));
     if (found) old.delete(found.id);
     return found?.id;

@@ -8,7 +8,12 @@ describe("the frame", () => {
   test.each([
     { cells: row(3) },
     { cells: row(18, -5) },
-    { cells: [{ row: -4, column: 2 }, { row: 9, column: 3 }] },
+    {
+      cells: [
+        { row: -4, column: 2 },
+        { row: 9, column: 3 },
+      ],
+    },
   ])("fits all dice with room around them", ({ cells }) => {
     const { cell, x, y } = fitFrame(cells, SIZE);
     for (const each of cells) {

@@ -15,7 +15,9 @@ export function remember<T>(history: History<T>, next: T): History<T> {
 
 export function undo<T>({ past, now, future }: History<T>): History<T> {
   const before = past.at(-1);
-  return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
+  return before === undefined
+    ? { past, now, future }
+    : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
 export function redo<T>({ past, now, future }: History<T>): History<T> {
