@@ -1,0 +1,86 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../../parts/Button";
+import { chairName } from "../../words/games";
+import { laid } from "./draft";
+import style from "./Note.module.css";
+import type { Play } from "./play";
+import { diceCount, layoutText } from "./words";
+
+/** The sentence beside the grid: a refusal, a hint, or how things stand. */
+export function Note({ play }: { play: Play }) {
+  if (play.refusal.value) return <Refused play={play} />;
+  if (play.hint.value) return <Hinted play={play} />;
+  const { text, tone } = status(play);
+  if (!text) return null;
+  return (
+    <p class={style.note} data-tone={tone}>
+      {text}
+    </p>
+  );
+}
+
+function status(play: Play): { text: string; tone: "ok" | "no" | "open" } {
+  const view = play.view.value;
+  const problem = play.judged.value.legal ? "" : layoutText(play.judged.value);
+  const wrong = play.judged.value.lines.some((line) => line.verdict === "wrong");
+  if (play.touched.value && problem) return { text: problem, tone: wrong ? "no" : "open" };
+  if (view?.outcome || play.closing.value) return { text: "", tone: "ok" };
+  if (!play.mine.value) {
+    const turn = view?.turn ?? 0;
+    const name = chairName(play.store.room.value?.chairs[turn], turn);
+    return { text: t`${name} is playing`, tone: "open" };
+  }
+  if (view?.first_turn) return { text: t`A new round: throw all your dice`, tone: "ok" };
+  const count = laid(play.draft.value).length;
+  const dice = diceCount(count);
+  if (count) return { text: t`${dice} laid, every line is a run or a group`, tone: "ok" };
+  if (play.touched.value) return { text: t`Add at least one die of your own`, tone: "open" };
+  return { text: t`Every line of dice must be a run or a group`, tone: "ok" };
+}
+
+function Refused({ play }: { play: Play }) {
+  const refusal = play.refusal.value;
+  const rules = play.store.room.value?.options.rules ?? "express";
+  const close = () => {
+    play.refusal.value = null;
+  };
+  return (
+    <section class={style.card} aria-label={t`Not yet`}>
+      {(refusal?.broken?.length ? refusal.broken : [{ rule: "", message: refusal?.message ?? "" }]).map((each) => (
+        <p key={each.message}>
+          {each.message}{" "}
+          {each.rule && (
+            <a href={`/rules/${rules}#${each.rule}`} target="_blank" rel="noreferrer">
+              {each.rule}
+            </a>
+          )}
+        </p>
+      ))}
+      <p class={style.ways}>
+        <Button kind="action" onClick={close}>{t`Go on building`}</Button>
+        <Button kind="outline" onClick={() => play.reset()}>{t`Back to the start`}</Button>
+      </p>
+    </section>
+  );
+}
+
+function Hinted({ play }: { play: Play }) {
+  const hint = play.hint.value;
+  const close = () => {
+    play.hint.value = null;
+  };
+  return (
+    <section class={style.card} aria-label={t`Hint`}>
+      <p>{hint?.nudge}</p>
+      {hint?.steps.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
+      <p class={style.ways}>
+        {hint && !hint.steps.length && (
+          <Button kind="action" onClick={() => play.askHint(true)}>{t`Show the whole play`}</Button>
+        )}
+        <Button kind="outline" onClick={close}>{t`Thank you`}</Button>
+      </p>
+    </section>
+  );
+}
