@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button } from "../parts/Button";
-import { Icon, Star } from "../parts/Icon";
+import { Star } from "../parts/Icon";
 import { Tile } from "../parts/Tile";
 import { openingPoints } from "../table/draft";
 import { type Piece, rackPieces } from "../table/layout";
 import type { BoxName, TileExample } from "./page";
 import style from "./Try.module.css";
+import { Actions, Done } from "./TryFoot";
 import { TryMeld } from "./TryMeld";
 import { seen, solved } from "./trial";
 import { type Playing, useTrial } from "./useTrial";
@@ -71,11 +71,7 @@ function Verdict({ playing, example, box }: { playing: Playing; example: TileExa
   return (
     <span class={style.verdict} role="status">
       {example.opening && <span class={style.points}>{t`${points} of ${OPENING}`}</span>}
-      {done && (
-        <span class={style.done}>
-          <Icon name="check" /> {t`That is it!`}
-        </span>
-      )}
+      {done && <Done />}
       {done && stars !== null && (
         <span class={style.stars}>
           {Array.from({ length: stars }, (_, star) => (
@@ -83,18 +79,6 @@ function Verdict({ playing, example, box }: { playing: Playing; example: TileExa
           ))}
           <span class="unseen">{plural(stars, { one: "# star", other: "# stars" })}</span>
         </span>
-      )}
-    </span>
-  );
-}
-
-function Actions({ playing, goal }: { playing: Playing; goal: string | undefined }) {
-  return (
-    <span class={style.actions}>
-      {playing.touched ? (
-        <Button kind="spruce" icon="reset" onClick={playing.again}>{t`Start again`}</Button>
-      ) : (
-        goal && <Button kind="spruce" icon="hint" onClick={() => playing.show(goal)}>{t`Show me`}</Button>
       )}
     </span>
   );
