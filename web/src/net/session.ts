@@ -2,10 +2,14 @@
 import { t } from "@lingui/core/macro";
 import { signal } from "@preact/signals";
 import type { SessionShown } from "../protocol";
+import { kept } from "../settings";
 import { get, post, Refused, remove } from "./api";
 
 /** `undefined` while we do not know yet, `null` for nobody. */
 export const me = signal<SessionShown | null | undefined>(undefined);
+
+/** Whether this browser has had a session: only then is there something to ask for a mere greeting. */
+const known = kept("known", false);
 
 let asking: Promise<void> | null = null;
 
@@ -25,6 +29,11 @@ export function whoAmI(): Promise<void> {
   });
 }
 
+/** For a page that only shows the name. */
+export function greet(): void {
+  if (known.value) whoAmI().catch(() => undefined); // whoever needs to know it asks again
+}
+
 /** The session, made with a guest's name where there is none. */
 export async function someone(name?: string): Promise<SessionShown> {
   if (me.value === undefined) await whoAmI();
@@ -34,6 +43,7 @@ export async function someone(name?: string): Promise<SessionShown> {
 export async function rename(name: string): Promise<SessionShown> {
   const session = await post<SessionShown>("/api/session", { name });
   me.value = session;
+  known.value = true;
   return session;
 }
 
@@ -44,6 +54,7 @@ export async function register(login: string, password: string): Promise<void> {
 
 export async function logIn(login: string, password: string): Promise<void> {
   me.value = await post<SessionShown>("/api/session/login", { login, password });
+  known.value = true;
 }
 
 export async function forget(): Promise<void> {

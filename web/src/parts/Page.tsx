@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { me, whoAmI } from "../net/session";
+import { greet, me } from "../net/session";
 import { chooseLanguage } from "../settings";
 import { language } from "../words/i18n";
 import { Brand } from "./Brand";
@@ -10,9 +10,7 @@ import style from "./Page.module.css";
 
 /** A page that is read: the brand and the ways to others above, and what it is about. */
 export function Page({ children, wide = false }: { children: ComponentChildren; wide?: boolean }) {
-  useEffect(() => {
-    whoAmI().catch(() => undefined); // whoever needs to know it asks again
-  }, []);
+  useEffect(greet, []);
   return (
     <>
       <header class={style.bar}>

@@ -12,6 +12,8 @@ import { listed } from "../../words/lists";
 import style from "./Invite.module.css";
 import { optionsOf, WISHES } from "./wanted";
 
+const CHAIRS = [0, 1, 2, 3];
+
 /** Friends: a table for them, or the code that one of them has said. */
 export function Invite({ onOptions }: { onOptions: () => void }) {
   return (
@@ -33,6 +35,11 @@ function NewTable({ onOptions }: { onOptions: () => void }) {
     });
   return (
     <div class={style.offer}>
+      <div class={style.chairs} aria-hidden="true">
+        {CHAIRS.map((chair) => (
+          <span key={chair} />
+        ))}
+      </div>
       <p>{t`Set a table and send the link, say the code, or let them scan it. Bots take the seats that stay empty.`}</p>
       <div class={style.buttons}>
         <Button kind="spruce" icon="plus" onClick={set} disabled={busy}>{t`Set a table`}</Button>
@@ -92,7 +99,7 @@ function JoinByCode() {
         aria-label={t`The code of a table`}
         aria-invalid={wrong}
         aria-describedby={wrong ? "wrong-code" : undefined}
-        placeholder={t`Got a code? ABC 234`}
+        placeholder={t`Got a code?`}
         value={text}
         onInput={(event) => {
           setText(event.currentTarget.value);

@@ -1,0 +1,41 @@
+"""A real server and a real Chromium: the tests see what people see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tools import chromium
+
+from tests.browser.people import People
+from tests.browser.serving import Served
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests of a process; each person in them has a session of his own."""
+    served = Served(tmp_path_factory.mktemp("site") / "rummi.db")
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium.found()
+    if path is None:
+        if chromium.demanded():
+            pytest.fail(chromium.MISSING)
+        pytest.skip(chromium.MISSING)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def people(browser: Browser, served: Served) -> Iterator[People]:
+    """Whoever opens the page in a test; nobody's page may have complained at its end."""
+    people = People(browser, served.address)
+    yield people
+    people.leave()

@@ -1,0 +1,64 @@
+"""People with a browser: what they have in their hands, and what they look at."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+Device: TypeAlias = Literal["desktop", "phone", "sideways", "small", "tablet"]
+Language: TypeAlias = Literal["en", "pl"]
+Theme: TypeAlias = Literal["light", "dark", "contrast"]
+
+SIZES: Final[dict[Device, tuple[int, int]]] = {
+    "desktop": (1440, 900),
+    "phone": (390, 844),
+    "sideways": (844, 390),
+    "small": (320, 640),
+    "tablet": (1024, 768),
+}
+PATIENCE: Final = 20_000.0
+"""Milliseconds after which what should be seen is not coming."""
+_HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to")
+"""What a browser writes down by itself: nobody is known yet; the server is gone, which a test wanted."""
+
+
+class People:
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._contexts: list[BrowserContext] = []
+        self._complaints: list[str] = []
+
+    def come(
+        self, path: str = "/", *, device: Device = "desktop", language: Language = "en", theme: Theme | None = None
+    ) -> Page:
+        """Somebody opens the page, and waits until it is there."""
+        width, height = SIZES[device]
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            has_touch=device != "desktop",
+            is_mobile=device in ("phone", "sideways", "small"),
+            reduced_motion="reduce",
+            base_url=self._address,
+        )
+        context.set_default_timeout(PATIENCE)
+        if theme is not None:
+            context.add_init_script(f"localStorage.setItem('rummi.theme', '\"{theme}\"')")
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self._complaints.append(str(error)))
+        page.on("console", self._hear)
+        page.goto(path)
+        page.locator("h1").first.wait_for(state="attached")
+        return page
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and not any(each in said.text for each in _HARMLESS):
+            self._complaints.append(said.text)
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+        assert self._complaints == []
