@@ -4,7 +4,7 @@ import { chairName } from "../../words/games";
 import { laid } from "./draft";
 import style from "./Note.module.css";
 import type { Play } from "./play";
-import { diceCount, layoutText, sentence } from "./words";
+import { laidCount, layoutText, sentence } from "./words";
 
 /** The sentence beside the grid: a refusal, a hint, or how things stand. */
 export function Note({ play }: { play: Play }) {
@@ -32,8 +32,7 @@ function status(play: Play): { text: string; tone: "ok" | "no" | "open" } {
   }
   if (view?.first_turn) return { text: t`A new round: throw all your dice`, tone: "ok" };
   const count = laid(play.draft.value).length;
-  const dice = diceCount(count);
-  if (count) return { text: t`${dice} laid, every line is a run or a group`, tone: "ok" };
+  if (count) return { text: laidCount(count), tone: "ok" };
   if (play.touched.value) return { text: t`Add at least one die of your own`, tone: "open" };
   return { text: t`Every line of dice must be a run or a group`, tone: "ok" };
 }

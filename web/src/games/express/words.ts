@@ -15,8 +15,16 @@ export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
 
-export function diceCount(count: number): string {
-  return plural(count, { one: "# die", other: "# dice" });
+export function throwText(count: number): string {
+  return plural(count, { one: "Throw # die", other: "Throw # dice" });
+}
+
+/** While every line is in order. */
+export function laidCount(count: number): string {
+  return plural(count, {
+    one: "# die laid, every line is a run or a group",
+    other: "# dice laid, every line is a run or a group",
+  });
 }
 
 export function diceLeft(count: number): string {
