@@ -12,6 +12,13 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy wants files
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 120,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every page needs comes as one file instead of twenty.
+      output: {
+        codeSplitting: { groups: [{ name: "shared", test: /node_modules|src\/(parts|net|notation|words\/\w+\.ts)/ }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
   test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },

@@ -92,9 +92,9 @@ def killing_a_worker(site: Site, chance: random.Random) -> Strike:
     """One of several; the server starts another one by itself."""
 
     async def strike() -> None:
-        workers = site.workers()
-        if workers:
-            os.kill(chance.choice(workers), signal.SIGKILL)
+        while not (workers := site.workers()):
+            await asyncio.sleep(0.05)
+        os.kill(chance.choice(workers), signal.SIGKILL)
 
     return strike
 

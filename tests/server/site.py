@@ -35,7 +35,7 @@ def free_port() -> int:
 
 def _processes() -> list[list[str]]:
     """The number of each that runs, of its parent and of its group, and its command."""
-    asked = ["ps", "-A", "-o", "pid=,ppid=,pgid=,args="]
+    asked = ["ps", "-A", "-ww", "-o", "pid=,ppid=,pgid=,args="]  # however narrow the terminal is
     listed = subprocess.run(asked, capture_output=True, text=True, check=True)
     return [line.split(None, 3) for line in listed.stdout.splitlines()]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -39,6 +40,35 @@ def test_headers_pages_and_figures(sqlite_url: str) -> None:
         await ala.create("standard", 2, start=True)
         assert "rummi_games_started_total 1.0" in (await ala.http.get("/metrics")).text
         assert {each["name"] for each in (await ala.get("/api/rulesets"))["rulesets"]} >= {"standard", "junior"}
+
+    at(sqlite_url, test)
+
+
+def test_pages_of_this_site_as_qr_codes(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ala = Player(site, "Ala")
+        drawn = await ala.http.get("/api/qr", params={"path": "/room/ABCDEF", "scheme": "https"})
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        plain = await ala.http.get("/api/qr", params={"path": "/room/ABCDEF"})
+        assert drawn.text.startswith("<svg")
+        assert drawn.text != plain.text
+        for wrong in ({}, {"path": "//evil.example"[1:] * 50}, {"path": "evil"}, {"path": "/", "scheme": "mailto"}):
+            assert (await ala.http.get("/api/qr", params=wrong)).status_code == 400, wrong
+
+    at(sqlite_url, test)
+
+
+def test_what_browsers_get_is_compressed_and_kept(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        page = await ala.http.get("/")
+        assert page.headers["cache-control"] == "no-cache"
+        (script,) = re.findall(r'src="(/assets/[^"]+[.]js)"', page.text)
+        answer = await ala.http.get(script)
+        assert answer.headers["content-encoding"] == "gzip"
+        assert "immutable" in answer.headers["cache-control"]
+        secret = await ala.http.get("/api/session")
+        assert "content-encoding" not in secret.headers
 
     at(sqlite_url, test)
 

@@ -45,6 +45,22 @@ def to_move(*players: Player) -> Player:
     return next(player for player in players if player.view["seat"] == turn)
 
 
+def test_the_rooms_to_go_back_to(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site)
+        stranger = await Player(site, "Celina").enter()
+        assert await stranger.get("/api/rooms") == []
+        first = to_move(ala, bartek)
+        for player in (ala, bartek):
+            (room,) = await player.get("/api/rooms")
+            assert room["code"] == ala.code
+            assert room["playing"] is True
+            assert room["your_turn"] is (player is first)
+            assert [chair["name"] for chair in room["chairs"]] == ["Ala", "Bartek"]
+
+    at(tmp_path, test)
+
+
 def test_two_people_play_and_see_only_what_they_may(tmp_path: Path) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)

@@ -68,6 +68,19 @@ def test_one_address_with_several_workers(postgresql_url: str, nats: NatsServer)
     asyncio.run(test())
 
 
+def test_workers_end_when_the_server_that_started_them_is_killed(postgresql_url: str) -> None:
+    async def test() -> None:
+        async with running(postgresql_url, "--workers", "2") as site:
+            ala = await Player(site, "Ala").enter()
+            assert len(site.workers()) == 2
+            site.kill(alone=True)
+            await site.until_nothing_is_left()
+            await site.start()
+            assert (await ala.http.get("/api/session")).json()["name"] == "Ala"
+
+    asyncio.run(test())
+
+
 async def twin_of(player: Player, site: Site) -> Player:
     """The same person on another device, at another server."""
     twin = Player(site, player.name)

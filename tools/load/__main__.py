@@ -16,6 +16,7 @@ TRIALS: Final = (
     Trial("as fast as answered", "sqlite", 1, 100, 0, SECONDS),
     Trial("as fast as answered", "postgresql", 1, 100, 0, SECONDS),
     Trial("as fast as answered", "postgresql", 2, 100, 0, SECONDS),
+    Trial("as fast as answered", "postgresql", 1, 100, 0, SECONDS, servers=2),
     Trial("an action a second", "sqlite", 1, 500, 1, 2 * SECONDS),
     Trial("two actions a second", "sqlite", 1, 10, 0.5, 1.5 * SECONDS),
     Trial("two actions a second beside 50 rooms of greedy bots", "sqlite", 1, 10, 0.5, 1.5 * SECONDS, 50),

@@ -10,7 +10,7 @@ from typing import Final
 
 from tools.load.gathering import connect, gather, stand_in
 from tools.load.playing import Bots, Crowd, Room
-from tools.load.site import Site, site
+from tools.load.site import Sites, sites
 
 FIRST: Final = 4
 """Rooms that only warm the server up."""
@@ -31,6 +31,8 @@ class Trial:
     seconds: float
     thinking_rooms: int = 0
     """Rooms in which four greedy bots play without a pause."""
+    servers: int = 1
+    """That know nothing of each other, and share the rooms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Measured:
 
 
 def measure(trial: Trial) -> Measured:
-    with site(trial.database, trial.workers) as served:
+    with sites(trial.servers, trial.database, trial.workers) as served:
         crowd = Crowd()
         try:
             memory = _fill(crowd, served, trial)
@@ -65,36 +67,38 @@ def measure(trial: Trial) -> Measured:
             crowd.close()
 
 
-def _fill(crowd: Crowd, served: Site, trial: Trial) -> tuple[int, int, int]:
+def _fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
     """The memory of a server that has served a little, with its rooms, and with everyone connected."""
     _visit(served)
     base = served.usage().memory
-    rooms = gather(served.port, trial.rooms)
+    rooms = [(port, room) for port in served.ports for room in gather(port, trial.rooms // trial.servers)]
     made = served.usage().memory
-    for room in rooms:
-        crowd.add(Room(connect(served.port, room)))
+    for port, room in rooms:
+        crowd.add(Room(connect(port, room)))
         crowd.listen(0)  # a server does not wait for ever for who does not listen
     crowd.gather()
     connected = served.usage().memory
     if trial.thinking_rooms:
-        bots = gather(served.port, trial.thinking_rooms, 1, bot="greedy", pace="instant")
-        stand_in(served.port, bots, "greedy")
+        port = served.ports[0]
+        bots = gather(port, trial.thinking_rooms, 1, bot="greedy", pace="instant")
+        stand_in(port, bots, "greedy")
         for room in bots:
-            crowd.add(Bots(connect(served.port, room)))
+            crowd.add(Bots(connect(port, room)))
     return base, made, connected
 
 
-def _visit(served: Site) -> None:
+def _visit(served: Sites) -> None:
     """A few rooms, so that what the server needs only once is not counted as theirs."""
     crowd = Crowd()
-    for room in gather(served.port, FIRST):
-        crowd.add(Room(connect(served.port, room)))
+    for port in served.ports:
+        for room in gather(port, FIRST):
+            crowd.add(Room(connect(port, room)))
     crowd.gather()
     crowd.play(1.0, 0.0)
     crowd.close()
 
 
-def _measured(crowd: Crowd, served: Site, trial: Trial, memory: Sequence[int]) -> Measured:
+def _measured(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) -> Measured:
     before, database_before, own_before = served.usage(), served.database_seconds(), time.process_time()
     began = time.perf_counter()
     times = sorted(crowd.play(trial.seconds, trial.pause))

@@ -87,7 +87,11 @@ class Report:
 
     def _compared(self) -> Iterator[tuple[str, float]]:
         """Each with the one that differs from it in one thing."""
-        by_kind = {(each.trial.name, each.trial.database, each.trial.workers): each for each in self.measured}
+        by_kind = {
+            (each.trial.name, each.trial.database, each.trial.workers): each
+            for each in self.measured
+            if each.trial.servers == 1
+        }
         for (name, database, workers), each in by_kind.items():
             one = by_kind.get((name, database, 1))
             if workers > 1 and one:
@@ -103,17 +107,33 @@ class Report:
             beside = by_kind.get((name, "sqlite", 1))
             if database != "sqlite" and workers == 1 and beside and not each.trial.pause:
                 yield f"{name}: actions/s on PostgreSQL to SQLite", each.per_second / beside.per_second
+        yield from self._most()
         for each in self.measured:
             alike = replace(each.trial, name="", thinking_rooms=0)
             quiet = [other for other in self.measured if replace(other.trial, name="") == alike]
             if each.trial.thinking_rooms and quiet:
                 yield f"p99, {each.trial.name} to without them", each.p99 / quiet[0].p99
 
+    def _most(self) -> Iterator[tuple[str, float]]:
+        """Servers that know nothing of each other can do what workers could if telling each other cost nothing."""
+        by_trial = {each.trial: each for each in self.measured}
+        for trial, each in by_trial.items():
+            if trial.servers > 1:
+                most = f"actions/s of {trial.servers} separate servers, the most that so many workers could do"
+                one = by_trial.get(replace(trial, servers=1))
+                workers = by_trial.get(replace(trial, servers=1, workers=trial.servers))
+                if one:
+                    yield f"{trial.name}: {most}, to one", each.per_second / one.per_second
+                if workers:
+                    share = workers.per_second / each.per_second
+                    yield f"{trial.name}: actions/s of {trial.servers} workers to that most", share
+
 
 def _name(each: Measured) -> str:
     database = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[each.trial.database]
     workers = "one process" if each.trial.workers == 1 else f"{each.trial.workers} workers and NATS"
-    return f"{each.trial.name}: {workers} on {database}"
+    separate = f", {each.trial.servers} times" if each.trial.servers > 1 else ""
+    return f"{each.trial.name}: {workers} on {database}{separate}"
 
 
 def _version() -> str:

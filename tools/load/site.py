@@ -8,9 +8,9 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import astuple, dataclass
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,6 +33,28 @@ class Site:
 
     def database_seconds(self) -> float:
         return usage(self.database).serving if self.database else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """Servers that know nothing of each other, as one."""
+
+    ports: Sequence[int]
+    each: Sequence[Site]
+
+    def usage(self) -> Usage:
+        every = [site.usage() for site in self.each]
+        return Usage(*(sum(kind) for kind in zip(*map(astuple, every), strict=True)))
+
+    def database_seconds(self) -> float:
+        return sum(site.database_seconds() for site in self.each)
+
+
+@contextmanager
+def sites(count: int, database: str, workers: int) -> Iterator[Sites]:
+    with ExitStack() as open_sites:
+        each = [open_sites.enter_context(site(database, workers)) for _ in range(count)]
+        yield Sites([site.port for site in each], each)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -41,6 +42,7 @@ def application(settings: Settings) -> Guard:
         dependencies={"worker": Provide(the_worker), "person": Provide(the_person)},
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),  # what is secret is not compressed
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="rummi",

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from typing import Final
 
 from rummi.server.bus import Bus
@@ -34,6 +36,8 @@ YOUNG: Final = 10_000
 """Objects more than there were, after which the collector looks at the new ones."""
 TIDY_UP: Final = 600.0
 """Seconds from one full collection to the next."""
+ORPHANED: Final = 1.0
+"""Seconds."""
 OUTAGE: Final = 2_500
 """Milliseconds without a heartbeat: nobody was there."""
 
@@ -75,6 +79,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
         asyncio.create_task(_again(SWEEP, clock.sweep)),
         asyncio.create_task(_again(TIDY_UP, _tidy_up)),
+        asyncio.create_task(_again(ORPHANED, _end_with_parent)),
         *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
     ]
     try:
@@ -100,6 +105,13 @@ def spare_the_collector() -> None:
 
 async def _tidy_up() -> None:
     gc.collect()
+
+
+async def _end_with_parent() -> None:
+    """One of several workers whose server was killed ends too, and leaves the address free for the next server."""
+    parent = parent_process()
+    if parent and not parent.is_alive():
+        signal.raise_signal(signal.SIGTERM)
 
 
 def _bus(settings: Settings, database: Database) -> Bus:

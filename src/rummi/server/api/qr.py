@@ -7,8 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 import segno
 from litestar import Request, Response, get
-from litestar.params import FromQuery
-from msgspec import Meta
+from litestar.params import FromQuery, QueryParameter
 
 _DARK: Final = "#14231e"
 
@@ -16,7 +15,7 @@ _DARK: Final = "#14231e"
 @get("/api/qr", summary="A page of this site as a QR code (SVG).")
 async def qr(
     request: Request[Any, Any, Any],
-    path: FromQuery[Annotated[str, Meta(pattern=r"^/[\x21-\x7e]*$", max_length=200)]],
+    path: Annotated[str, QueryParameter(pattern=r"^/[!-~]*$", max_length=200)],
     scheme: FromQuery[Literal["http", "https"]] = "http",
 ) -> Response[bytes]:
     """The scheme is asked for, because behind a proxy only the browser knows it."""

@@ -3,7 +3,7 @@ import { Button } from "../../parts/Button";
 import style from "./Actions.module.css";
 import { inArea } from "./draft";
 import type { Play } from "./play";
-import { diceCount } from "./words";
+import { throwText } from "./words";
 
 /** One clear button for what comes next, and small ones around it. */
 export function Actions({ play }: { play: Play }) {
@@ -63,10 +63,9 @@ function Main({ play }: { play: Play }) {
   const mine = play.mine.value;
   const count = inArea(play.draft.value, "reroll").length;
   if (mine && throwsNext(play)) {
-    const dice = diceCount(count);
     return (
       <Button kind="linden" big class={style.main} onClick={() => play.throwDice()}>
-        {view.first_turn ? t`Throw all dice` : t`Throw ${dice}`}
+        {view.first_turn ? t`Throw all dice` : throwText(count)}
       </Button>
     );
   }

@@ -8,6 +8,7 @@ import { isArea, type Piece } from "./draft";
 import { Grid } from "./Grid";
 import { Gestures } from "./gestures";
 import { Head } from "./Head";
+import { Note } from "./Note";
 import { Others } from "./Others";
 import { Play } from "./play";
 import { Sight } from "./sight";
@@ -33,6 +34,7 @@ export default function Board({ store }: BoardProps) {
       <Head play={play} />
       <Others play={play} />
       <Grid play={play} sight={sight} cloth={cloth} />
+      <Note play={play} />
       <Tray play={play} />
       <div ref={air} class={style.air} style={{ "--cell": `${sight.frame.value.cell}px` }} aria-hidden="true">
         <InTheAir play={play} />

@@ -8,7 +8,6 @@ import { Button } from "../../parts/Button";
 import { DieView } from "./DieView";
 import { isArea, type LaidPiece, onGrid, pieceAt, sameCell } from "./draft";
 import style from "./Grid.module.css";
-import { Note } from "./Note";
 import { Opening } from "./Opening";
 import type { Play } from "./play";
 import type { Sight } from "./sight";
@@ -55,10 +54,7 @@ export function Grid({ play, sight, cloth }: Props) {
         <EmptyCell play={play} sight={sight} />
       </div>
       <Opening play={play} />
-      <div class={style.corner} data-control>
-        <Note play={play} />
-        <Zoom sight={sight} />
-      </div>
+      <Zoom sight={sight} />
     </main>
   );
 }
@@ -165,7 +161,7 @@ function walk(event: KeyboardEvent, play: Play, sight: Sight, plane: HTMLElement
 
 function Zoom({ sight }: { sight: Sight }) {
   return (
-    <span class={style.zoom}>
+    <span class={style.zoom} data-control>
       {!sight.auto.value && <Button square icon="fit" aria-label={t`Show all dice`} onClick={() => sight.showAll()} />}
       <Button square icon="plus" aria-label={t`Zoom in`} onClick={() => sight.zoomBy(1.25)} />
       <Button square icon="minus" aria-label={t`Zoom out`} onClick={() => sight.zoomBy(0.8)} />

@@ -67,7 +67,9 @@ function Player({ seat, play, length }: { seat: number; play: Play; length: Leng
     <li class={style.player} data-turn={turn || undefined} aria-current={turn ? "true" : undefined}>
       <Avatar name={name} dark={turn} />
       <span class={style.who}>
-        <span class={style.name}>{mine ? t`${name} (you)` : name}</span>
+        <span class={style.name}>
+          {name} {mine && <span class={style.you}>{t`(you)`}</span>}
+        </span>
         {length && length.rounds > 1 && <Wins count={view?.wins[seat] ?? 0} of={length.rounds} />}
       </span>
       {drawn && (
@@ -105,7 +107,15 @@ function Progress({ play, view, length }: { play: Play; view: ExpressView; lengt
   return (
     <span class={style.progress}>
       <button type="button" class={style.round} onClick={() => setOpen(true)}>
-        {solo ? t`My best` : length ? t`Round ${round} of ${rounds}` : t`Round ${round}`}
+        {solo && t`My best`}
+        {!solo && (
+          <>
+            <span class={style.roundWord}>{length ? t`Round ${round} of ${rounds}` : t`Round ${round}`}</span>
+            <span class={style.roundShort} aria-hidden="true">
+              {`${round}/${rounds}`}
+            </span>
+          </>
+        )}
       </button>
       {length && (
         <span class={style.turns}>

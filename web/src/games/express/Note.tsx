@@ -4,7 +4,7 @@ import { chairName } from "../../words/games";
 import { laid } from "./draft";
 import style from "./Note.module.css";
 import type { Play } from "./play";
-import { diceCount, layoutText } from "./words";
+import { laidCount, layoutText, sentence } from "./words";
 
 /** The sentence beside the grid: a refusal, a hint, or how things stand. */
 export function Note({ play }: { play: Play }) {
@@ -14,7 +14,7 @@ export function Note({ play }: { play: Play }) {
   if (!text) return null;
   return (
     <p class={style.note} data-tone={tone}>
-      {text}
+      {sentence(text)}
     </p>
   );
 }
@@ -32,28 +32,21 @@ function status(play: Play): { text: string; tone: "ok" | "no" | "open" } {
   }
   if (view?.first_turn) return { text: t`A new round: throw all your dice`, tone: "ok" };
   const count = laid(play.draft.value).length;
-  const dice = diceCount(count);
-  if (count) return { text: t`${dice} laid, every line is a run or a group`, tone: "ok" };
+  if (count) return { text: laidCount(count), tone: "ok" };
   if (play.touched.value) return { text: t`Add at least one die of your own`, tone: "open" };
   return { text: t`Every line of dice must be a run or a group`, tone: "ok" };
 }
 
 function Refused({ play }: { play: Play }) {
-  const refusal = play.refusal.value;
   const rules = play.store.room.value?.options.rules ?? "express";
   const close = () => {
     play.refusal.value = null;
   };
   return (
     <section class={style.card} aria-label={t`Not yet`}>
-      {(refusal?.broken?.length ? refusal.broken : [{ rule: "", message: refusal?.message ?? "" }]).map((each) => (
-        <p key={each.message}>
-          {each.message}{" "}
-          {each.rule && (
-            <a href={`/rules/${rules}#${each.rule}`} target="_blank" rel="noreferrer">
-              {each.rule}
-            </a>
-          )}
+      {reasons(play).map(({ message, rule }) => (
+        <p key={message}>
+          {message} <RuleLinks rules={rules} ids={rule} />
         </p>
       ))}
       <p class={style.ways}>
@@ -61,6 +54,32 @@ function Refused({ play }: { play: Play }) {
         <Button kind="outline" onClick={() => play.reset()}>{t`Back to the start`}</Button>
       </p>
     </section>
+  );
+}
+
+/** Lines that are no sets we name in words and show on the grid; everything else the server says. */
+function reasons(play: Play): { message: string; rule: string }[] {
+  const refusal = play.refusal.value;
+  const broken = refusal?.broken ?? [];
+  const told = broken.filter(({ code }) => code !== "meld/invalid" && code !== "layout/isolated");
+  const lines = broken.find((each) => !told.includes(each));
+  const seen = lines ? [{ message: sentence(layoutText(play.judged.value)), rule: lines.rule }] : [];
+  const all = [...seen, ...told];
+  return all.length ? all : [{ message: refusal?.message ?? "", rule: "" }];
+}
+
+function RuleLinks({ rules, ids }: { rules: string; ids: string }) {
+  return (
+    <span class={style.ruleList}>
+      {ids
+        .split(/,\s*/)
+        .filter(Boolean)
+        .map((id) => (
+          <a key={id} href={`/rules/${rules}#${id}`} target="_blank" rel="noreferrer">
+            {id}
+          </a>
+        ))}
+    </span>
   );
 }
 

@@ -33,11 +33,11 @@ function Hand({ seat, play }: { seat: number; play: Play }) {
   ];
   return (
     <section class={style.hand} aria-label={t`Dice of ${name}`}>
-      <span class={style.name}>{name}</span>
+      {dice.length > 0 && <span class={style.name}>{name}</span>}
       {order.map(({ number, face }) => (
         <DieView key={number} face={face} roll={rollOf(number)} still class={held.includes(number) ? style.held : ""} />
       ))}
-      {!dice.length && <span class={style.none}>{t`no dice yet`}</span>}
+      {!dice.length && <span>{t`${name}: no dice yet`}</span>}
     </section>
   );
 }

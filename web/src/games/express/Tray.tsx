@@ -15,10 +15,10 @@ const AREAS = ["hold", "reroll"] as const;
 /** The dark ledge: the dice that are held, those that will be thrown, and what to do next. */
 export function Tray({ play }: { play: Play }) {
   const areas = useRef<HTMLDivElement>(null);
-  const die = useDieSize(play, areas);
+  const { die, side, rows } = useDieSize(play, areas);
   return (
-    <section class={style.tray} aria-label={t`Your dice`} style={{ "--d": `${die}px` }}>
-      <div ref={areas} class={style.areas}>
+    <section class={style.tray} aria-label={t`Your dice`} style={{ "--d": `${die}px`, "--rows": rows }}>
+      <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
           <AreaView key={area} area={area} play={play} />
         ))}
@@ -105,8 +105,15 @@ function walkDice(event: KeyboardEvent): void {
   dice[(at + step + dice.length) % dice.length]?.focus();
 }
 
+interface Fitted {
+  die: number;
+  side: boolean;
+  /** Of the fuller area. */
+  rows: number;
+}
+
 /** Dice as large as the areas allow. */
-function useDieSize(play: Play, areas: { current: HTMLElement | null }): number {
+function useDieSize(play: Play, areas: { current: HTMLElement | null }): Fitted {
   const space = useSignal({ width: 0, height: 0 });
   useEffect(() => {
     const element = areas.current;
@@ -123,9 +130,13 @@ function useDieSize(play: Play, areas: { current: HTMLElement | null }): number 
     };
   }, [areas, space]);
   const { width, height } = space.value;
-  const counts = AREAS.map((area) => inArea(play.draft.value, area).length);
+  const hand = play.base.value.filter((piece) => piece.number !== null).length;
+  const held = inArea(play.draft.value, "hold").length;
+  // as many as can come to lie there in this turn, so that nothing jumps
   const sideways = height <= 500 && width < height;
   const side = !sideways && width >= 560;
+  const counts = side ? [hand, hand] : [held, hand];
   const room = sideways ? height - 200 : side ? height * 0.17 : height * 0.26;
-  return fitDice(counts, width - (side ? 76 : 30), Math.max(room, 60), side);
+  const label = side ? 45 * counts.length : sideways ? 30 : 104;
+  return { ...fitDice(counts, width - label, Math.max(room, 60), side), side };
 }

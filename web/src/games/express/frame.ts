@@ -22,6 +22,7 @@ interface Bounds {
 
 const LARGEST = 82;
 const SMALLEST = 14;
+const SMALLEST_DIE = 34;
 /** What zooming by hand keeps to. */
 const FAR = 20;
 const NEAR = 120;
@@ -86,12 +87,16 @@ export function reveal(frame: Frame, { row, column }: Cell, { width, height }: S
 }
 
 /** The largest dice with which both areas, one above the other or side by side, keep to a height. */
-export function fitDice(counts: readonly number[], width: number, height: number, side: boolean): number {
-  for (let die = 76; die > 34; die -= 2) {
+export function fitDice(
+  counts: readonly number[],
+  width: number,
+  height: number,
+  side: boolean,
+): { die: number; rows: number } {
+  for (let die = side ? 76 : width > 420 ? 60 : 46; ; die -= 2) {
     const across = Math.max(1, Math.floor((side ? width / counts.length : width) / (die * 1.12)));
     const rows = counts.map((count) => Math.max(1, Math.ceil(count / across)));
     const tall = (side ? Math.max(...rows) : rows.reduce((sum, each) => sum + each, 0)) * die * 1.14;
-    if (tall <= height) return die;
+    if (tall <= height || die === SMALLEST_DIE) return { die, rows: Math.max(...rows) };
   }
-  return 34;
 }

@@ -22,7 +22,8 @@ export class Sight {
   watch(cloth: HTMLElement | null): () => void {
     if (!cloth) return () => undefined;
     const observer = new ResizeObserver(() => {
-      this.size.value = { width: cloth.clientWidth, height: cloth.clientHeight };
+      const foot = Number.parseFloat(getComputedStyle(cloth).getPropertyValue("--foot"));
+      this.size.value = { width: cloth.clientWidth, height: Math.max(1, cloth.clientHeight - foot) };
     });
     observer.observe(cloth);
     const end = effect(() => this.follow());

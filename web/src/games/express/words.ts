@@ -5,12 +5,26 @@ import { type Cell, readDie } from "../../notation/dice";
 import { readTiles, type Tile } from "../../notation/tile";
 import type { Chair, ExpressEvent } from "../../protocol";
 import { chairName } from "../../words/games";
+import { language } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import { tileName } from "../../words/tiles";
 import { type Area, type Draft, pieceAt } from "./draft";
 
-export function diceCount(count: number): string {
-  return plural(count, { one: "# die", other: "# dice" });
+/** With a capital letter, for what may begin with the name of a die. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+}
+
+export function throwText(count: number): string {
+  return plural(count, { one: "Throw # die", other: "Throw # dice" });
+}
+
+/** While every line is in order. */
+export function laidCount(count: number): string {
+  return plural(count, {
+    one: "# die laid, every line is a run or a group",
+    other: "# dice laid, every line is a run or a group",
+  });
 }
 
 export function diceLeft(count: number): string {

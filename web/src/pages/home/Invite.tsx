@@ -99,7 +99,7 @@ function JoinByCode() {
         aria-label={t`The code of a table`}
         aria-invalid={wrong}
         aria-describedby={wrong ? "wrong-code" : undefined}
-        placeholder={t`Got a code? ABC 234`}
+        placeholder={t`Got a code?`}
         value={text}
         onInput={(event) => {
           setText(event.currentTarget.value);
