@@ -114,17 +114,25 @@ export function openingPoints(draft: Draft): number {
     }, 0);
 }
 
-/** The draft on what the server has now: kept if all that it changes still lies there, otherwise put back. */
-export function rebase(draft: Draft, table: readonly (readonly Tile[])[], rack: readonly Tile[]): Draft {
-  if (isSame(draft.now, table)) return begin(follow(draft.now, table, rack));
+/**
+ * The draft on what the server has now: kept if all that it changes still lies there, otherwise put back. `seen` are
+ * the melds as they were last shown, which may be those that somebody else was trying out.
+ */
+export function rebase(
+  draft: Draft,
+  table: readonly (readonly Tile[])[],
+  rack: readonly Tile[],
+  seen: readonly Lying[] = draft.now.melds,
+): Draft {
+  if (isSame(seen, table)) return begin(follow({ melds: seen, rack: draft.now.rack }, table, rack));
   const base = follow(putBack(draft), table, rack);
   if (!isTouched(draft)) return begin(base);
   const kept = reapply(draft, base);
   return kept ? { base, now: kept, past: [base], future: [] } : begin(base);
 }
 
-function isSame(layout: Layout, table: readonly (readonly Tile[])[]): boolean {
-  const likes = layout.melds.map(likenessOf).sort();
+function isSame(melds: readonly Lying[], table: readonly (readonly Tile[])[]): boolean {
+  const likes = melds.map(likenessOf).sort();
   const others = table.map((tiles) => likeness(tiles)).sort();
   return likes.length === others.length && likes.every((like, index) => like === others[index]);
 }
@@ -175,7 +183,11 @@ export function restore(
 }
 
 /** What is left of the rack once the tiles that the one table has more than the other are laid. */
-function lacking(rack: readonly Tile[], table: readonly (readonly Tile[])[], before: readonly (readonly Tile[])[]) {
+export function lacking(
+  rack: readonly Tile[],
+  table: readonly (readonly Tile[])[],
+  before: readonly (readonly Tile[])[],
+) {
   const counts = new Map<string, number>();
   const name = (tile: Tile) => (tile.joker ? "*" : `${tile.colour} ${tile.number}`);
   for (const tile of table.flat()) counts.set(name(tile), (counts.get(name(tile)) ?? 0) + 1);

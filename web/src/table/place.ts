@@ -48,7 +48,18 @@ export function place(before: Placing | null, melds: readonly Sized[], cloth: Cl
   if (!kept) return anew(before, melds, cloth);
   if (!moment.turnBegins) return kept;
   const fresh = anew(kept, melds, cloth);
-  return fresh.u >= kept.u * WORTHWHILE || melds.length <= FEW ? fresh : kept;
+  return fresh.u >= kept.u * WORTHWHILE || melds.length <= FEW ? fresh : centred(kept);
+}
+
+/** The whole block in the middle again, as far as whole columns go. */
+function centred(placing: Placing): Placing {
+  const spots = [...placing.spots.values()];
+  const left = Math.min(...spots.map((spot) => spot.column));
+  const right = placing.columns - Math.max(...spots.map((spot) => spot.column + 2 * spot.length));
+  const shift = Math.trunc((right - left) / 2);
+  if (!shift) return placing;
+  const moved = [...placing.spots].map(([id, spot]) => [id, { ...spot, column: spot.column + shift }] as const);
+  return { ...placing, spots: new Map(moved) };
 }
 
 function sameCloth(one: Cloth, other: Cloth): boolean {
