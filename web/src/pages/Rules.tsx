@@ -19,12 +19,9 @@ export default function Rules({ name: asked }: { name: string }) {
   );
 }
 
-/** Where a rule or the game of a ruleset is really told; null if that is here. */
+/** Where a rule, or the game of a ruleset, is really told; null if that is here. */
 function betterAddress(asked: string, name: string | null, hash: string): string | null {
-  if (!asked) {
-    const home = homeOf(hash);
-    return home && `/rules/${home}#${hash}`;
-  }
-  if (!name) return "/rules";
-  return name === asked ? null : `/rules/${name}${hash && `#${hash}`}`;
+  const home = homeOf(hash) ?? name;
+  if (!home) return asked ? "/rules" : null;
+  return home === asked ? null : `/rules/${home}${hash && `#${hash}`}`;
 }

@@ -11,20 +11,20 @@ export function Done() {
   );
 }
 
-interface Playing {
+interface Answering {
   touched: boolean;
-  again: () => void;
-  show: (goal: string) => void;
+  again(): void;
+  show(goal: string): void;
 }
 
 /** The answer for whoever wants to see it, and the beginning for whoever has moved something. */
-export function Actions({ playing, goal }: { playing: Playing; goal: string | undefined }) {
+export function Actions({ hands, goal }: { hands: Answering; goal: string | undefined }) {
   return (
     <span class={style.actions}>
-      {playing.touched ? (
-        <Button kind="spruce" icon="reset" onClick={playing.again}>{t`Start again`}</Button>
+      {hands.touched ? (
+        <Button kind="spruce" icon="reset" onClick={() => hands.again()}>{t`Start again`}</Button>
       ) : (
-        goal && <Button kind="spruce" icon="hint" onClick={() => playing.show(goal)}>{t`Show me`}</Button>
+        goal && <Button kind="spruce" icon="hint" onClick={() => hands.show(goal)}>{t`Show me`}</Button>
       )}
     </span>
   );

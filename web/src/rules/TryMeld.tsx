@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { MeldState } from "../melds/state";
 import { Icon } from "../parts/Icon";
 import type { Lying } from "../table/layout";
-import { faultName } from "../words/faults";
+import { faultWords } from "../table/words";
 import type { BoxName } from "./page";
 import style from "./Try.module.css";
 import { judge } from "./trial";
@@ -28,6 +28,6 @@ function said(state: MeldState, box: BoxName): string {
     case "incomplete":
       return plural(state.missing, { one: "# missing", other: "# missing" });
     case "wrong":
-      return faultName(state.fault);
+      return faultWords(state.fault);
   }
 }

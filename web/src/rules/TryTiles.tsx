@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { useMemo } from "preact/hooks";
 import { Star } from "../parts/Icon";
 import { Tile } from "../parts/Tile";
 import { openingPoints } from "../table/draft";
@@ -7,56 +8,66 @@ import type { BoxName, TileExample } from "./page";
 import style from "./Try.module.css";
 import { Actions, Done } from "./TryFoot";
 import { TryMeld } from "./TryMeld";
+import { TileHands } from "./tileHands";
 import { seen, solved } from "./trial";
-import { type Playing, useTrial } from "./useTrial";
+import { inRightHalf, useDrag } from "./useDrag";
+
+interface Props {
+  example: TileExample;
+  box: BoxName;
+}
 
 /** A small table of the booklet's examples. */
-export function TryTiles({ example, box }: { example: TileExample; box: BoxName }) {
-  const playing = useTrial(example, box);
-  const { now } = playing.draft;
-  const rack = rackPieces(now);
-  const tile = (piece: Piece) => <TryTile key={piece.id} piece={piece} playing={playing} box={box} />;
+export function TryTiles({ example, box }: Props) {
+  const hands = useMemo(() => new TileHands(example, box), [example, box]);
+  const root = useDrag(hands);
+  const { now } = hands.draft.value;
+  const tile = (piece: Piece) => <TryTile key={piece.id} piece={piece} hands={hands} box={box} />;
   return (
-    <figure class={style.try}>
+    <figure ref={root} class={style.try}>
       <figcaption class={style.say}>{example.say}</figcaption>
-      <fieldset class={style.table} aria-label={t`Table`}>
+      <fieldset class={style.table} aria-label={t`Table`} data-drop="table">
         {now.melds.map((meld) => (
           <TryMeld key={meld.id} meld={meld} box={box}>
             {seen(meld, box).map(tile)}
           </TryMeld>
         ))}
-        {playing.chosen.length > 0 ? (
-          <button type="button" class={style.spot} onClick={() => playing.place({ to: "new" })}>
+        {hands.chosen.value.length > 0 ? (
+          <button type="button" class={style.spot} onClick={() => hands.put({ to: "new" })}>
             {t`New set`}
           </button>
         ) : (
           !now.melds.length && <p class={style.empty}>{t`Tap your tiles, then tap here.`}</p>
         )}
       </fieldset>
-      {(rack.length > 0 || playing.touched) && (
-        <fieldset class={style.rack} aria-label={t`Your rack`}>
-          {rack.map(tile)}
-          {playing.mayLeave && (
-            <button type="button" class={style.spot} onClick={() => playing.place({ to: "rack", at: rack.length })}>
+      {(rackPieces(now).length > 0 || hands.touched) && (
+        <fieldset class={style.rack} aria-label={t`Your rack`} data-drop="rack">
+          {rackPieces(now).map(tile)}
+          {hands.mayLeave && (
+            <button type="button" class={style.spot} onClick={() => hands.toRack()}>
               {t`To the rack`}
             </button>
           )}
-          <Verdict playing={playing} example={example} box={box} />
-          <Actions playing={playing} goal={example.goals[0]} />
+          <Verdict hands={hands} example={example} box={box} />
+          <Actions hands={hands} goal={example.goals[0]} />
         </fieldset>
       )}
     </figure>
   );
 }
 
-function TryTile({ piece, playing, box }: { piece: Piece; playing: Playing; box: BoxName }) {
+function TryTile({ piece, hands, box }: { piece: Piece; hands: TileHands; box: BoxName }) {
   return (
     <Tile
       tile={piece.tile}
       junior={box === "junior"}
       class={style.tile}
-      aria-pressed={playing.chosen.includes(piece.id)}
-      onClick={(event) => playing.press(piece, inRightHalf(event))}
+      data-piece={piece.id}
+      aria-pressed={hands.chosen.value.includes(piece.id)}
+      onClick={(event) => {
+        const key = event.detail === 0; // a key has no place
+        hands.press(piece.id, key || inRightHalf(event.currentTarget, event.clientX));
+      }}
     />
   );
 }
@@ -64,9 +75,9 @@ function TryTile({ piece, playing, box }: { piece: Piece; playing: Playing; box:
 const OPENING = 30;
 
 /** What has been reached: the points of an opening, the stars, and that it is done. */
-function Verdict({ playing, example, box }: { playing: Playing; example: TileExample; box: BoxName }) {
-  const points = openingPoints(playing.draft);
-  const done = solved(playing.draft, example, box);
+function Verdict({ hands, example, box }: Props & { hands: TileHands }) {
+  const points = openingPoints(hands.draft.value);
+  const done = solved(hands.draft.value, example, box);
   const { stars } = example;
   return (
     <span class={style.verdict} role="status">
@@ -82,10 +93,4 @@ function Verdict({ playing, example, box }: { playing: Playing; example: TileExa
       )}
     </span>
   );
-}
-
-/** A key has no place, and counts as the right half. */
-function inRightHalf(event: MouseEvent): boolean {
-  const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-  return event.detail === 0 || event.clientX >= left + width / 2;
 }
