@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import barriers, sideways
-from tests.browser.people import Device, Language, People, Theme
+from tests.browser.people import Language, People, Theme
 
-PAGES = ("standard", "xp", "ngt", "championship", "junior", "express", "decisions")
+PAGES = ("ngt#NGT-25", "express#DICE-26", "decisions")
+"""Tiles, dice and tables of figures; the other pages are made of the same things."""
 
 
 def example(page: Page, rule: str) -> Locator:
@@ -124,14 +125,13 @@ def test_the_answer_is_shown(people: People) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_no_barriers_on_any_page(people: People, language: Language, theme: Theme) -> None:
+def test_no_barriers(people: People, language: Language, theme: Theme) -> None:
     for name in PAGES:
         page = people.come(f"/rules/{name}", language=language, theme=theme)
         assert barriers(page) == [], name
 
 
-@pytest.mark.parametrize("device", ["small", "phone"])
-def test_no_page_sticks_out(people: People, device: Device) -> None:
+def test_no_page_sticks_out(people: People) -> None:
     for name in PAGES:
-        page = people.come(f"/rules/{name}", device=device, language="pl")
+        page = people.come(f"/rules/{name}", device="small", language="pl")
         assert sideways(page) <= 0, name
