@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
+import type { ExpressView } from "../../protocol";
 import { chairName } from "../../words/games";
-import type { Play } from "./play";
+import type { BoardProps } from "..";
 import style from "./Rounds.module.css";
 
 /** The score sheet of a match: a row for each round, and the wins below. */
-export function Rounds({ play }: { play: Play }) {
-  const view = play.view.value;
-  const names = play.store.room.value?.chairs.map(chairName) ?? [];
+export function Rounds({ store }: BoardProps) {
+  const view = store.view<ExpressView>();
+  const names = store.room.value?.chairs.map(chairName) ?? [];
   if (!view) return null;
   return (
     <table class={style.rounds}>
