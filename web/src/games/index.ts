@@ -19,6 +19,8 @@ export interface Family {
   /** Whether a move has a time limit and a strict mode to choose. */
   timed: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
+  /** What it has to say on the score sheet, besides the scores. */
+  after?: () => Promise<{ default: ComponentType<BoardProps> }>;
 }
 
 const CLASSIC: Family = {
@@ -46,6 +48,7 @@ const EXPRESS: Family = {
   bot: "simple",
   timed: false,
   board: () => import("./express/Board"),
+  after: () => import("./express/After"),
 };
 
 export const FAMILIES = { classic: CLASSIC, junior: JUNIOR, express: EXPRESS } as const;

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
+import { familyOf } from "../../games";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/Button";
+import { Later } from "../../parts/Later";
 import { Sheet } from "../../parts/Sheet";
 import { go } from "../../router";
 import { chairName } from "../../words/games";
@@ -14,6 +16,7 @@ export function AfterGame({ store }: { store: RoomStore }) {
   const room = store.room.value;
   const last = room?.results.at(-1);
   if (!room || !last) return null;
+  const { after } = familyOf(room.options.rules);
   const names = room.chairs.map(chairName);
   const winners = listed(last.winners.map((seat) => names[seat] ?? ""));
   const again = () => store.ask({ type: "start" });
@@ -54,6 +57,7 @@ export function AfterGame({ store }: { store: RoomStore }) {
           ))}
         </tbody>
       </table>
+      {after && <Later load={after} store={store} />}
     </Sheet>
   );
 }
