@@ -4,3 +4,8 @@ import { language } from "./i18n";
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
 }
+
+/** "black 10 or black 13". */
+export function either(names: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: "disjunction" }).format(names);
+}

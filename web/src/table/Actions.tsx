@@ -1,0 +1,125 @@
+import { t } from "@lingui/core/macro";
+import { readTiles } from "../notation/tile";
+import { Button } from "../parts/Button";
+import { Tile } from "../parts/Tile";
+import { chairName } from "../words/games";
+import style from "./Actions.module.css";
+import type { Desk } from "./desk";
+import type { Order } from "./layout";
+
+/** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
+export function Actions({ desk }: { desk: Desk }) {
+  const draft = desk.draft.value;
+  const free = desk.seat !== null && !desk.ended.value && !desk.looking.value;
+  return (
+    <>
+      <Sort desk={desk} order="colour" label={t`By colour`} example="R7 R8 R9" />
+      <Sort desk={desk} order="number" label={t`By number`} example="K7 R7 B7" />
+      <Hint desk={desk} />
+      <Button
+        kind="spruce"
+        icon="undo"
+        class={`${style.step} ${style.undo}`}
+        disabled={!free || !draft.past.length}
+        onClick={() => desk.undo()}
+      >
+        <span class={style.word}>{t`Undo`}</span>
+      </Button>
+      <Button
+        kind="spruce"
+        icon="redo"
+        class={`${style.step} ${style.redo}`}
+        disabled={!free || !draft.future.length}
+        onClick={() => desk.redo()}
+      >
+        <span class={style.word}>{t`Redo`}</span>
+      </Button>
+      <Button
+        kind="spruce"
+        icon="reset"
+        class={`${style.step} ${style.reset}`}
+        disabled={!free || !desk.touched.value}
+        onClick={() => desk.reset()}
+      >
+        <span class={style.word}>{t`Reset`}</span>
+      </Button>
+      <Main desk={desk} />
+    </>
+  );
+}
+
+function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label: string; example: string }) {
+  return (
+    <Button
+      kind="spruce"
+      class={`${style.sort} ${order === "colour" ? style.colour : style.number}`}
+      disabled={desk.seat === null || desk.ended.value}
+      onClick={() => desk.sort(order)}
+    >
+      <span class={style.example}>
+        {readTiles(example).map((tile, place) => (
+          <Tile key={place} tile={tile} silent />
+        ))}
+      </span>
+      <span class={style.word}>{label}</span>
+    </Button>
+  );
+}
+
+function Hint({ desk }: { desk: Desk }) {
+  const room = desk.store.room.value;
+  const left = room && desk.seat !== null ? room.options.hints - (room.hints[desk.seat] ?? 0) : 0;
+  if (!room || room.strict || room.options.hints === 0) return null;
+  return (
+    <Button
+      kind="spruce"
+      icon="hint"
+      class={`${style.step} ${style.hint}`}
+      disabled={!desk.myTurn.value || (left <= 0 && !desk.hint.value)}
+      onClick={() => desk.takeHint(false)}
+    >
+      <span class={style.word}>{t`Hint`}</span>
+    </Button>
+  );
+}
+
+function Main({ desk }: { desk: Desk }) {
+  const main = desk.main.value;
+  const ends = main === "end";
+  const classes = [style.main, ends && !desk.ready.value && style.notYet].filter(Boolean).join(" ");
+  if (desk.seat === null) return null;
+  return (
+    <Button
+      kind={main === "wait" || main === "over" ? "spruce" : "linden"}
+      big
+      class={classes}
+      disabled={main === "wait" || main === "over" || desk.busy.value || desk.looking.value !== null}
+      onClick={() => desk.finish()}
+    >
+      <MainWords desk={desk} />
+    </Button>
+  );
+}
+
+function MainWords({ desk }: { desk: Desk }) {
+  switch (desk.main.value) {
+    case "draw":
+      return (
+        <>
+          <span class={style.back} aria-hidden="true" />
+          {t`Draw a tile`}
+        </>
+      );
+    case "pass":
+      return t`Pass`;
+    case "end":
+      return t`End turn`;
+    case "over":
+      return t`The game is over`;
+    case "wait": {
+      const turn = desk.view.value.turn ?? 0;
+      const name = chairName(desk.store.room.value?.chairs[turn], turn);
+      return t`${name} to move`;
+    }
+  }
+}

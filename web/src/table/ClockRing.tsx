@@ -1,0 +1,53 @@
+import { plural } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../parts/Icon";
+import style from "./ClockRing.module.css";
+import type { Desk } from "./desk";
+import { tick } from "./sounds";
+
+const WARNING = 10;
+const AROUND = 2 * Math.PI * 20;
+
+/** The time that is left, as a ring and as a number; without a limit, only a sign whose turn it is. */
+export function ClockRing({ desk }: { desk: Desk }) {
+  const deadline = desk.store.game.value?.deadline ?? null;
+  const left = useLeft(desk, deadline);
+  const limit = Number(desk.store.room.value?.options.game.time_limit ?? 0) || desk.limit.value;
+  if (left === null) {
+    return (
+      <span class={style.ring}>
+        <Icon name="play" size={18} />
+      </span>
+    );
+  }
+  const low = left <= WARNING;
+  const part = Math.min(1, left / Math.max(limit, left));
+  return (
+    <span class={low ? `${style.ring} ${style.low}` : style.ring} role="timer">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" class={style.track} />
+        <circle cx="24" cy="24" r="20" class={style.left} stroke-dasharray={`${part * AROUND} ${AROUND}`} />
+      </svg>
+      <span class={style.number} aria-hidden="true">
+        {left}
+      </span>
+      <span class="unseen">{plural(left, { one: "# second left", other: "# seconds left" })}</span>
+    </span>
+  );
+}
+
+/** Whole seconds, counted by the server's clock. */
+function useLeft(desk: Desk, deadline: number | null): number | null {
+  const [, beat] = useState(0);
+  const left = deadline === null ? null : Math.max(0, Math.ceil((deadline - desk.store.now()) / 1000));
+  useEffect(() => {
+    if (deadline === null) return;
+    const timer = setInterval(() => beat((count) => count + 1), 250);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  const warns = desk.myTurn.value && left !== null && left > 0 && left <= WARNING;
+  useEffect(() => {
+    if (warns) tick(left === WARNING);
+  }, [warns, left]);
+  return left;
+}

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../parts/Button";
+import type { Desk } from "./desk";
+import style from "./LastMove.module.css";
+import type { Names } from "./words";
+import { moveWords } from "./words";
+
+interface Props {
+  desk: Desk;
+  who: (seat: number) => Names;
+  initialOf: (seat: number) => string;
+}
+
+/** What was just played; older moves can be stepped through, each with its table and in words. */
+export function LastMove({ desk, who, initialOf }: Props) {
+  const moves = desk.recent.value.filter((move) => move.table);
+  const looked = desk.looking.value;
+  const last = moves.at(-1);
+  if (!last) return null;
+  const at = looked ? moves.indexOf(looked) : moves.length - 1;
+  const step = (by: number) => {
+    const next = moves[at + by];
+    desk.looking.value = next && at + by < moves.length - 1 ? next : null;
+  };
+  const move = looked ?? moves.findLast((each) => each.laid.size > 0) ?? last;
+  const { name } = who(move.seat);
+  const initial = initialOf(move.seat);
+  return (
+    <section class={looked ? `${style.last} ${style.looking}` : style.last} aria-label={t`Recent moves`}>
+      <Button
+        square
+        kind="plain"
+        icon="previous"
+        aria-label={t`The move before`}
+        disabled={at <= 0}
+        onClick={() => step(-1)}
+      />
+      <p class={style.words}>
+        <span class={style.bar} aria-hidden="true" />
+        {looked ? moveWords(move.events, who) : t`last move: ${name} (${initial})`}
+      </p>
+      {looked && (
+        <>
+          <Button square kind="plain" icon="next" aria-label={t`The move after`} onClick={() => step(1)} />
+          <Button
+            kind="action"
+            onClick={() => {
+              desk.looking.value = null;
+            }}
+          >{t`Back to the game`}</Button>
+        </>
+      )}
+    </section>
+  );
+}

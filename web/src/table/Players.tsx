@@ -1,0 +1,84 @@
+import { plural, t } from "@lingui/core/macro";
+import { Avatar } from "../parts/Avatar";
+import { Icon } from "../parts/Icon";
+import type { Chair } from "../protocol";
+import { chairName } from "../words/games";
+import { ClockRing } from "./ClockRing";
+import type { Desk } from "./desk";
+import style from "./Players.module.css";
+
+/** Everybody at the table: whose turn it is, how many tiles each holds, who has opened. */
+export function Players({ desk }: { desk: Desk }) {
+  const chairs = desk.store.room.value?.chairs ?? [];
+  return (
+    <ol class={style.players} data-count={chairs.length} aria-label={t`Players`}>
+      {chairs.map((chair, seat) => (
+        <Player key={seat} desk={desk} chair={chair} seat={seat} />
+      ))}
+    </ol>
+  );
+}
+
+function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number }) {
+  const view = desk.view.value;
+  const turn = view.turn === seat;
+  const name = chairName(chair, seat);
+  const mine = seat === desk.seat;
+  const gone = chair.person !== null && !chair.bot && !desk.store.people.value.has(chair.person);
+  const tiles = view.tiles[seat] ?? 0;
+  return (
+    <li
+      data-seat={seat}
+      class={[style.player, turn && style.turn, gone && style.gone].filter(Boolean).join(" ")}
+      aria-current={turn ? "step" : undefined}
+    >
+      {turn ? <ClockRing desk={desk} /> : <Avatar name={shortName(name)} />}
+      <span class={style.text}>
+        <span class={style.name}>
+          <span class={style.wide}>{mine ? t`${name} (you)` : name}</span>
+          <span class={style.narrow} aria-hidden="true">
+            {mine ? t`You` : shortName(name)}
+          </span>
+        </span>
+        <span class={style.state}>
+          <span class={style.back} aria-hidden="true" />
+          <span class={style.count}>
+            <span aria-hidden="true">{tiles}</span>
+            <span class="unseen">{plural(tiles, { one: "# tile", other: "# tiles" })}</span>
+          </span>
+          <Opened opened={view.opened[seat] ?? false} announced={view.announced[seat] ?? false} />
+          {turn && <span class="unseen">{mine ? t`your turn` : t`to move`}</span>}
+          {gone && <span class="unseen">{t`away`}</span>}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Of a bot only its name, where there is little room. */
+export function shortName(name: string): string {
+  return name.replace(/^Bot /, "");
+}
+
+function Opened({ opened, announced }: { opened: boolean; announced: boolean }) {
+  if (opened) {
+    return (
+      <span class={style.opened}>
+        <Icon name="check" size={14} />
+        <span class={style.word}>{t`opened`}</span>
+      </span>
+    );
+  }
+  return <span class={`${style.opened} ${style.word}`}>{announced ? t`will open` : t`not opened`}</span>;
+}
+
+/** How many tiles are left to draw. */
+export function Bank({ count }: { count: number }) {
+  return (
+    <p class={style.bank}>
+      <span class={style.back} aria-hidden="true" />
+      <span class={style.count}>{count}</span>
+      <span class={style.word}>{t`in the bank`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { RoomStore } from "../net/room";
+import { allChoices } from "../net/rooms";
+import { Brand } from "../parts/Brand";
+import { Button } from "../parts/Button";
+import { Later } from "../parts/Later";
+import { RoomTools } from "../parts/RoomTools";
+import { chairName } from "../words/games";
+import { Actions } from "./Actions";
+import { Cloth } from "./Cloth";
+import { Desk } from "./desk";
+import { Dragging } from "./drag";
+import { Flights } from "./flip";
+import { Ghost } from "./Ghost";
+import { HintCard } from "./HintCard";
+import { onKey } from "./keys";
+import { LastMove } from "./LastMove";
+import { Live } from "./Live";
+import { Bank, Players, shortName } from "./Players";
+import { Rack } from "./Rack";
+import { blamedMelds, RefusalCard } from "./RefusalCard";
+import { Sentence } from "./Sentence";
+import { click } from "./sounds";
+import style from "./Table.module.css";
+
+const help = () => import("./HelpSheet");
+
+interface Props {
+  store: RoomStore;
+  game: string;
+  /** Whose eyes these are; nobody's for a spectator, and while a shared screen is passed on. */
+  seat: number | null;
+}
+
+/** The table of the tile games: players above, the cloth, and the rack with everything that can be done. */
+export function Table({ store, game, seat }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const desk = useDesk(store, game, seat);
+  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const [helping, setHelping] = useState(false);
+  const flights = useMemo(() => new Flights(), []);
+  useEffect(() => {
+    if (!root.current) return;
+    const made = new Dragging(root.current, desk, (x, y, u, ids) => {
+      for (const [place, id] of ids.entries()) flights.from(id, x + (place - 0.5) * u, y - 0.66 * u, u);
+      click();
+    });
+    setDragging(made);
+    return () => made.close();
+  }, [desk, flights]);
+  useLanding(root, desk, flights);
+  const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
+  const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tiles inside
+    <div
+      ref={root}
+      class={style.table}
+      onKeyDown={(event) =>
+        root.current &&
+        onKey(event, root.current, desk, { help: () => setHelping(true), cancel: () => dragging?.cancel() ?? false })
+      }
+    >
+      <header class={style.top}>
+        <span class={style.brand}>
+          <Brand />
+        </span>
+        <Players desk={desk} />
+        <Bank count={desk.view.value.bank} />
+        <span class={style.tools}>
+          <Button square icon="help" class={style.help} aria-label={t`Help`} onClick={() => setHelping(true)} />
+          <RoomTools store={store} />
+        </span>
+      </header>
+      <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
+        <LastMove desk={desk} who={who} initialOf={initialOf} />
+        <RefusalCard desk={desk} />
+        <HintCard desk={desk} />
+      </Cloth>
+      <div class={style.ledge}>
+        <Rack desk={desk} />
+        <div class={style.deck}>
+          <Sentence desk={desk} who={who} />
+          <Actions desk={desk} />
+          <span class={style.narrowTools}>
+            <RoomTools store={store} kind="spruce" />
+          </span>
+        </div>
+      </div>
+      <Ghost desk={desk} dragging={dragging} />
+      <Live desk={desk} who={who} />
+      {helping && <Later load={help} onClose={() => setHelping(false)} />}
+    </div>
+  );
+}
+
+function useDesk(store: RoomStore, game: string, seat: number | null): Desk {
+  const desk = useMemo(() => new Desk(store, game, seat), [store, game, seat]);
+  useEffect(() => {
+    const rules = store.room.peek()?.options.rules;
+    allChoices().then(
+      ({ rulesets }) => {
+        const { opening, time_limit: limit } = rulesets.find((each) => each.name === rules)?.parameters ?? {};
+        if (typeof opening === "number") desk.opening.value = opening;
+        if (typeof limit === "number") desk.limit.value = limit;
+      },
+      () => undefined, // the usual number stands
+    );
+    return () => desk.close();
+  }, [desk, store]);
+  return desk;
+}
+
+/** After every change tiles fly to their places, and the keyboard stays on its tile wherever that has gone. */
+function useLanding(root: { current: HTMLElement | null }, desk: Desk, flights: Flights): void {
+  const shown = desk.shown.value;
+  const focused = useRef(false);
+  focused.current =
+    !!root.current?.contains(document.activeElement) && !!document.activeElement?.closest("[data-piece]");
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const move = desk.recent.peek().at(-1);
+    flights.land(element, (id) =>
+      move?.laid.has(id)
+        ? (element.querySelector(`[data-seat="${move.seat}"]`)?.getBoundingClientRect() ?? null)
+        : null,
+    );
+    const id = desk.focus.peek();
+    if (!focused.current || !id || document.activeElement?.closest("[data-piece]")) return;
+    element.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  }, [shown]);
+}

@@ -1,0 +1,338 @@
+/**
+ * One player's place at the table: the draft, what is selected or held, what the others have just done. Components
+ * read its signals and call its methods; the rules stay with the server.
+ */
+import { computed, effect, type Signal, signal } from "@preact/signals";
+import { likeness } from "../melds/meld";
+import { type MeldState, stateOf } from "../melds/state";
+import type { RoomStore } from "../net/room";
+import { readPlay } from "../notation/play";
+import { readTable, readTiles, type Tile, writeTable } from "../notation/tile";
+import type { ClassicView, GameUpdate, HintShown, Refusal } from "../protocol";
+import { kept } from "../settings";
+import * as drafts from "./draft";
+import { type Move, seatOf, type TableEvent } from "./events";
+import { follow } from "./follow";
+import { isPiece, type Layout, type Lying, meldWith, type Order, type Place, rackPieces, sortRack } from "./layout";
+import { boxOf, type Placing } from "./place";
+
+const REMEMBERED = 30;
+/** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
+const REACH = 0.6;
+
+/** What the one main button does now. */
+export type Main = "draw" | "pass" | "end" | "wait" | "over";
+
+export class Desk {
+  readonly draft: Signal<drafts.Draft>;
+  readonly view: Signal<ClassicView>;
+  /** In the order in which they were chosen. */
+  readonly selected = signal<readonly string[]>([]);
+  /** In somebody's fingers. */
+  readonly held = signal<readonly string[]>([]);
+  readonly over = signal<Place | null>(null);
+  /** Where on the cloth the next new meld is put down. */
+  wish: { x: number; y: number } | null = null;
+  readonly refusal = signal<Refusal | null>(null);
+  readonly hint = signal<HintShown | null>(null);
+  readonly recent = signal<readonly Move[]>([]);
+  /** Of those, the one that is looked at again. */
+  readonly looking = signal<Move | null>(null);
+  readonly said = signal("");
+  readonly busy = signal(false);
+  /** The tile on which the keyboard stands. */
+  readonly focus = signal<string | null>(null);
+  /** What the first laying must be worth; the ruleset says it. */
+  readonly opening = signal(30);
+  /** The ruleset's seconds for a move. */
+  readonly limit = signal(60);
+  seq: number;
+  /** Where the melds lie on the screen; the cloth says it. */
+  placing: Placing | null = null;
+
+  readonly myTurn = computed(() => this.seat !== null && this.view.value.turn === this.seat);
+  readonly ended = computed(() => this.view.value.outcome !== null);
+  readonly touched = computed(() => drafts.isTouched(this.draft.value));
+  readonly laid = computed(() => drafts.laid(this.draft.value));
+  readonly points = computed(() => drafts.openingPoints(this.draft.value));
+  readonly opened = computed(() => this.seat !== null && (this.view.value.opened[this.seat] ?? false));
+  /** What lies there now: my draft, or what somebody else is just moving, or a move that is looked at again. */
+  readonly shown = computed<Layout>(() => this.show());
+  /** Tiles that another player is just trying out. */
+  readonly tried = computed(() => this.triedNow());
+  readonly main = computed<Main>(() => this.mainNow());
+  /** Whether, as far as melds say it, the turn can be ended. */
+  readonly ready = computed(() => this.readyNow());
+
+  private last: Layout;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(
+    readonly store: RoomStore,
+    readonly game: string,
+    readonly seat: number | null,
+  ) {
+    const update = store.game.peek();
+    this.seq = update?.seq ?? 0;
+    this.view = signal(viewOf(update, seat));
+    const memory = kept<drafts.KeptDraft | null>(`draft.${game}.${seat}`, null);
+    const { table, rack } = this.view.peek();
+    this.draft = signal(drafts.restore(memory.peek(), this.seq, readTable(table), this.mine(rack)));
+    this.last = this.draft.peek().now;
+    this.stops.push(
+      store.onGame((next) => this.hear(next)),
+      effect(() => {
+        memory.value = this.ended.value || seat === null ? null : drafts.keep(this.draft.value, this.seq);
+      }),
+      effect(() => {
+        // others see what is tried out, and when the time runs out it counts if it is legal (A-28)
+        if (this.myTurn.value && this.draft.value.past.length)
+          store.sketch(drafts.playText(this.draft.value) ?? "draw");
+      }),
+    );
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** While a screen is passed on nobody's rack is seen. */
+  private mine(rack: string): Tile[] {
+    return this.seat === null ? [] : readTiles(rack);
+  }
+
+  private hear(update: GameUpdate): void {
+    if (update.game !== this.game) return;
+    const view = viewOf(update, this.seat);
+    if (update.seq > this.seq) {
+      const before = this.draft.peek();
+      const seen = drafts.isTouched(before) ? before.now.melds : this.last.melds;
+      const next = drafts.rebase(before, readTable(view.table), this.mine(view.rack), seen);
+      this.remember(update, before.base, next.base);
+      this.seq = update.seq;
+      this.draft.value = next;
+      this.refusal.value = null;
+      this.hint.value = null;
+      this.looking.value = null;
+      this.selected.value = this.selected.value.filter((id) => rackPieces(next.now).some((piece) => piece.id === id));
+    }
+    this.view.value = view;
+  }
+
+  private remember(update: GameUpdate, before: Layout, after: Layout): void {
+    const sight = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
+    const lay = new Set(before.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
+    const likes = new Set(before.melds.map((meld) => likeness(drafts.tilesOf(meld))));
+    const laid = after.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id));
+    const changed = after.melds.filter((meld) => !likes.has(likeness(drafts.tilesOf(meld)))).map((meld) => meld.id);
+    const moves = (sight?.happened ?? []).map(({ seq, events }, index, all): Move => {
+      const told = events as unknown as TableEvent[];
+      const newest = index === all.length - 1;
+      const mark = told.some((event) => event.type === "Laid");
+      return {
+        seq,
+        seat: seatOf(told) ?? 0,
+        events: told,
+        table: newest ? writeTable(after.melds.map(drafts.tilesOf)) : "",
+        laid: new Set(newest && mark ? laid : []),
+        changed: new Set(newest && mark ? changed : []),
+      };
+    });
+    this.recent.value = [...this.recent.value, ...moves].slice(-REMEMBERED);
+  }
+
+  private show(): Layout {
+    const draft = this.draft.value;
+    const looked = this.looking.value;
+    const other = this.store.draft.value;
+    const rack = rackPieces(draft.now).map((piece) => piece.tile);
+    let shown = draft.now;
+    if (looked) {
+      shown = {
+        ...follow({ ...this.last, rack: draft.now.rack }, readTable(looked.table), rack),
+        rack: draft.now.rack,
+      };
+    } else if (other && other.seq === this.seq && other.seat !== this.seat && !drafts.isTouched(draft)) {
+      const table = tried(draft.base, other.action);
+      if (table) shown = { ...follow({ melds: this.last.melds, rack: [] }, table, []), rack: draft.now.rack };
+    }
+    this.last = shown;
+    return shown;
+  }
+
+  private triedNow(): ReadonlySet<string> {
+    const shown = this.shown.value;
+    const { base, now } = this.draft.value;
+    if (shown === now || this.looking.value) return new Set();
+    const lay = new Set(base.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
+    return new Set(shown.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id)));
+  }
+
+  private mainNow(): Main {
+    if (this.ended.value) return "over";
+    if (!this.myTurn.value) return "wait";
+    if (this.touched.value) return "end";
+    return this.view.value.bank ? "draw" : "pass";
+  }
+
+  private readyNow(): boolean {
+    const draft = this.draft.value;
+    if (!this.laid.value.length || draft.now.melds.some((meld) => meldState(meld).state !== "valid")) return false;
+    const { taken } = drafts.difference(draft);
+    return this.opened.value || (!taken.length && this.points.value >= this.opening.value);
+  }
+
+  /** Whether tiles can be moved: in one's turn, and at any other time as a sketch. */
+  get mayMove(): boolean {
+    return this.seat !== null && !this.ended.value && !this.looking.value;
+  }
+
+  put(ids: readonly string[], place: Place): void {
+    if (!this.mayMove) return;
+    this.refusal.value = null;
+    this.draft.value = drafts.put(this.draft.value, ids, place);
+    this.selected.value = [];
+  }
+
+  undo(): void {
+    this.step(drafts.undo);
+  }
+
+  redo(): void {
+    this.step(drafts.redo);
+  }
+
+  reset(): void {
+    this.step(drafts.reset);
+  }
+
+  sort(order: Order): void {
+    this.step((draft) => drafts.change(draft, sortRack(draft.now, order)));
+  }
+
+  private step(change: (draft: drafts.Draft) => drafts.Draft): void {
+    if (!this.mayMove) return;
+    this.refusal.value = null;
+    this.selected.value = [];
+    this.draft.value = change(this.draft.value);
+  }
+
+  /** A tile is tapped, or Enter is pressed on it: choose it, or put what is chosen there. */
+  press(id: string): void {
+    if (!this.mayMove) return;
+    const chosen = this.selected.value;
+    const { now } = this.draft.value;
+    const meld = meldWith(now, id);
+    if (chosen.includes(id)) {
+      this.selected.value = chosen.filter((each) => each !== id);
+    } else if (meld && chosen.length && !meld.pieces.some((piece) => chosen.includes(piece.id))) {
+      const at = meld.pieces.findIndex((piece) => piece.id === id);
+      this.put(chosen, { to: "meld", meld: meld.id, at: at === 0 ? 0 : at + 1 });
+    } else if (!meld && chosen.some((each) => meldWith(now, each))) {
+      this.put(chosen, { to: "rack", at: now.rack.findIndex((slot) => isPiece(slot) && slot.id === id) });
+    } else {
+      this.selected.value = [...chosen, id];
+    }
+  }
+
+  /** What goes along when this tile is lifted: all that is chosen, if it is chosen. */
+  lifted(id: string): readonly string[] {
+    return this.selected.value.includes(id) ? this.selected.value : [id];
+  }
+
+  /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
+  meldAt(x: number, y: number): Place | null {
+    const { placing } = this;
+    if (!placing) return null;
+    const { u } = placing;
+    const near = this.draft.value.now.melds.flatMap((meld) => {
+      const box = boxOf(placing, meld.id);
+      if (!box) return [];
+      const across = Math.max(box.x - x, x - box.x - box.width, 0);
+      const down = Math.max(box.y - y, y - box.y - box.height, 0);
+      if (across > REACH * u || down > REACH * u) return [];
+      const at = Math.min(Math.max(Math.round((x - box.x) / u), 0), meld.pieces.length);
+      return [{ distance: across + 2 * down, place: { to: "meld" as const, meld: meld.id, at } }];
+    });
+    return near.sort((one, other) => one.distance - other.distance)[0]?.place ?? null;
+  }
+
+  say(text: string): void {
+    this.said.value = this.said.value === text ? `${text} ` : text;
+  }
+
+  async act(action: string): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      const answer = await this.store.act(action, this.seat);
+      if (answer.type === "refusal") this.refusal.value = answer;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** The main button: draw, pass, or end the turn with what lies there. */
+  async finish(): Promise<void> {
+    const main = this.main.value;
+    if (main === "draw" || main === "pass") await this.act(main);
+    if (main === "end") await this.act(drafts.playText(this.draft.value) ?? "draw");
+  }
+
+  async takeHint(whole: boolean): Promise<void> {
+    if (this.seat === null) return;
+    const answer = await this.store.ask({ type: "hint", seat: this.seat, whole });
+    if (answer.type === "refusal") this.refusal.value = answer;
+    else this.hint.value = answer.hint ?? null;
+  }
+
+  /** A play in the notation, laid out as my own draft, to be looked at and ended by myself. */
+  layOut(action: string): void {
+    const fresh = drafts.reset(this.draft.value);
+    const table = tried(fresh.base, action);
+    if (!table) return;
+    const rack = rest(
+      rackPieces(fresh.now).map((piece) => piece.tile),
+      fresh.base,
+      table,
+    );
+    const { melds } = follow(fresh.now, table, rack);
+    const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
+    const slots = fresh.now.rack.map((slot) => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
+    this.draft.value = drafts.change(fresh, { melds, rack: slots });
+  }
+}
+
+const STATES = new WeakMap<Lying, MeldState>();
+
+export function meldState(meld: Lying): MeldState {
+  let state = STATES.get(meld);
+  if (!state) {
+    state = stateOf(drafts.tilesOf(meld));
+    STATES.set(meld, state);
+  }
+  return state;
+}
+
+function viewOf(update: GameUpdate | null, seat: number | null): ClassicView {
+  const sight = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
+  return sight?.view as unknown as ClassicView;
+}
+
+/** The table as it would be after a play; null for any other action. */
+function tried(base: Layout, action: string): Tile[][] | null {
+  if (!/^\s*play\s/i.test(action)) return null;
+  const play = readPlay(action);
+  const melds = base.melds.map(drafts.tilesOf);
+  for (const taken of play.taken) {
+    const at = melds.findIndex((tiles) => likeness(tiles) === likeness(taken));
+    if (at < 0) return null;
+    melds.splice(at, 1);
+  }
+  return [...melds, ...play.laid];
+}
+
+/** What stays on the rack when a table grows from one to the other. */
+function rest(rack: readonly Tile[], base: Layout, table: readonly (readonly Tile[])[]): Tile[] {
+  return drafts.lacking(rack, table, base.melds.map(drafts.tilesOf));
+}
