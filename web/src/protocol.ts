@@ -507,6 +507,13 @@ export interface JuniorIntroFinished {
   outcome: ClassicOutcome;
 }
 
+/** What was written down when the round was over (DICE-33). */
+export interface ExpressPastRound {
+  winners: number[];
+  left: number[];
+  values: number[];
+}
+
 export interface ExpressView {
   seat: number | null;
   first: number;
@@ -520,6 +527,7 @@ export interface ExpressView {
   held: number[][];
   turns: number[];
   wins: number[];
+  past: ExpressPastRound[];
   outcome: ClassicOutcome | null;
 }
 

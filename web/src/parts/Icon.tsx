@@ -22,6 +22,7 @@ const DRAWN = {
   check: "m4.5 12.5 5 5 10-11",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21a7.5 7.5 0 0 1 15 0",
   robot: "M5 9h14v10H5ZM12 9V5M12 4.5h.01M9 13.5v1M15 13.5v1M2.5 13v3M21.5 13v3",
   leave: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
