@@ -35,6 +35,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
     <main
       class={style.cloth}
       data-cloth
+      data-sketch={(desk.touched.value && !desk.myTurn.value) || undefined}
       data-crowded={melds.length > MANY || undefined}
       aria-label={t`The table`}
       onClick={(event) => {

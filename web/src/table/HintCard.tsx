@@ -20,6 +20,7 @@ export function HintCard({ desk }: { desk: Desk }) {
   const { placing } = desk;
   const rather = placing ? desk.shown.value.melds.flatMap((meld) => boxOf(placing, meld.id) ?? []) : [];
   const whole = hint.steps.length > 0;
+  const steps = hint.steps.filter((step) => step !== hint.nudge);
   const { action, left } = hint;
   const lays = action?.startsWith("play") ?? false;
   const layOut = () => {
@@ -31,14 +32,14 @@ export function HintCard({ desk }: { desk: Desk }) {
       <div class={style.card}>
         <div class={style.text}>
           <h2>{hint.nudge}</h2>
-          {whole && hint.steps.length > 1 && (
+          {steps.length > 1 && (
             <ol>
-              {hint.steps.map((step, place) => (
+              {steps.map((step, place) => (
                 <li key={place}>{step}</li>
               ))}
             </ol>
           )}
-          {whole && hint.steps.length === 1 && <p>{hint.steps[0]}</p>}
+          {steps.length === 1 && <p>{steps[0]}</p>}
           <p>{plural(left, { one: "# hint left in this game.", other: "# hints left in this game." })}</p>
         </div>
         <div class={style.ways}>

@@ -5,6 +5,7 @@ import type { Broken } from "../protocol";
 import { type Desk, meldState } from "./desk";
 import { difference, tilesOf } from "./draft";
 import { FloatCard } from "./FloatCard";
+import type { Lying } from "./layout";
 import { type Box, boxOf } from "./place";
 import style from "./RefusalCard.module.css";
 import { adviceFor } from "./words";
@@ -21,6 +22,7 @@ export function RefusalCard({ desk }: { desk: Desk }) {
   const close = () => {
     desk.refusal.value = null;
   };
+  const warned = refusal.id === "";
   const title = titleOf(desk, refusal.broken ?? []);
   return (
     <FloatCard label={title} never={never} rather={rather} refused>
@@ -36,6 +38,11 @@ export function RefusalCard({ desk }: { desk: Desk }) {
           <Button ref={fix} kind="action" onClick={close}>
             {t`I'll fix it`}
           </Button>
+          {warned && (
+            <Button kind="outline" onClick={() => desk.finish()}>
+              {t`End turn all the same`}
+            </Button>
+          )}
           {desk.touched.value && (
             <Button kind="outline" onClick={() => desk.reset()}>
               {t`Reset`}
@@ -89,11 +96,17 @@ function titleOf(desk: Desk, broken: readonly Broken[]): string {
   return t`Not yet`;
 }
 
+function advice(meld: Lying): string {
+  return adviceFor(tilesOf(meld), meldState(meld));
+}
+
 /** For melds our own words, which name tiles; for everything else the server's. */
 function bodyOf(desk: Desk, message: string, broken: readonly Broken[]): string {
   const melds = difference(desk.draft.value).laid.filter((meld) => meldState(meld).state !== "valid");
+  if (!broken.length && !message)
+    return [...melds.map(advice), t`In a strict game this would cost you a tile.`].join(" ");
   const told = broken.filter((each) => each.code !== "meld/invalid").map((each) => each.message);
-  const own = broken.length === told.length ? [] : melds.map((meld) => adviceFor(tilesOf(meld), meldState(meld)));
+  const own = broken.length === told.length ? [] : melds.map(advice);
   return [...own, ...told].join(" ") || message;
 }
 

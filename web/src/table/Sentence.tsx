@@ -11,12 +11,18 @@ import { adviceFor, moveWords } from "./words";
 export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
   const view = desk.view.value;
   const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
+  const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
   return (
     <div class={style.sentence}>
-      <p class={style.words}>
-        <Mark desk={desk} />
-        <span>{sentenceOf(desk, who)}</span>
-      </p>
+      <div class={style.line}>
+        <p class={style.words}>
+          <Mark desk={desk} />
+          <span>
+            {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {sentenceOf(desk, who)}
+          </span>
+        </p>
+        <Back desk={desk} />
+      </div>
       {counts && <Opening desk={desk} />}
       {view.may_redeal && (
         <Button kind="spruce" class={style.offer} onClick={() => desk.act("redeal")}>
@@ -29,6 +35,25 @@ export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Nam
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where the cloth has no room for it: the way to the moves before this one. */
+function Back({ desk }: { desk: Desk }) {
+  const moves = desk.recent.value.filter((move) => move.table);
+  const before = moves.at(-2);
+  if (!before || desk.looking.value) return null;
+  return (
+    <Button
+      kind="spruce"
+      square
+      icon="history"
+      class={style.back}
+      aria-label={t`Recent moves`}
+      onClick={() => {
+        desk.looking.value = before;
+      }}
+    />
   );
 }
 
@@ -81,13 +106,13 @@ function myTurnWords(desk: Desk): string {
   if (left !== null) return t`Your last move: the bank is empty.`;
   if (!desk.opened.value) {
     const goal = desk.opening.value;
-    return t`Your turn. Open with ${goal} points from your rack, or draw.`;
+    return t`Your turn: open with ${goal} points, or draw.`;
   }
   return bank ? t`Your turn: lay tiles, or draw one.` : t`Your turn: lay tiles, or pass.`;
 }
 
 function waitingWords(desk: Desk, who: (seat: number) => Names): string {
-  if (desk.touched.value) return t`Your sketch: nobody else sees it, and it waits for your turn.`;
+  if (desk.touched.value) return t`Nobody else sees it; it waits for your turn.`;
   const last = desk.recent.value.at(-1);
   if (last) return moveWords(last.events, who);
   const turn = desk.view.value.turn ?? 0;

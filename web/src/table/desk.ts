@@ -276,7 +276,14 @@ export class Desk {
   async finish(): Promise<void> {
     const main = this.main.value;
     if (main === "draw" || main === "pass") await this.act(main);
-    if (main === "end") await this.act(drafts.playText(this.draft.value) ?? "draw");
+    if (main !== "end") return;
+    if (this.store.room.value?.strict && !this.ready.value && !this.refusal.value) this.warn();
+    else await this.act(drafts.playText(this.draft.value) ?? "draw");
+  }
+
+  /** In a strict game a mistake costs a tile, so it is said before it is made. */
+  private warn(): void {
+    this.refusal.value = { type: "refusal", id: "", message: "", broken: [] };
   }
 
   async takeHint(whole: boolean): Promise<void> {

@@ -10,6 +10,9 @@ const SLACK = { mouse: 4, touch: 8 };
 /** A tile under a finger is not seen, so it hangs above it. */
 const ABOVE_FINGER = 0.75;
 
+/** The corner of the cloth where a new meld finds its place by itself. */
+const NEW = { width: 150, height: 60 };
+
 export interface Ghost {
   /** The first held tile's width in pixels. */
   u: number;
@@ -163,6 +166,8 @@ function target(x: number, y: number, frames: Frames, desk: Desk): Target {
   }
   if (!inside(x, cloth.left, cloth.right, 0) || !inside(y, cloth.top, cloth.bottom, 0))
     return { place: null, wish: null };
+  const corner = { x: cloth.right - NEW.width, y: cloth.bottom - NEW.height };
+  if (x > corner.x && y > corner.y) return { place: { to: "new" }, wish: null }; // the button for it lies there
   const point = { x: x - area.left, y: y - area.top };
   const meld = desk.meldAt(point.x, point.y);
   return meld ? { place: meld, wish: null } : { place: { to: "new" }, wish: point };
