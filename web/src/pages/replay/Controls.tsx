@@ -44,7 +44,7 @@ export function Controls({ stepping, words }: Props) {
           square
           kind="linden"
           icon={playing ? "pause" : "play"}
-          aria-label={playing ? t`Pause` : t`Play`}
+          aria-label={playing ? t`Pause` : t`Play the moves`}
           onClick={() => play(!playing)}
         />
         <Button
