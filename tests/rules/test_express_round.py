@@ -40,6 +40,15 @@ def test_dice_31_a_round_ends_when_somebody_has_no_dice() -> None:
     assert [seat.wins for seat in after.state.seats] == [1, 0]
 
 
+@pytest.mark.rule("DICE-33")
+def test_dice_33_everybody_sees_how_the_rounds_went() -> None:
+    game = dice_position(hands=["B6", "O1 K9"], table="B3 B4 B5", turns=[2, 2])
+    after = game.act("lay B3 B4 B5 B6")
+    (past,) = after.view(1).past
+    assert (past.winners, past.left, past.values) == ((0,), (0, 2), (0, 10))
+    assert len(pass_round(after).view(0).past) == 2
+
+
 @pytest.mark.rule("A-70")
 def test_a_70_there_is_no_equalising_turn() -> None:
     """The starter goes out in his fifth turn; the other has had four."""

@@ -22,6 +22,7 @@ const DRAWN = {
   check: "m4.5 12.5 5 5 10-11",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21a7.5 7.5 0 0 1 15 0",
   robot: "M5 9h14v10H5ZM12 9V5M12 4.5h.01M9 13.5v1M15 13.5v1M2.5 13v3M21.5 13v3",
   leave: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
@@ -36,6 +37,10 @@ const DRAWN = {
   pause: "M8 5v14M16 5v14",
   next: "m9 5 7 7-7 7",
   previous: "m15 5-7 7 7 7",
+  first: "M6 5v14m12-14-7 7 7 7",
+  last: "M18 5v14M6 5l7 7-7 7",
+  crown: "M4 18.5h16M4 15 3 7l5 3.5L12 4l4 6.5L21 7l-1 8Z",
+  seal: "M12 3 5 5.5V11c0 4.6 3 8 7 10 4-2 7-5.4 7-10V5.5ZM9 11.5l2.2 2.2L15.5 9.5",
   clock: "M12 7.5V12l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z",
 } as const;
 

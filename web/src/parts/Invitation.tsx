@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { qrOf, roomLink, spokenCode } from "../net/rooms";
-import { Button } from "./Button";
+import { Button, type ButtonKind } from "./Button";
 import style from "./Invitation.module.css";
 
 /** A table's code in every form: to scan, to say, to send. On spruce. */
@@ -19,7 +19,7 @@ export function Invitation({ code }: { code: string }) {
 }
 
 /** The phone's own sharing where there is one, else a copy. */
-export function LinkButton({ link }: { link: string }) {
+export function LinkButton({ link, kind = "spruce" }: { link: string; kind?: ButtonKind }) {
   const [copied, setCopied] = useState(false);
   const phone = "share" in navigator && matchMedia("(pointer: coarse)").matches;
   const send = async () => {
@@ -32,7 +32,7 @@ export function LinkButton({ link }: { link: string }) {
   };
   return (
     <>
-      <Button kind="spruce" icon={phone ? "share" : copied ? "check" : "link"} onClick={send}>
+      <Button kind={kind} icon={phone ? "share" : copied ? "check" : "link"} onClick={send}>
         {phone ? t`Send the link` : copied ? t`Copied` : t`Copy the link`}
       </Button>
       <span class="unseen" role="status">

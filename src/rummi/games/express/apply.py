@@ -12,7 +12,7 @@ from rummi.games.express.events import Event, Finished, Laid, Passed, RoundOver,
 from rummi.games.express.judge import judge
 from rummi.games.express.laying import laid_dice
 from rummi.games.express.scoring import outcome, round_winners, value
-from rummi.games.express.state import State, next_round
+from rummi.games.express.state import PastRound, State, next_round
 from rummi.games.game import Step
 
 ExpressStep: TypeAlias = Step[State, Event]
@@ -72,6 +72,7 @@ def _end_round(state: State, last: int, events: tuple[Event, ...]) -> ExpressSte
     winners = round_winners(hands, ruleset) if hands[last] else (last,)
     left, values = tuple(map(len, hands)), tuple(value(hand, ruleset) for hand in hands)
     events = (*events, RoundOver(state.round, winners, left, values))
+    state = replace(state, past=(*state.past, PastRound(winners, left, values)))
     for seat in winners:  # DICE-33
         state = state.with_seat(seat, replace(state.seats[seat], wins=state.seats[seat].wins + 1))
     if state.round < ruleset.rounds:

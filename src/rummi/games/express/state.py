@@ -23,6 +23,16 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class PastRound:
+    """What was written down when the round was over (DICE-33)."""
+
+    winners: tuple[int, ...]
+    left: tuple[int, ...]
+    """Dice in each hand."""
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     setup: Setup
     first: int
@@ -36,6 +46,8 @@ class State:
     bag: tuple[int, ...]
     """The dice that nobody has drawn, by their numbers."""
     seats: tuple[Seat, ...]
+    past: tuple[PastRound, ...] = ()
+    """The rounds of this match that were played here; a match that starts in its middle does not know the others."""
     outcome: Outcome | None = None
 
     def with_seat(self, seat: int, changed: Seat) -> State:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rummi.games.express.dice import Die
 from rummi.games.express.layout import Layout
 from rummi.games.express.setup import Setup
-from rummi.games.express.state import State, first_turn
+from rummi.games.express.state import PastRound, State, first_turn
 from rummi.games.game import Outcome
 
 
@@ -26,6 +26,7 @@ class View:
     held: tuple[tuple[int, ...], ...]
     turns: tuple[int, ...]
     wins: tuple[int, ...]
+    past: tuple[PastRound, ...]
     outcome: Outcome | None
 
 
@@ -44,5 +45,6 @@ def view(state: State, seat: int | None) -> View:
         held=tuple(holder.held for holder in state.seats),
         turns=tuple(holder.turns for holder in state.seats),
         wins=tuple(holder.wins for holder in state.seats),
+        past=state.past,
         outcome=state.outcome,
     )

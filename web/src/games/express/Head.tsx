@@ -1,0 +1,143 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { allChoices } from "../../net/rooms";
+import { Avatar } from "../../parts/Avatar";
+import { Brand } from "../../parts/Brand";
+import { RoomTools } from "../../parts/RoomTools";
+import { Sheet } from "../../parts/Sheet";
+import type { ExpressView } from "../../protocol";
+import { chairName } from "../../words/games";
+import { BestList } from "./BestList";
+import style from "./Head.module.css";
+import type { Play } from "./play";
+import { Rounds } from "./Rounds";
+import { diceLeft } from "./words";
+
+/** How long a match and a round are, as the ruleset says. */
+interface Length {
+  rounds: number;
+  turns: number;
+}
+
+export function Head({ play }: { play: Play }) {
+  const view = play.view.value;
+  const length = useLength(play.store.room.value?.options.rules ?? "");
+  if (!view) return null;
+  return (
+    <header class={style.head}>
+      <span class={style.brand}>
+        <Brand small />
+      </span>
+      <ol class={style.players}>
+        {view.hands.map((_, seat) => (
+          <Player key={seat} seat={seat} play={play} length={length} />
+        ))}
+      </ol>
+      <Progress play={play} view={view} length={length} />
+      <span class={style.tools}>
+        <RoomTools store={play.store} />
+      </span>
+    </header>
+  );
+}
+
+function useLength(rules: string): Length | null {
+  const [length, setLength] = useState<Length | null>(null);
+  useEffect(() => {
+    allChoices().then(
+      ({ rulesets }) => {
+        const found = rulesets.find((each) => each.name === rules)?.parameters;
+        if (found) setLength({ rounds: Number(found.rounds), turns: Number(found.turns) });
+      },
+      () => undefined, // without it only the totals are missing
+    );
+  }, [rules]);
+  return length;
+}
+
+function Player({ seat, play, length }: { seat: number; play: Play; length: Length | null }) {
+  const view = play.view.value;
+  const chair = play.store.room.value?.chairs[seat];
+  const name = chairName(chair, seat);
+  const mine = play.store.seats.value.includes(seat) && play.store.seats.value.length === 1;
+  const turn = view?.turn === seat;
+  const dice = view?.hands[seat]?.length ?? 0;
+  const drawn = dice > 0 || (view?.turns[seat] ?? 0) > 0;
+  return (
+    <li class={style.player} data-turn={turn || undefined} aria-current={turn ? "true" : undefined}>
+      <Avatar name={name} dark={turn} />
+      <span class={style.who}>
+        <span class={style.name}>
+          {name} {mine && <span class={style.you}>{t`(you)`}</span>}
+        </span>
+        {length && length.rounds > 1 && <Wins count={view?.wins[seat] ?? 0} of={length.rounds} />}
+      </span>
+      {drawn && (
+        <span class={style.left}>
+          <span class={style.words}>{diceLeft(dice)}</span>
+          <span class={style.number} aria-hidden="true">
+            {dice}
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A box for every round of the match, filled for those won. */
+function Wins({ count, of }: { count: number; of: number }) {
+  return (
+    <span class={style.wins}>
+      <span class="unseen">{t`${count} of ${of} rounds won`}</span>
+      {Array.from({ length: of }, (_, at) => (
+        <span key={at} data-won={at < count || undefined} aria-hidden="true" />
+      ))}
+    </span>
+  );
+}
+
+function Progress({ play, view, length }: { play: Play; view: ExpressView; length: Length | null }) {
+  const [open, setOpen] = useState(false);
+  const solo = view.hands.length === 1;
+  const { round } = view;
+  const done = view.turns[view.turn ?? 0] ?? 0;
+  const rounds = length?.rounds ?? 0;
+  const all = length?.turns ?? 0;
+  const number = Math.min(done + 1, all);
+  return (
+    <span class={style.progress}>
+      <button type="button" class={style.round} onClick={() => setOpen(true)}>
+        {solo && t`My best`}
+        {!solo && (
+          <>
+            <span class={style.roundWord}>{length ? t`Round ${round} of ${rounds}` : t`Round ${round}`}</span>
+            <span class={style.roundShort} aria-hidden="true">
+              {`${round}/${rounds}`}
+            </span>
+          </>
+        )}
+      </button>
+      {length && (
+        <span class={style.turns}>
+          <span class="unseen">{t`Turn ${number} of ${all}`}</span>
+          <span class={style.turnWord} aria-hidden="true">{t`Turn`}</span>
+          {Array.from({ length: all }, (_, at) => (
+            <span key={at} class={style.turn} data-state={turnState(at, done)} aria-hidden="true">
+              {at + 1}
+            </span>
+          ))}
+        </span>
+      )}
+      {open && (
+        <Sheet title={solo ? t`My best results` : t`Rounds`} onClose={() => setOpen(false)}>
+          {solo ? <BestList now={play.store.game.value?.game} /> : <Rounds store={play.store} />}
+        </Sheet>
+      )}
+    </span>
+  );
+}
+
+function turnState(at: number, done: number): "done" | "now" | "next" {
+  if (at < done) return "done";
+  return at === done ? "now" : "next";
+}

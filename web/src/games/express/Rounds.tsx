@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import type { ExpressPastRound, ExpressView } from "../../protocol";
+import { chairName } from "../../words/games";
+import type { BoardProps } from "..";
+import style from "./Rounds.module.css";
+
+/** The match so far. */
+export function Rounds({ store }: BoardProps) {
+  const view = store.view<ExpressView>();
+  const names = store.room.value?.chairs.map(chairName) ?? [];
+  return view && <RoundTable names={names} past={view.past} wins={view.wins} />;
+}
+
+interface Props {
+  names: readonly string[];
+  past: readonly ExpressPastRound[];
+  wins: readonly number[];
+}
+
+/** The score sheet of a match: a row for each round, and the wins below. */
+export function RoundTable({ names, past, wins }: Props) {
+  return (
+    <table class={style.rounds}>
+      <caption class="unseen">{t`Rounds`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Round`}</th>
+          {names.map((name, seat) => (
+            <th key={seat} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {past.map(({ winners, left, values }, at) => (
+          <tr key={at}>
+            <th scope="row">{at + 1}</th>
+            {names.map((_, seat) => (
+              <td key={seat} data-won={winners.includes(seat) || undefined}>
+                <Result left={left[seat] ?? 0} value={values[seat] ?? 0} won={winners.includes(seat)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Rounds won`}</th>
+          {names.map((_, seat) => (
+            <td key={seat}>{wins[seat]}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Dice left, and their points where they count. */
+function Result({ left, value, won }: { left: number; value: number; won: boolean }) {
+  return (
+    <>
+      <b>{left}</b>
+      {left > 0 && <span class={style.value}>{t`${value} pts`}</span>}
+      {won && (
+        <>
+          <span class={style.mark} aria-hidden="true" />
+          <span class="unseen">{t`won`}</span>
+        </>
+      )}
+    </>
+  );
+}

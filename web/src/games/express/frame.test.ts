@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { cellAt, fitDice, fitFrame, pan, reveal, steadyFrame, zoom } from "./frame";
+
+const SIZE = { width: 800, height: 400 };
+const row = (length: number, from = 0) => Array.from({ length }, (_, at) => ({ row: 0, column: from + at }));
+
+describe("the frame", () => {
+  test.each([
+    { cells: row(3) },
+    { cells: row(18, -5) },
+    {
+      cells: [
+        { row: -4, column: 2 },
+        { row: 9, column: 3 },
+      ],
+    },
+  ])("fits all dice with room around them", ({ cells }) => {
+    const { cell, x, y } = fitFrame(cells, SIZE);
+    for (const each of cells) {
+      expect(x + each.column * cell).toBeGreaterThanOrEqual(cell - 0.001);
+      expect(x + (each.column + 2) * cell).toBeLessThanOrEqual(SIZE.width + 0.001);
+      expect(y + each.row * cell).toBeGreaterThanOrEqual(cell - 0.001);
+      expect(y + (each.row + 2) * cell).toBeLessThanOrEqual(SIZE.height + 0.001);
+    }
+  });
+
+  test("stays while everything is seen, and moves when something is not", () => {
+    const frame = fitFrame(row(3), SIZE);
+    expect(steadyFrame(frame, row(4), SIZE, true)).toBe(frame);
+    expect(steadyFrame(frame, row(12), SIZE, true)).not.toBe(frame);
+  });
+
+  test("grows back only where it may, and where it is worth it", () => {
+    const small = fitFrame(row(14), SIZE);
+    expect(steadyFrame(small, row(4, 5), SIZE, false)).toBe(small);
+    expect(steadyFrame(small, row(4, 5), SIZE, true).cell).toBeGreaterThan(small.cell);
+  });
+
+  test("zooms around a point, within bounds", () => {
+    const frame = fitFrame(row(3), SIZE);
+    const near = zoom(frame, 1.2, 100, 100);
+    expect((100 - near.x) / near.cell).toBeCloseTo((100 - frame.x) / frame.cell);
+    expect(zoom(frame, 100, 0, 0).cell).toBe(120);
+    expect(zoom(frame, 0.001, 0, 0).cell).toBe(20);
+  });
+
+  test("knows the cell under a point, also left of and above the first", () => {
+    const frame = { cell: 50, x: 100, y: 100 };
+    expect(cellAt(frame, 101, 149)).toEqual({ row: 0, column: 0 });
+    expect(cellAt(frame, 99, 40)).toEqual({ row: -2, column: -1 });
+  });
+
+  test("moves to show a cell that is not seen", () => {
+    const frame = { cell: 50, x: 0, y: 0 };
+    expect(reveal(frame, { row: 1, column: 1 }, SIZE)).toBe(frame);
+    expect(reveal(frame, { row: 0, column: -1 }, SIZE)).toEqual(pan(frame, 50, 0));
+    expect(reveal(frame, { row: 8, column: 0 }, SIZE)).toEqual(pan(frame, 0, -50));
+  });
+});
+
+test("dice of the hand get smaller where there are many, or little room", () => {
+  expect(fitDice([9, 9], 1000, 130, true)).toEqual({ die: 56, rows: 2 });
+  expect(fitDice([0, 18], 300, 180, false).die).toBeLessThan(fitDice([0, 9], 300, 180, false).die);
+  expect(fitDice([9, 9], 280, 60, false)).toEqual({ die: 34, rows: 2 });
+});
