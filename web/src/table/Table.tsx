@@ -17,7 +17,7 @@ import { HintCard } from "./HintCard";
 import { onKey } from "./keys";
 import { LastMove } from "./LastMove";
 import { Live } from "./Live";
-import { NewMeld } from "./NewMeld";
+import { NewCorner } from "./NewMeld";
 import { Bank, Players, shortName } from "./Players";
 import { Rack } from "./Rack";
 import { blamedMelds, RefusalCard } from "./RefusalCard";
@@ -76,7 +76,7 @@ export function Table({ store, game, seat }: Props) {
       </header>
       <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
         <LastMove desk={desk} who={who} initialOf={initialOf} />
-        <NewMeld desk={desk} />
+        <NewCorner desk={desk} />
         <RefusalCard desk={desk} />
         <HintCard desk={desk} />
       </Cloth>
