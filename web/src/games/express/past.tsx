@@ -149,5 +149,5 @@ function end(replayed: Replayed): Record<string, unknown> {
   return { ...lastState(replayed), past: events.filter((event) => event.type === "RoundOver") };
 }
 
-const past: Past = { Score, headline, adds: true, Left, Position, words, end };
+const past: Past = { Score, headline, adds: true, tellsAll: true, Left, Position, words, end };
 export default past;

@@ -135,5 +135,5 @@ function racksOf(state: State, step: Step | undefined, names: readonly string[])
   return [...racks, { name: t`Still to be found`, tiles: state.open, note: "", moved: false, drawn: null }];
 }
 
-const past: Past = { Score: Stars, headline, adds: true, Left, Position, words, end: lastState };
+const past: Past = { Score: Stars, headline, adds: true, tellsAll: false, Left, Position, words, end: lastState };
 export default past;
