@@ -8,7 +8,6 @@ import { throwText } from "./words";
 /** One clear button for what comes next, and small ones around it. */
 export function Actions({ play }: { play: Play }) {
   const { past, future } = play.history.value;
-  const hints = play.store.seat.value === null ? 0 : (play.store.room.value?.hints[play.store.seat.value] ?? 0);
   return (
     <div class={style.actions}>
       <Main play={play} />
@@ -43,12 +42,18 @@ export function Actions({ play }: { play: Play }) {
           kind="spruce"
           icon="hint"
           aria-label={t`Hint`}
-          disabled={!play.mine.value || !hints}
+          disabled={!play.mine.value || !hintsLeft(play)}
           onClick={() => play.askHint(false)}
         />
       </div>
     </div>
   );
+}
+
+function hintsLeft({ store }: Play): number {
+  const room = store.room.value;
+  const seat = store.seat.value;
+  return room && seat !== null ? room.options.hints - (room.hints[seat] ?? 0) : 0;
 }
 
 function Main({ play }: { play: Play }) {
@@ -64,7 +69,7 @@ function Main({ play }: { play: Play }) {
   const count = inArea(play.draft.value, "reroll").length;
   if (mine && throwsNext(play)) {
     return (
-      <Button kind="linden" big class={style.main} onClick={() => play.throwDice()}>
+      <Button kind="linden" big class={style.main} disabled={play.asking.value} onClick={() => play.throwDice()}>
         {view.first_turn ? t`Throw all dice` : throwText(count)}
       </Button>
     );
@@ -75,7 +80,7 @@ function Main({ play }: { play: Play }) {
       kind={ready && mine ? "linden" : "spruce"}
       big
       class={ready ? style.main : `${style.main} ${style.outlined}`}
-      disabled={!mine}
+      disabled={!mine || play.asking.value}
       onClick={() => play.endTurn()}
     >
       {t`End turn`}

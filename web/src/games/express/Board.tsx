@@ -27,10 +27,10 @@ export default function Board({ store }: BoardProps) {
     const stage = { board: board.current, cloth: cloth.current, air: air.current };
     return new Gestures(play, sight.frame, () => sight.movedByHand(), stage).listen();
   }, [play, sight]);
+  useKeys(play);
   useKeptResult(play);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole board; each thing in it has its own
-    <div ref={board} class={style.board} data-board onKeyDown={(event) => keys(event, play)}>
+    <div ref={board} class={style.board} data-board>
       <Head play={play} />
       <Others play={play} />
       <Grid play={play} sight={sight} cloth={cloth} />
@@ -67,9 +67,21 @@ function offset({ place }: Piece, { place: from }: Piece): Record<string, number
   return { "--row": place.row - from.row, "--column": place.column - from.column };
 }
 
-function keys(event: KeyboardEvent, play: Play): void {
-  if (event.key === "Escape") play.putDown();
-  const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+/** Wherever the focus is: a button that has done its work may have lost it. */
+function useKeys(play: Play): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "Escape") play.putDown();
+      else if (event.ctrlKey || event.metaKey) shortcut(event, play);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [play]);
+}
+
+function shortcut(event: KeyboardEvent, play: Play): void {
+  const letter = event.key.toLowerCase();
   if (letter === "z" && !event.shiftKey) play.undo();
   else if (letter === "y" || letter === "z") play.redo();
 }

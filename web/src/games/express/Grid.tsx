@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { cellKey, type JudgedLine } from "../../melds/layout";
 import type { Cell } from "../../notation/dice";
 import type { Tile } from "../../notation/tile";
@@ -33,7 +33,13 @@ export function Grid({ play, sight, cloth }: Props) {
   const plane = useRef<HTMLDivElement>(null);
   useEffect(() => sight.watch(cloth.current), [sight, cloth]);
   const { cell, x, y } = sight.frame.value;
-  const onKeyDown = (event: KeyboardEvent) => walk(event, play, sight, plane.current);
+  const onKeyDown = (event: KeyboardEvent) => walk(event, play, sight);
+  const focus = cellKey(sight.focus.value);
+  useLayoutEffect(() => {
+    if (!sight.walking) return;
+    sight.walking = false;
+    plane.current?.querySelector<HTMLElement>(`[data-cell="${focus}"]`)?.focus();
+  }, [sight, focus]);
   return (
     <main
       ref={cloth}
@@ -145,7 +151,7 @@ function EmptyCell({ play, sight }: { play: Play; sight: Sight }) {
 }
 
 /** Arrow keys walk from cell to cell, over dice and empty places. */
-function walk(event: KeyboardEvent, play: Play, sight: Sight, plane: HTMLElement | null): void {
+function walk(event: KeyboardEvent, play: Play, sight: Sight): void {
   const step = ARROWS[event.key];
   if (step) {
     event.preventDefault();
@@ -153,7 +159,6 @@ function walk(event: KeyboardEvent, play: Play, sight: Sight, plane: HTMLElement
     const cell = { row: from.row + step.row, column: from.column + step.column };
     if (play.cursor.value) play.cursor.value = null;
     sight.walkTo(cell);
-    requestAnimationFrame(() => plane?.querySelector<HTMLElement>(`[data-cell="${cellKey(cell)}"]`)?.focus());
   }
   const die = (event.target as HTMLElement).dataset.piece;
   if ((event.key === "Delete" || event.key === "Backspace") && die) play.takeBack(die);

@@ -130,7 +130,7 @@ function Progress({ play, view, length }: { play: Play; view: ExpressView; lengt
       )}
       {open && (
         <Sheet title={solo ? t`My best results` : t`Rounds`} onClose={() => setOpen(false)}>
-          {solo ? <BestList now={play.store.game.value?.game} /> : <Rounds play={play} />}
+          {solo ? <BestList now={play.store.game.value?.game} /> : <Rounds store={play.store} />}
         </Sheet>
       )}
     </span>

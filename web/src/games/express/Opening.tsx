@@ -17,7 +17,7 @@ export function Opening({ play }: { play: Play }) {
   return (
     <section class={style.card} data-control data-over={over || undefined}>
       <h2>{t`Round ${round} goes to ${winners}`}</h2>
-      <Rounds play={play} />
+      <Rounds store={play.store} />
     </section>
   );
 }

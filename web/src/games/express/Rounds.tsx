@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
-import type { ExpressPastRound } from "../../protocol";
+import type { ExpressPastRound, ExpressView } from "../../protocol";
 import { chairName } from "../../words/games";
-import type { Play } from "./play";
+import type { BoardProps } from "..";
 import style from "./Rounds.module.css";
 
 /** The match so far. */
-export function Rounds({ play }: { play: Play }) {
-  const view = play.view.value;
-  const names = play.store.room.value?.chairs.map(chairName) ?? [];
+export function Rounds({ store }: BoardProps) {
+  const view = store.view<ExpressView>();
+  const names = store.room.value?.chairs.map(chairName) ?? [];
   return view && <RoundTable names={names} past={view.past} wins={view.wins} />;
 }
 

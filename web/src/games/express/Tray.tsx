@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../parts/Button";
 import { Actions } from "./Actions";
 import { DieView } from "./DieView";
@@ -34,7 +34,13 @@ function AreaView({ area, play }: { area: Area; play: Play }) {
   const target = selected.length > 0 && !pieces.some((piece) => selected.includes(piece.id));
   const over = play.lifted.value?.over === area;
   const title = areaName(area);
-  const walk = (event: KeyboardEvent) => walkDice(event);
+  const dice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const moved = dice.current?.querySelector<HTMLElement>(`[data-piece="${play.focused}"]`);
+    if (!moved) return;
+    play.focused = null;
+    moved.focus({ preventScroll: true });
+  });
   return (
     <div class={style.area} data-area={area} data-over={over || undefined}>
       <p class={style.head}>
@@ -42,7 +48,7 @@ function AreaView({ area, play }: { area: Area; play: Play }) {
         <span>{area === "hold" ? t`kept as they lie` : t`thrown next; tap to hold`}</span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div class={style.dice} role="group" aria-label={title} onKeyDown={walk}>
+      <div ref={dice} class={style.dice} role="group" aria-label={title} onKeyDown={walkDice}>
         {pieces.map((piece) => (
           <HandDie key={piece.id} piece={piece} play={play} />
         ))}
@@ -81,13 +87,8 @@ function HandDie({ piece, play }: { piece: Piece; play: Play }) {
 
 /** The die goes to the other area, and the keyboard goes with it. */
 function tap(event: MouseEvent, play: Play, id: string): void {
-  const focused = document.activeElement === event.currentTarget;
+  if (document.activeElement === event.currentTarget) play.focused = id;
   play.tapPiece(id);
-  if (!focused) return;
-  requestAnimationFrame(() => {
-    const place = document.querySelector<HTMLElement>(`[data-piece="${id}"]`);
-    place?.focus({ preventScroll: true });
-  });
 }
 
 /** Left and right from die to die, up to the grid. */

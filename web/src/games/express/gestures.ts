@@ -48,9 +48,10 @@ export class Gestures {
     const { signal } = ending;
     const { board, cloth } = this.stage;
     board.addEventListener("pointerdown", (event) => this.down(event), { signal });
-    board.addEventListener("pointermove", (event) => this.moved(event), { signal });
-    board.addEventListener("pointerup", (event) => this.up(event), { signal });
-    board.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
+    // of the window: what was touched may be gone before the finger is
+    addEventListener("pointermove", (event) => this.moved(event), { signal });
+    addEventListener("pointerup", (event) => this.up(event), { signal });
+    addEventListener("pointercancel", (event) => this.cancel(event), { signal });
     board.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
     cloth.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
     return () => ending.abort();
@@ -58,6 +59,7 @@ export class Gestures {
 
   private down(event: PointerEvent): void {
     this.justDragged = false;
+    if (event.isPrimary) this.pointers.clear();
     const target = event.target as Element;
     const onCloth = this.stage.cloth.contains(target) && !target.closest("[data-control]");
     const die = target.closest<HTMLElement>("[data-piece]")?.dataset.piece ?? null;

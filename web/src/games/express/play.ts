@@ -7,9 +7,9 @@ import { type JudgedLayout, judgeLayout } from "../../melds/layout";
 import type { RoomStore } from "../../net/room";
 import type { Cell } from "../../notation/dice";
 import type { Answer, ExpressEvent, ExpressView, HintShown, Refusal } from "../../protocol";
+import { type History, redo, remember, startHistory, undo } from "../../table/history";
 import type { Area, Draft, Place } from "./draft";
 import * as drafts from "./draft";
-import { type History, redo, remember, startHistory, undo } from "./history";
 import * as say from "./words";
 
 /** Dice in the air, and the place under them. */
@@ -33,6 +33,8 @@ export class Play {
   readonly cursor = signal<Cell | null>(null);
   readonly lifted = signal<Lifted | null>(null);
   readonly refusal = signal<Refusal | null>(null);
+  /** Between what was asked and its answer. */
+  readonly asking = signal(false);
   readonly hint = signal<HintShown | null>(null);
   /** The newest sentence for whoever does not see the table. */
   readonly news = signal("");
@@ -63,6 +65,8 @@ export class Play {
     return !this.touched.value || (this.judged.value.legal && drafts.laid(this.draft.value).length > 0);
   });
 
+  /** The die that had the focus when it went to the other area. */
+  focused: string | null = null;
   private seat: number | null = null;
   private readonly ends: (() => void)[] = [];
   /** A tap moves a die to the other area and chooses it; laying it then is one step, not two. */
@@ -299,8 +303,11 @@ export class Play {
   }
 
   private async act(action: string): Promise<void> {
+    if (this.asking.value) return;
+    this.asking.value = true;
     this.putDown();
     this.refuse(await this.store.act(action));
+    this.asking.value = false;
   }
 
   async askHint(whole: boolean): Promise<void> {

@@ -13,7 +13,10 @@ export class Sight {
   readonly moving = signal(false);
   /** The cell that the keyboard reaches. */
   readonly focus = signal<Cell>({ row: 0, column: 0 });
+  /** The focus follows with the next picture. */
+  walking = false;
   private readonly size = signal<Size>({ width: 0, height: 0 });
+  private lying = 0;
   private rest: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly play: Play) {}
@@ -38,6 +41,8 @@ export class Sight {
     const cells = onGrid(this.play.draft.value).map((piece) => piece.place);
     const grow = !this.play.touched.value;
     const held = this.play.lifted.value !== null;
+    if (!cells.length && this.lying) this.auto.value = true; // a new round
+    this.lying = cells.length;
     if (!size.width || !this.auto.value || held) return;
     untracked(() => {
       this.frame.value = steadyFrame(this.frame.value, cells, size, grow);
@@ -57,6 +62,7 @@ export class Sight {
   }
 
   walkTo(cell: Cell): void {
+    this.walking = true;
     this.focus.value = cell;
     this.frame.value = reveal(this.frame.value, cell, this.size.value);
   }

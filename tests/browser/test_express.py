@@ -1,0 +1,161 @@
+"""Whole matches of the dice game through the page, and what its table shows on the way."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import barriers, sideways
+from tests.browser.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch, tab_to
+from tests.browser.people import Device, Language, People, Theme
+from tests.browser.rooms import sit_down
+
+
+def table_of(page: Page) -> DiceTable:
+    sit_down(page, "express", 2, "simple")
+    table = DiceTable(page)
+    expect(table.throw).to_be_visible()
+    return table
+
+
+def play_match(table: DiceTable, way: Way) -> int:
+    """Until somebody has won; how many dice were laid by hand."""
+    laid = 0
+    while True:
+        expect(table.throw.or_(table.next_round).or_(table.scores).first).to_be_visible()
+        if table.scores.is_visible():
+            return laid
+        if table.next_round.is_visible():
+            expect(table.page.get_by_role("heading", name=re.compile(r"^Round \d goes to"))).to_be_visible()
+            table.next_round.click()
+        else:
+            laid += table.play_turn(way)
+
+
+@pytest.mark.parametrize(("device", "way"), [("desktop", by_mouse), ("phone", by_touch)])
+def test_a_whole_match(people: People, device: Device, way: Way) -> None:
+    table = table_of(people.come(device=device))
+    assert play_match(table, way) > 0
+    expect(table.scores.get_by_role("row")).to_have_count(2 + 1 + 7)  # the game's scores; five rounds and their sum
+
+
+def test_a_round_with_the_keyboard_alone(people: People) -> None:
+    page = people.come()
+    table = table_of(page)
+    laid = 0
+    while not table.next_round.is_visible():
+        tab_to(page, table.throw)
+        page.keyboard.press("Enter")
+        laid += table.lay(by_keys)
+        tab_to(page, table.end)
+        page.keyboard.press("Enter")
+        table.wait_for_turn()
+    assert laid > 0
+    tab_to(page, table.next_round)
+    page.keyboard.press("Enter")
+    expect(table.throw).to_be_visible()
+
+
+def test_dice_are_held_and_thrown_again_by_a_tap(people: People) -> None:
+    table = table_of(people.come(device="phone"))
+    table.throw_dice()
+    dice = table.area("Reroll").get_by_role("button", name=DIE)
+    expect(dice).to_have_count(9)
+    kept = dice.nth(2).get_attribute("aria-label") or ""
+    dice.nth(2).tap()
+    held = table.area("Holding").get_by_role("button", name=DIE)
+    expect(held).to_have_accessible_name(kept)
+    expect(table.news).to_contain_text(f"{kept} is held.")
+    table.end.click()
+    table.page.get_by_role("button", name="Throw 8 dice").click()
+    expect(held).to_have_accessible_name(kept)
+    expect(dice).to_have_count(8)
+    held.tap()
+    expect(dice).to_have_count(9)
+
+
+def test_every_line_shows_at_once_whether_it_is_a_set_and_a_refusal_says_why(people: People) -> None:
+    table = table_of(people.come())
+    page = table.page
+    table.throw_dice()
+    one, other = table.unlike_dice()
+    by_mouse(table, one, (0, 0))
+    expect(page.get_by_text("lies alone: a set has at least three dice").first).to_be_visible()
+    by_mouse(table, other, (0, 1))
+    expect(page.get_by_text("are no run and no group").first).to_be_visible()
+    table.end.click()
+    card = page.get_by_role("region", name="Not yet")
+    expect(card.get_by_role("link", name="A-63")).to_have_attribute("href", "/rules/express#A-63")
+    card.get_by_role("button", name="Back to the start").click()
+    expect(card).to_have_count(0)
+    expect(table.area("Reroll").get_by_role("button", name=DIE)).to_have_count(9)
+
+
+def test_undo_redo_and_escape(people: People) -> None:
+    table = table_of(people.come())
+    table.throw_dice()
+    dice = table.area("Reroll").get_by_role("button", name=DIE)
+    by_mouse(table, dice.first, (0, 0))
+    expect(dice).to_have_count(8)
+    table.page.get_by_role("button", name="Undo").click()
+    expect(dice).to_have_count(9)
+    table.page.get_by_role("button", name="Redo").click()
+    expect(table.cell((0, 0))).to_be_visible()
+    table.page.keyboard.press("Control+z")
+    expect(dice).to_have_count(9)
+
+
+def test_the_table_of_a_turn_survives_a_reload(people: People) -> None:
+    table = table_of(people.come())
+    table.throw_dice()
+    faces = [die.get_attribute("aria-label") for die in table.hand()]
+    table.page.reload()
+    expect(table.end).to_be_enabled()
+    assert [die.get_attribute("aria-label") for die in table.hand()] == faces
+
+
+def test_the_grid_is_moved_and_zoomed(people: People) -> None:
+    table = table_of(people.come())
+    page = table.page
+    table.throw_dice()
+    by_mouse(table, table.hand()[0], (0, 0))
+    die = table.cell((0, 0))
+    before = die.bounding_box()
+    page.get_by_role("button", name="Zoom in").click()
+    expect(page.get_by_role("button", name="Show all dice")).to_be_visible()
+    page.mouse.move(300, 200)
+    page.mouse.down()
+    page.mouse.move(380, 260, steps=3)
+    page.mouse.up()
+    page.mouse.wheel(0, -200)
+    expect(die).not_to_have_css("width", f"{before['width'] if before else 0}px")
+    page.get_by_role("button", name="Show all dice").click()
+    expect(page.get_by_role("button", name="Show all dice")).to_have_count(0)
+    expect(die).to_be_in_viewport(ratio=1)
+
+
+def test_two_at_one_screen_take_turns(people: People) -> None:
+    page = people.come(device="tablet")
+    sit_down(page, "express", 2, names=("Ala", "Bartek"))
+    table = DiceTable(page)
+    expect(page.locator("[aria-current=true]")).to_have_text(re.compile("^AAla"))
+    table.throw_dice()
+    expect(table.area("Reroll").get_by_role("button", name=DIE)).to_have_count(9)
+    table.end.click()
+    expect(page.locator("[aria-current=true]")).to_have_text(re.compile("^BBartek"))
+    expect(page.get_by_role("button", name="Throw all dice")).to_be_enabled()
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone", "sideways", "small"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_nobody_is_kept_out(people: People, device: Device, language: Language) -> None:
+    themes: tuple[Theme, ...] = ("light", "dark", "contrast")
+    for theme in themes:
+        page = people.come(device=device, language=language, theme=theme)
+        sit_down(page, "express", 2, "simple")
+        page.get_by_role("button", name=re.compile("^Throw all|^Rzuć wszystkimi")).click()
+        expect(page.get_by_role("button", name=re.compile("^End turn|^Zakończ turę"))).to_be_enabled()
+        assert barriers(page) == []
+        assert sideways(page) <= 0
