@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from rummi import Table, solve
-from tests.browser.people import Device, People
+from tests.browser.people import OVER, Device, People
 
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
@@ -161,7 +161,7 @@ class Player(ABC):
             if not self.until_my_turn():
                 break
             self.take_turn()
-        heading = self.page.get_by_role("dialog").get_by_role("heading", name=re.compile("^Won by|^The game is over"))
+        heading = self.page.get_by_role("dialog").get_by_role("heading", name=OVER)
         expect(heading).to_be_visible()
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import People
+from tests.browser.people import OVER, People
 from tests.browser.tabletop import IDLE, Player, box, melds, middle, rack, sit_down, tiles
 
 
@@ -77,11 +75,11 @@ def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
         _tab_to(page, tiles(rack(page)).or_(tiles(melds(page))))
         keys.press("e")
     assert turns > 2
-    expect(page.get_by_role("heading", name=re.compile("^Won by"))).to_be_visible()
+    expect(page.get_by_role("heading", name=OVER)).to_be_visible()
 
 
 def _my_turn(page: Page) -> bool:
-    over = page.get_by_role("dialog").filter(has=page.get_by_role("heading", name=re.compile("^Won by")))
+    over = page.get_by_role("dialog").filter(has=page.get_by_role("heading", name=OVER))
     expect(page.get_by_role("button", name=IDLE).and_(page.locator(":enabled")).or_(over)).to_be_visible()
     return not over.is_visible()
 

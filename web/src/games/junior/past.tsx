@@ -125,7 +125,7 @@ function racksOf(state: State, step: Step | undefined, names: readonly string[])
     const drew = events.find((event) => event.type === "Drew" && event.seat === seat);
     return {
       name,
-      tiles: state.racks?.[seat] ?? "-",
+      tiles: state.open === undefined ? (state.racks?.[seat] ?? "-") : null,
       note: <Stars score={state.stars[seat] ?? 0} />,
       moved: step?.seat === seat,
       drawn: drew?.type === "Drew" ? drew.tile : null,
