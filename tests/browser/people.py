@@ -18,8 +18,10 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "small": (320, 640),
     "tablet": (1024, 768),
 }
-OVER: Final = re.compile(r"^You win|\bwins\b|share the win|Everybody wins|\bleft$|^All dice laid")
-"""The sentence with which the score sheet begins, in English."""
+OVER: Final = re.compile(
+    r"^You win|\bwins\b|share the win|Everybody wins|\bleft$|^All dice laid|Wygrywa|ygrana|został|^Wszystkie kości"
+)
+"""The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
 _HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to")
