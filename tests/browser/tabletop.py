@@ -10,12 +10,11 @@ from typing import Any, Final
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from rummi import Table, solve
-from tests.browser.people import Device, People
+from tests.browser.people import OVER, Device, People
 
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
 IDLE: Final = re.compile(r"^(Draw a tile|Pass)$")
-OVER: Final = re.compile(r"^You win!| wins| win |^The game is over|^Nobody")
 """What is written over the score sheet."""
 
 
