@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from rummi import Table, solve
-from tests.browser.people import Device, People
+from tests.browser.people import OVER, Device, People
 
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
@@ -170,6 +170,7 @@ class Player(ABC):
             if not self.until_my_turn():
                 break
             self.take_turn()
+<<<<<<< HEAD
         expect(ending(self.page)).to_be_visible()
 
 
@@ -183,6 +184,10 @@ def _apart(wanted: list[list[str]], table: list[list[str]]) -> tuple[list[list[s
         else:
             loose.append(i)
     return [meld for meld in wanted if Counter(meld) in missing], loose
+=======
+        heading = self.page.get_by_role("dialog").get_by_role("heading", name=OVER)
+        expect(heading).to_be_visible()
+>>>>>>> refs/heads/after
 
 
 def box(where: Locator) -> FloatRect:

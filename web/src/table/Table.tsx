@@ -6,7 +6,7 @@ import { Brand } from "../parts/Brand";
 import { Button } from "../parts/Button";
 import { Later } from "../parts/Later";
 import { RoomTools } from "../parts/RoomTools";
-import { chairName } from "../words/games";
+import { chairName, shortName } from "../words/games";
 import { Actions } from "./Actions";
 import { Cloth } from "./Cloth";
 import { Desk } from "./desk";
@@ -17,8 +17,13 @@ import { HintCard } from "./HintCard";
 import { onKey } from "./keys";
 import { LastMove } from "./LastMove";
 import { Live } from "./Live";
+<<<<<<< HEAD
 import { NewCorner } from "./NewMeld";
 import { Bank, Players, shortName } from "./Players";
+=======
+import { NewMeld } from "./NewMeld";
+import { Bank, Players } from "./Players";
+>>>>>>> refs/heads/after
 import { Rack } from "./Rack";
 import { blamedMelds, RefusalCard } from "./RefusalCard";
 import { Sentence } from "./Sentence";
