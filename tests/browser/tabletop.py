@@ -15,7 +15,6 @@ from tests.browser.people import OVER, Device, People
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
 IDLE: Final = re.compile(r"^(Draw a tile|Pass)$")
-OVER: Final = re.compile(r"^You win!| wins| win |^The game is over|^Nobody")
 """What is written over the score sheet."""
 
 
@@ -170,7 +169,6 @@ class Player(ABC):
             if not self.until_my_turn():
                 break
             self.take_turn()
-<<<<<<< HEAD
         expect(ending(self.page)).to_be_visible()
 
 
@@ -184,10 +182,6 @@ def _apart(wanted: list[list[str]], table: list[list[str]]) -> tuple[list[list[s
         else:
             loose.append(i)
     return [meld for meld in wanted if Counter(meld) in missing], loose
-=======
-        heading = self.page.get_by_role("dialog").get_by_role("heading", name=OVER)
-        expect(heading).to_be_visible()
->>>>>>> refs/heads/after
 
 
 def box(where: Locator) -> FloatRect:

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-<<<<<<< HEAD
 from tests.browser.people import People
 from tests.browser.tabletop import IDLE, Player, box, ending, melds, middle, rack, sit_down, tiles
-=======
-from tests.browser.people import OVER, People
-from tests.browser.tabletop import IDLE, Player, box, melds, middle, rack, sit_down, tiles
->>>>>>> refs/heads/after
 
 
 class WithMouse(Player):
@@ -81,19 +76,11 @@ def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
         _tab_to(page, tiles(rack(page)).or_(tiles(melds(page))))
         keys.press("e")
     assert turns > 2
-<<<<<<< HEAD
     expect(ending(page)).to_be_visible()
 
 
 def _my_turn(page: Page) -> bool:
     over = ending(page)
-=======
-    expect(page.get_by_role("heading", name=OVER)).to_be_visible()
-
-
-def _my_turn(page: Page) -> bool:
-    over = page.get_by_role("dialog").filter(has=page.get_by_role("heading", name=OVER))
->>>>>>> refs/heads/after
     expect(page.get_by_role("button", name=IDLE).and_(page.locator(":enabled")).or_(over)).to_be_visible()
     return not over.is_visible()
 

@@ -17,13 +17,8 @@ import { HintCard } from "./HintCard";
 import { onKey } from "./keys";
 import { LastMove } from "./LastMove";
 import { Live } from "./Live";
-<<<<<<< HEAD
 import { NewCorner } from "./NewMeld";
-import { Bank, Players, shortName } from "./Players";
-=======
-import { NewMeld } from "./NewMeld";
 import { Bank, Players } from "./Players";
->>>>>>> refs/heads/after
 import { Rack } from "./Rack";
 import { blamedMelds, RefusalCard } from "./RefusalCard";
 import { Sentence } from "./Sentence";
