@@ -1,10 +1,11 @@
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
+import { rulesPages } from "./rules-plugin.ts";
 
 export default defineConfig({
   // Only the macros of Lingui need Babel; everything else is Vite's own.
-  plugins: [lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] }), rulesPages()],
   build: {
     outDir: "../src/rummi/server/web",
     emptyOutDir: true,

@@ -10,11 +10,12 @@ from typing import Any, Final
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from rummi import Table, solve
-from tests.browser.people import Device, People
+from tests.browser.people import OVER, Device, People
 
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
 IDLE: Final = re.compile(r"^(Draw a tile|Pass)$")
+"""What is written over the score sheet."""
 
 
 def sit_down(people: People, device: Device = "desktop", **options: Any) -> Page:
@@ -50,6 +51,10 @@ def tiles(where: Locator) -> Locator:
 
 def main_button(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile(r"^(Draw a tile|Pass|End turn)$"))
+
+
+def ending(page: Page) -> Locator:
+    return page.get_by_role("dialog").get_by_role("heading", name=OVER)
 
 
 def read(where: Locator) -> list[str]:
@@ -88,11 +93,15 @@ class Player(ABC):
     def press(self, button: Locator) -> None: ...
 
     def table(self) -> list[list[str]]:
-        return [read(meld) for meld in melds(self.page).all()]
+        names = melds(self.page).evaluate_all(
+            """melds => melds.map(
+                (meld) => [...meld.querySelectorAll("button")].map((tile) => tile.getAttribute("aria-label")))"""
+        )
+        return [[_written(name) for name in meld] for meld in names]
 
     def until_my_turn(self) -> bool:
         """False when the game is over."""
-        over = self.page.get_by_role("dialog")
+        over = ending(self.page)
         expect(self.page.get_by_role("button", name=IDLE).and_(self.page.locator(":enabled")).or_(over)).to_be_visible()
         return not over.is_visible()
 
@@ -109,7 +118,7 @@ class Player(ABC):
         table = " | ".join(map(" ".join, self.table())) or "-"
         held = " ".join(map(bare, read(rack(self.page))))
         if self.opened:
-            found = solve(table, held)
+            found = solve(table, held, least_change=True)
         else:
             found = solve("-", held, objective="opening")
             if sum(meld.value or 0 for meld in found.table) < 30:
@@ -120,39 +129,38 @@ class Player(ABC):
         return f"{found.table}{lying}"
 
     def lay(self, goal: Any) -> None:
-        wanted = [[str(piece) for piece in meld.pieces] for meld in goal]
-        for meld in sorted(wanted, key=lambda each: not self._is_there(each, self.table())):
+        wanted = [[bare(str(piece)) for piece in meld.pieces] for meld in goal]
+        for meld in _apart(wanted, self._lying())[0]:
             self._build(meld, wanted)
 
-    def _is_there(self, meld: list[str], table: list[list[str]]) -> bool:
-        return any(Counter(map(bare, meld)) == Counter(map(bare, lying)) for lying in table)
+    def _lying(self) -> list[list[str]]:
+        return [list(map(bare, meld)) for meld in self.table()]
 
     def _build(self, meld: list[str], wanted: list[list[str]]) -> None:
         """Grow the largest piece of it that lies there, or begin with its first tile."""
-        need = Counter(map(bare, meld))
-        done = [Counter(map(bare, each)) for each in wanted]
+        need = Counter(meld)
         for _ in range(len(meld) + 1):
-            table = [list(map(bare, lying)) for lying in self.table()]
-            if need in map(Counter, table):
+            table = self._lying()
+            missing_melds, loose = _apart(wanted, table)
+            if need not in map(Counter, missing_melds):
                 return
-            parts = [i for i, lying in enumerate(table) if Counter(lying) <= need and Counter(lying) not in done]
+            parts = [i for i in loose if Counter(table[i]) <= need]
             base = max(parts, key=lambda i: len(table[i]), default=None)
             missing = need - Counter(table[base]) if base is not None else need
-            tile = next(piece for piece in map(bare, meld) if missing[piece])
-            source = self._find(tile, table, done, base)
+            tile = next(piece for piece in meld if missing[piece])
+            source = self._find(tile, table, [i for i in loose if i != base])
             if base is None:
                 self.onto_cloth(source)
             else:
-                before = list(map(bare, meld)).index(tile)
-                at = sum(list(map(bare, meld)).index(piece) < before for piece in table[base])
+                at = sum(meld.index(piece) < meld.index(tile) for piece in table[base])
                 self.onto_meld(source, melds(self.page).nth(base), at)
         raise AssertionError(f"{meld} does not come to lie there: {self.table()}")
 
-    def _find(self, tile: str, table: list[list[str]], done: list[Counter[str]], base: int | None) -> Locator:
+    def _find(self, tile: str, table: list[list[str]], loose: list[int]) -> Locator:
         """From what has to be broken up anyway, or else from the rack."""
-        for i, lying in enumerate(table):
-            if i != base and tile in lying and Counter(lying) not in done:
-                return tiles(melds(self.page).nth(i)).nth(lying.index(tile))
+        for i in loose:
+            if tile in table[i]:
+                return tiles(melds(self.page).nth(i)).nth(table[i].index(tile))
         held = list(map(bare, read(rack(self.page))))
         return tiles(rack(self.page)).nth(held.index(tile))
 
@@ -161,8 +169,19 @@ class Player(ABC):
             if not self.until_my_turn():
                 break
             self.take_turn()
-        heading = self.page.get_by_role("dialog").get_by_role("heading", name=re.compile("^Won by|^The game is over"))
-        expect(heading).to_be_visible()
+        expect(ending(self.page)).to_be_visible()
+
+
+def _apart(wanted: list[list[str]], table: list[list[str]]) -> tuple[list[list[str]], list[int]]:
+    """The melds that do not lie there yet, and the places of those that lie there and have to go."""
+    missing = [Counter(meld) for meld in wanted]
+    loose = []
+    for i, lying in enumerate(map(Counter, table)):
+        if lying in missing:
+            missing.remove(lying)
+        else:
+            loose.append(i)
+    return [meld for meld in wanted if Counter(meld) in missing], loose
 
 
 def box(where: Locator) -> FloatRect:

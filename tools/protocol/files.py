@@ -13,6 +13,8 @@ from tools.protocol.types import Shape, Shapes
 HTTP: Final = (
     session.NewSession,
     session.Credentials,
+    session.NewPassword,
+    session.Farewell,
     session.SessionShown,
     rooms.NewRoom,
     rooms.SeatLink,
@@ -21,6 +23,7 @@ HTTP: Final = (
     rooms.RoomListed,
     games.GameListed,
     games.Replayed,
+    games.ToldStep,
 )
 
 INTRODUCTION: Final = """# The protocol

@@ -8,8 +8,8 @@ import { language } from "./words/i18n";
 const PAGES = {
   home: () => import("./pages/home/Home"),
   room: () => import("./pages/room/Room"),
-  game: () => import("./pages/Replay"),
-  games: () => import("./pages/Games"),
+  game: () => import("./pages/replay/Replay"),
+  games: () => import("./pages/games/Games"),
   rules: () => import("./pages/Rules"),
   settings: () => import("./pages/Settings"),
   nowhere: () => import("./pages/Nowhere"),

@@ -272,6 +272,16 @@ export interface Credentials {
   password: string;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** The password of whoever has a login; a guest needs none. */
+export interface Farewell {
+  password?: string;
+}
+
 export interface SessionShown {
   person: string;
   name: string;
@@ -317,13 +327,17 @@ export interface RoomListed {
   your_turn: boolean;
 }
 
+/** A line in the list of somebody's games: his own seats, and those of bots. */
 export interface GameListed {
   id: string;
   rules: string;
   players: string[];
-  seat: number;
+  seats: number[];
+  bots: number[];
   begun_at: number;
   ended_at: number;
+  scores: number[];
+  winners: number[];
 }
 
 /** The game before its first action, and after each: everything, because it is over. */
@@ -339,12 +353,20 @@ export interface Replayed {
   id: string;
   rules: string;
   players: string[];
+  bots: number[];
+  ended_at: number;
   options: Record<string, unknown>;
   commitment: string;
   secret: string;
   scores: number[];
   winners: number[];
   steps: Step[];
+}
+
+/** What a person does with the tiles, in words, and how the table lies then. */
+export interface ToldStep {
+  words: string;
+  table: string;
 }
 
 /** How a game ended: what each seat records, and who won (several where a win is shared). */

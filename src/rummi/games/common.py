@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rummi.core.box import Box
 from rummi.core.tile import Piece
-from rummi.games.game import ActionT, Draw, DrawForStart, EventT, Outcome, WonBy
+from rummi.games.game import ActionT, Draw, DrawForStart, EventT, Outcome, Told, WonBy
 
 
 class _Ruleset(Protocol):
@@ -87,6 +87,10 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
 
     def automatic(self, state: StateT) -> Sequence[tuple[int, ActionT]]:  # noqa: ARG002
         """Nothing is done for the players."""
+        return ()
+
+    def told(self, state: StateT, seat: int, action: ActionT) -> Sequence[Told]:  # noqa: ARG002
+        """The action says it all."""
         return ()
 
     def redact(self, event: EventT, seat: int | None) -> EventT:  # noqa: ARG002

@@ -109,6 +109,14 @@ class Hint:
     """In the notation; None where the best advice is no single action."""
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step of an action as a person does it at the table, and the table after it, in the notation."""
+
+    sentence: Sentence
+    table: str
+
+
 class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
     """A family of games that share their code and differ only in their rulesets."""
 
@@ -193,6 +201,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def hint(self, view: Any) -> Hint:
         """Help for the seat to move, from nothing but its view."""
+        ...
+
+    def told(self, state: StateT, seat: int, action: ActionT) -> Sequence[Told]:
+        """How a legal action is done, step by step; nothing where there is nothing to explain."""
         ...
 
     def turn(self, state: StateT) -> int | None:

@@ -137,7 +137,7 @@ class Table:
             now,
             due_at,
             timed=due_at != self.due_at,
-            ends=after.outcome is not None,
+            outcome=after.outcome,
         )
 
     def _next_due(self, seat: int, after: Game, seq: int, at: int) -> int | None:

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from "preact";
 import type { RoomStore } from "../net/room";
+import type { Past } from "./past";
 
 export interface BoardProps {
   store: RoomStore;
@@ -19,8 +20,8 @@ export interface Family {
   /** Whether a move has a time limit and a strict mode to choose. */
   timed: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
-  /** What it has to say on the score sheet, besides the scores. */
-  after?: () => Promise<{ default: ComponentType<BoardProps> }>;
+  /** What it has to say about a game that is over. */
+  past: () => Promise<{ default: Past }>;
 }
 
 const CLASSIC: Family = {
@@ -30,6 +31,7 @@ const CLASSIC: Family = {
   bot: "casual",
   timed: true,
   board: () => import("./classic/Board"),
+  past: () => import("./classic/past"),
 };
 
 const JUNIOR: Family = {
@@ -39,6 +41,7 @@ const JUNIOR: Family = {
   bot: "gentle",
   timed: false,
   board: () => import("./junior/Board"),
+  past: () => import("./junior/past"),
 };
 
 const EXPRESS: Family = {
@@ -48,7 +51,7 @@ const EXPRESS: Family = {
   bot: "simple",
   timed: false,
   board: () => import("./express/Board"),
-  after: () => import("./express/After"),
+  past: () => import("./express/past"),
 };
 
 export const FAMILIES = { classic: CLASSIC, junior: JUNIOR, express: EXPRESS } as const;

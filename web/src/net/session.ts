@@ -61,3 +61,13 @@ export async function forget(): Promise<void> {
   await remove("/api/session");
   me.value = null;
 }
+
+export async function changePassword(old: string, next: string): Promise<void> {
+  me.value = await post<SessionShown>("/api/session/password", { old, new: next });
+}
+
+/** Deletes the person, not only the session here. */
+export async function forgetEverywhere(password: string): Promise<void> {
+  await post<void>("/api/session/forget", { password });
+  me.value = null;
+}

@@ -4,6 +4,7 @@ import { forget, logIn, me, register, rename } from "../net/session";
 import { Button } from "../parts/Button";
 import { useBusy } from "../parts/busy";
 import { Field } from "../parts/Field";
+import { Farewell, PasswordForm } from "./Leaving";
 import style from "./Settings.module.css";
 
 /** The name at the table; and, for who wants it, a login that keeps the games across devices. */
@@ -12,6 +13,8 @@ export function Account() {
     <>
       <NameForm />
       {me.value?.login ? <LoggedIn login={me.value.login} /> : <LoginForm />}
+      {me.value?.login && <PasswordForm />}
+      {me.value && <Farewell login={me.value.login} />}
     </>
   );
 }

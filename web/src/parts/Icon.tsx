@@ -38,6 +38,10 @@ const DRAWN = {
   pause: "M8 5v14M16 5v14",
   next: "m9 5 7 7-7 7",
   previous: "m15 5-7 7 7 7",
+  first: "M6 5v14m12-14-7 7 7 7",
+  last: "M18 5v14M6 5l7 7-7 7",
+  crown: "M4 18.5h16M4 15 3 7l5 3.5L12 4l4 6.5L21 7l-1 8Z",
+  seal: "M12 3 5 5.5V11c0 4.6 3 8 7 10 4-2 7-5.4 7-10V5.5ZM9 11.5l2.2 2.2L15.5 9.5",
   clock: "M12 7.5V12l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z",
 } as const;
 

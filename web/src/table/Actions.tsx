@@ -93,6 +93,7 @@ function Main({ desk }: { desk: Desk }) {
       kind={main === "wait" || main === "over" ? "spruce" : "linden"}
       big
       class={classes}
+      data-main
       disabled={main === "wait" || main === "over" || desk.busy.value || desk.looking.value !== null}
       onClick={() => desk.finish()}
     >

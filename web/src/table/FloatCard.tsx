@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import style from "./FloatCard.module.css";
 import type { Box } from "./place";
 
@@ -22,6 +22,15 @@ export function FloatCard({ label, never, rather, refused, children }: Props) {
     if (!element || !cloth) return;
     setTop(freeTop(element.offsetHeight, cloth, never, rather));
   }, [never, rather]);
+  useEffect(() => {
+    const root = card.current?.closest("[data-cloth]")?.parentElement;
+    return () => {
+      requestAnimationFrame(() => {
+        // whoever came here from the keyboard goes on with the turn
+        if (document.activeElement === document.body) root?.querySelector<HTMLElement>("[data-main]")?.focus();
+      });
+    };
+  }, []);
   return (
     <section
       ref={card}

@@ -53,7 +53,7 @@ export function HintCard({ desk }: { desk: Desk }) {
               {t`Lay it out`}
             </Button>
           )}
-          <Button kind="outline" onClick={close}>
+          <Button ref={whole && !lays ? next : null} kind="outline" onClick={close}>
             {t`Close`}
           </Button>
         </div>

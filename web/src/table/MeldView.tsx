@@ -65,7 +65,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
 }
 
 /** The tiles as they lie, jokers with what they stand for. */
-function spoken(meld: Lying): Tile[] {
+export function spoken(meld: Lying): Tile[] {
   const tiles = tilesOf(meld);
   const read = meldOf(tiles);
   if (!isReading(read.reading)) return tiles.map((tile) => (tile.joker ? { joker: true, as: null } : tile));

@@ -51,6 +51,16 @@ export function chairName(chair: Chair | undefined, seat: number): string {
   return botName(seat);
 }
 
+/** Of a bot only its name, where there is little room. */
+export function shortName(name: string): string {
+  return name.replace(/^Bot /, "");
+}
+
+/** As the room has called them: the names of people, and of bots. */
+export function namesOf({ players, bots }: { players: readonly string[]; bots: readonly number[] }): string[] {
+  return players.map((name, seat) => (bots.includes(seat) ? botName(seat) : name));
+}
+
 function botName(seat: number): string {
   const names = [t`Bot Juniper`, t`Bot Maple`, t`Bot Linden`, t`Bot Rowan`, t`Bot Hazel`, t`Bot Willow`];
   return names[seat % names.length] ?? t`Bot Juniper`;

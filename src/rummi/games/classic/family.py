@@ -24,8 +24,9 @@ from rummi.games.classic.time_out import time_out
 from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
 from rummi.games.common import WithTiles
-from rummi.games.game import Draw, DrawForStart, Family, Scored
+from rummi.games.game import Draw, DrawForStart, Family, Scored, Told
 from rummi.games.shuffle import mixed
+from rummi.solver.explain import explain
 
 
 class Classic(WithTiles[Setup, State, Action, Event]):
@@ -80,6 +81,12 @@ class Classic(WithTiles[Setup, State, Action, Event]):
         """A-24: the announcement is made for whoever has the right to it."""
         seats = range(len(state.seats))
         return [(seat, Announce()) for seat in seats if may_announce(state, seat)]
+
+    def told(self, state: State, seat: int, action: Action) -> Sequence[Told]:
+        if not isinstance(action, Play):
+            return ()
+        after = apply(state, seat, action).state.table
+        return [Told(step.sentence, str(step.table)) for step in explain(state.table, after, state.setup.box)]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "points"

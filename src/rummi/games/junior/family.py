@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, islice
 from typing import Final
 
 from rummi.games.common import WithTiles
-from rummi.games.game import Family, Scored
+from rummi.games.game import Family, Scored, Told
 from rummi.games.junior.actions import Action, Turn
 from rummi.games.junior.apply import apply
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.events import Event, redact
+from rummi.games.junior.explain import explain
 from rummi.games.junior.hint import hint
 from rummi.games.junior.judge import judge, played
 from rummi.games.junior.notation import read_action, write_action
+from rummi.games.junior.progress import Progress
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
 from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
@@ -47,6 +50,14 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     def canonical(self, state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""
         return Turn(played(state, state.turn, action).acts) if isinstance(action, Turn) else action
+
+    def told(self, state: State, seat: int, action: Action) -> Sequence[Told]:
+        if not isinstance(action, Turn):
+            return ()
+        tables = accumulate(action.acts, Progress.after, initial=state.progress(seat))
+        return [
+            Told(told, str(after.table)) for told, after in zip(explain(action), islice(tables, 1, None), strict=True)
+        ]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "stars"

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.concurrency import sync_to_thread
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
 
-from rummi.games.game import Outcome
+from rummi.games.game import Outcome, Told
 from rummi.games.plain import plain_event
 from rummi.games.played import Game
+from rummi.language import say
 from rummi.records.fairness import sealed
 from rummi.records.record import Record
 from rummi.records.toml import write_record
-from rummi.server.api.who import Asker, Here
+from rummi.server.api.who import Asker, Here, language_of
 from rummi.server.store.games import NoSuchGame
 from rummi.server.table import Table, open_table
 from rummi.server.worker import Worker
@@ -26,12 +29,17 @@ GAME: Final = re.compile(r"[0-9a-f]{24}")
 
 
 class GameListed(Struct, frozen=True):
+    """A line in the list of somebody's games: his own seats, and those of bots."""
+
     id: str
     rules: str
-    players: list[str]
-    seat: int
+    players: Sequence[str]
+    seats: Sequence[int]
+    bots: Sequence[int]
     begun_at: int
     ended_at: int
+    scores: Sequence[int]
+    winners: Sequence[int]
 
 
 class Step(Struct, frozen=True):
@@ -44,10 +52,19 @@ class Step(Struct, frozen=True):
     state: dict[str, Any]
 
 
+class ToldStep(Struct, frozen=True):
+    """What a person does with the tiles, in words, and how the table lies then."""
+
+    words: str
+    table: str
+
+
 class Replayed(Struct, frozen=True):
     id: str
     rules: str
     players: list[str]
+    bots: list[int]
+    ended_at: int
     options: dict[str, Any]
     commitment: str
     secret: str
@@ -60,7 +77,17 @@ class Replayed(Struct, frozen=True):
 async def mine(worker: Here, person: Asker) -> list[GameListed]:
     games = await worker.games.of(person.id, MOST_LISTED)
     return [
-        GameListed(each.id, each.rules, list(each.players), each.seat, each.begun_at, each.ended_at or 0)
+        GameListed(
+            each.id,
+            each.rules,
+            each.players,
+            each.seats,
+            each.bots,
+            each.begun_at,
+            each.ended_at,
+            each.scores,
+            each.winners,
+        )
         for each in games
     ]
 
@@ -73,14 +100,26 @@ async def record(worker: Here, id: FromPath[str]) -> Response[str]:
     return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
 
 
+@get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
+async def told(request: Request[Any, Any, Any], worker: Here, id: FromPath[str], seq: FromPath[int]) -> list[ToldStep]:
+    table, _ = await _finished(worker, id)
+    if not 0 <= seq < table.seq:
+        raise NotFoundException
+    steps = await sync_to_thread(_told, table.game, seq)
+    return [ToldStep(say(each.sentence, language_of(request)), each.table) for each in steps]
+
+
 @get("/api/games/{id:str}", summary="A finished game, step by step.")
 async def replay(worker: Here, id: FromPath[str]) -> Replayed:
     table, outcome = await _finished(worker, id)
     end = table.game
+    people = (await worker.games.people([id]))[id]
     return Replayed(
         table.id,
         end.rules,
         list(end.players),
+        [seat for seat in range(len(end.players)) if seat not in people],
+        table.begun.ended_at or 0,
         dict(table.begun.options),
         table.dealer.commitment,
         table.dealer.secret,
@@ -101,6 +140,13 @@ def _steps(end: Game) -> list[Step]:
     return steps
 
 
+def _told(end: Game, seq: int) -> Sequence[Told]:
+    game = Game.begin(end.rules, end.setup, end.start)
+    for text in end.actions[:seq]:
+        game = game.act(text)
+    return game.told(end.actions[seq])
+
+
 def _step(game: Game, action: str | None, seat: int | None) -> Step:
     return Step(
         action, seat, game.turn, [plain_event(event) for event in game.events], game.family.snapshot(game.state)
@@ -118,4 +164,4 @@ async def _finished(worker: Worker, id: str) -> tuple[Table, Outcome]:
     return table, outcome
 
 
-ROUTES = [mine, record, replay]
+ROUTES = [mine, record, told, replay]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 from secrets import token_hex
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, TypeAlias
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -18,12 +18,15 @@ from msgspec import Meta, Struct
 from rummi.core.sentence import sentence
 from rummi.server.api.who import Asker, Here, person_of, spare, sparingly
 from rummi.server.messages import Name
+from rummi.server.rooms import sitting
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.sessions import COOKIE, LONGEST
 from rummi.server.store.people import LoginTaken, Person
 from rummi.server.worker import Worker
 
 HASHER = PasswordHasher()
+MOST_LEFT: Final = 1_000
+"""Open rooms that somebody leaves who wants to be forgotten."""
 HASHING = asyncio.Semaphore(2)
 """Each hash takes 64 MB while it is made: who asks for many waits in a queue."""
 
@@ -34,13 +37,27 @@ def _nobodys() -> str:
     return HASHER.hash(token_hex(16))
 
 
+Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     login: Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    password: Password
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of whoever has a login; a guest needs none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
 
 
 class SessionShown(Struct, frozen=True):
@@ -98,9 +115,42 @@ async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Cr
     return _with_cookie(request, worker, person)
 
 
+@post("/api/session/password", status_code=200, guards=[sparingly], summary="Another password.")
+async def change_password(worker: Here, person: Asker, data: JSONBody[NewPassword]) -> SessionShown:
+    await _require_password(worker, person, data.old)
+    async with HASHING:
+        hashed = await sync_to_thread(HASHER.hash, data.new)
+    await worker.people.set_password(person.id, hashed)
+    return _shown(person)
+
+
+@post(
+    "/api/session/forget",
+    status_code=204,
+    guards=[sparingly],
+    summary="Forget me everywhere: the name, the login, the list of games. Others keep the games they played with me.",
+)
+async def forget(worker: Here, person: Asker, data: JSONBody[Farewell]) -> Response[None]:
+    if person.login is not None:
+        await _require_password(worker, person, data.password)
+    for code in await worker.hall.rooms.of(person.id, MOST_LEFT):
+        live = await worker.hall.live(code)
+        await worker.hall.change(live, lambda room: sitting.forget(room, person.id))
+    await worker.people.forget(person.id)
+    return _without_cookie()
+
+
 @delete("/api/session", summary="Forget me on this device.")
 async def end() -> Response[None]:
-    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)])
+    return _without_cookie()
+
+
+async def _require_password(worker: Worker, person: Person, password: str) -> None:
+    spare(worker, f"login {person.login}")
+    async with HASHING:
+        fits = await sync_to_thread(_fits, person, password)
+    if not fits:
+        raise NotAllowed(sentence("The password is wrong."))
 
 
 def _fits(person: Person | None, password: str) -> bool:
@@ -113,6 +163,10 @@ def _fits(person: Person | None, password: str) -> bool:
 
 def _shown(person: Person) -> SessionShown:
     return SessionShown(person.id, person.name, person.login)
+
+
+def _without_cookie() -> Response[None]:
+    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)])
 
 
 def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Response[SessionShown]:
@@ -128,4 +182,4 @@ def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person
     return Response(_shown(person), cookies=[cookie])
 
 
-ROUTES = [begin, who, register, login, end]
+ROUTES = [begin, who, register, login, change_password, forget, end]

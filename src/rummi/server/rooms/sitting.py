@@ -42,6 +42,14 @@ def leave(room: Room, person: str) -> Room:
     return replace(room, host=others[0]) if others else room
 
 
+def forget(room: Room, person: str) -> Room:
+    """Somebody will never come back: bots play on in his seats."""
+    if room.phase == "playing":
+        for seat in room.seats_of(person):
+            room = _with_bot(room, seat, room.chairs[seat].bot)
+    return leave(room, person)
+
+
 def remove(room: Room, host: str, seat: int) -> Room:
     """The host removes a player or a bot before the start."""
     _require_host(room, host)

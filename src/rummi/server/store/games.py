@@ -39,9 +39,14 @@ class Finished:
     id: str
     rules: str
     players: Sequence[str]
-    seat: int
+    seats: Sequence[int]
+    """His own: several at a shared screen."""
+    bots: Sequence[int]
+    """The seats in which bots sat."""
     begun_at: int
-    ended_at: int | None
+    ended_at: int
+    scores: Sequence[int]
+    winners: Sequence[int]
 
 
 class NoSuchGame(Exception):
@@ -122,15 +127,38 @@ class Games:
     async def of(self, person: str, most: int) -> list[Finished]:
         """The newest finished games of somebody."""
         asked = (
-            select(GAMES, PLAYED.c.seat)
-            .join(PLAYED, PLAYED.c.game == GAMES.c.id)
-            .where(PLAYED.c.person == person, GAMES.c.ended_at.is_not(None))
+            select(GAMES)
+            .where(GAMES.c.id.in_(select(PLAYED.c.game).where(PLAYED.c.person == person)), GAMES.c.scores.is_not(None))
             .order_by(GAMES.c.begun_at.desc())
             .limit(most)
         )
         async with self._database.reading() as connection:
             rows = (await connection.execute(asked)).all()
-        return [Finished(row.id, row.rules, row.players, row.seat, row.begun_at, row.ended_at) for row in rows]
+        people = await self.people([row.id for row in rows])
+        return [_finished(row, people[row.id], person) for row in rows]
+
+    async def people(self, games: Sequence[str]) -> dict[str, dict[int, str]]:
+        """For each of these games who sat where; bots are not among them."""
+        asked = select(PLAYED).where(PLAYED.c.game.in_(games)).order_by(PLAYED.c.seat)
+        sat: dict[str, dict[int, str]] = {game: {} for game in games}
+        async with self._database.reading() as connection:
+            for row in await connection.execute(asked):
+                sat[row.game][row.seat] = row.person
+        return sat
+
+
+def _finished(row: Row[tuple[object, ...]], people: Mapping[int, str], person: str) -> Finished:
+    return Finished(
+        row.id,
+        row.rules,
+        row.players,
+        [seat for seat, who in people.items() if who == person],
+        [seat for seat in range(len(row.players)) if seat not in people],
+        row.begun_at,
+        row.ended_at,
+        row.scores,
+        row.winners,
+    )
 
 
 def _begun(row: Row[tuple[object, ...]]) -> Begun:

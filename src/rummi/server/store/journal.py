@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, update
 
+from rummi.games.game import Outcome
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES
 
@@ -30,7 +31,8 @@ class Acted:
     """When something happens next by itself; not read again with the action, because it follows from it."""
     timed: bool = False
     """Whether what the game says about that has changed."""
-    ends: bool = False
+    outcome: Outcome | None = None
+    """Where it ends the game; not read again with the action, because it follows from it."""
 
 
 class Taken(Exception):
@@ -38,7 +40,11 @@ class Taken(Exception):
 
 
 _SET_DUE = update(GAMES).where(GAMES.c.id == bindparam("game")).values(due_at=bindparam("due"))
-_SET_ENDED = update(GAMES).where(GAMES.c.id == bindparam("game")).values(due_at=None, ended_at=bindparam("ended"))
+_SET_ENDED = (
+    update(GAMES)
+    .where(GAMES.c.id == bindparam("game"))
+    .values(due_at=None, ended_at=bindparam("ended"), scores=bindparam("scored"), winners=bindparam("won"))
+)
 
 
 class Journal:
@@ -91,10 +97,19 @@ class Journal:
         async with self._database.writing() as connection:
             done = {tuple(row) for row in await connection.execute(self._insert, rows)}
             new = [acted for acted in batch if (acted.game, acted.seq, acted.command) in done]
-            timed = [{"game": acted.game, "due": acted.due_at} for acted in new if acted.timed and not acted.ends]
-            ended = [{"game": acted.game, "ended": acted.acted_at} for acted in new if acted.ends]
+            timed = [{"game": acted.game, "due": acted.due_at} for acted in new if acted.timed and not acted.outcome]
+            ended = [_ended(acted, acted.outcome) for acted in new if acted.outcome]
             if timed:
                 await connection.execute(_SET_DUE, timed)
             if ended:
                 await connection.execute(_SET_ENDED, ended)
         return done
+
+
+def _ended(acted: Acted, outcome: Outcome) -> dict[str, object]:
+    return {
+        "game": acted.game,
+        "ended": acted.acted_at,
+        "scored": list(outcome.scores),
+        "won": list(outcome.winners),
+    }

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rummi.server.store.database import Database
-from rummi.server.store.schema import PEOPLE
+from rummi.server.store.schema import PEOPLE, PLAYED
+
+NOBODY: Final = ""
+"""Who sat in the seat of somebody who wanted to be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,16 @@ class People:
                 await connection.execute(changed)
         except IntegrityError as taken:
             raise LoginTaken from taken
+
+    async def set_password(self, id: str, password: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(password=password))
+
+    async def forget(self, id: str) -> None:
+        """Nobody can be this person again. The games stay, for those who played along, but are nobody's."""
+        async with self._database.writing() as connection:
+            await connection.execute(update(PLAYED).where(PLAYED.c.person == id).values(person=NOBODY))
+            await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == id))
 
 
 def _person(row: Row[tuple[object, ...]] | None) -> Person | None:

@@ -39,6 +39,8 @@ GAMES: Final = Table(
     Column("secret", String(64), nullable=False),  # from which the game was dealt and luck is drawn
     Column("begun_at", BigInteger, nullable=False),  # milliseconds since 1970, as all times here
     Column("ended_at", BigInteger),
+    Column("scores", JSON),  # of a finished game, for lists; they follow from the actions
+    Column("winners", JSON),
     Column("room", String(8)),
     Column("due_at", BigInteger),  # when a bot moves or the time runs out; whoever notices sees to it
     Column("extended", BigInteger, nullable=False, server_default="0"),  # the time that was given back

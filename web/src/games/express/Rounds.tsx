@@ -1,14 +1,24 @@
 import { t } from "@lingui/core/macro";
-import type { ExpressView } from "../../protocol";
+import type { ExpressPastRound, ExpressView } from "../../protocol";
 import { chairName } from "../../words/games";
 import type { BoardProps } from "..";
 import style from "./Rounds.module.css";
 
-/** The score sheet of a match: a row for each round, and the wins below. */
+/** The match so far. */
 export function Rounds({ store }: BoardProps) {
   const view = store.view<ExpressView>();
   const names = store.room.value?.chairs.map(chairName) ?? [];
-  if (!view) return null;
+  return view && <RoundTable names={names} past={view.past} wins={view.wins} />;
+}
+
+interface Props {
+  names: readonly string[];
+  past: readonly ExpressPastRound[];
+  wins: readonly number[];
+}
+
+/** The score sheet of a match: a row for each round, and the wins below. */
+export function RoundTable({ names, past, wins }: Props) {
   return (
     <table class={style.rounds}>
       <caption class="unseen">{t`Rounds`}</caption>
@@ -23,7 +33,7 @@ export function Rounds({ store }: BoardProps) {
         </tr>
       </thead>
       <tbody>
-        {view.past.map(({ winners, left, values }, at) => (
+        {past.map(({ winners, left, values }, at) => (
           <tr key={at}>
             <th scope="row">{at + 1}</th>
             {names.map((_, seat) => (
@@ -38,7 +48,7 @@ export function Rounds({ store }: BoardProps) {
         <tr>
           <th scope="row">{t`Rounds won`}</th>
           {names.map((_, seat) => (
-            <td key={seat}>{view.wins[seat]}</td>
+            <td key={seat}>{wins[seat]}</td>
           ))}
         </tr>
       </tfoot>

@@ -9,8 +9,8 @@ import style from "./Continue.module.css";
 
 const SHOWN = 3;
 
-/** The games that wait for me. */
-export function Continue() {
+/** The games that wait for me: a few of them, or all. */
+export function Continue({ all = false }: { all?: boolean }) {
   const [rooms, setRooms] = useState<RoomListed[]>([]);
   const person = me.value?.person;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Continue() {
   return (
     <section aria-label={t`Games to go on with`}>
       <ul class={style.list}>
-        {rooms.slice(0, SHOWN).map((room) => (
+        {rooms.slice(0, all ? rooms.length : SHOWN).map((room) => (
           <li key={room.code}>
             <span class={room.your_turn ? style.yours : style.theirs} aria-hidden="true" />
             <Sentence room={room} />

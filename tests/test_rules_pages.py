@@ -1,0 +1,153 @@
+"""The rules pages for players tell every rule in both languages, and their examples can be played."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from rummi.core.box import Box
+from rummi.core.change import change
+from rummi.core.table import Table
+from rummi.core.tile import JOKER
+from rummi.core.tiles import Tiles
+from rummi.games.catalogue import RULESETS
+from rummi.games.classic.rulesets import STANDARD
+from rummi.games.express.crossword import legal
+from rummi.games.express.layout import Layout
+from rummi.games.junior.best import best_turn
+from rummi.games.junior.rulesets import JUNIOR_BOX
+from tests.support.rules_pages import LANGUAGES, PAGES, Example, Page, pages
+
+DOCS = PAGES.parents[1] / "docs"
+ID = re.compile(r"\b(?:STD|XP|NGT|TRN|JUN|DICE|A|C)-\d+[a-z]?\b")
+TOLD = re.compile(r"^(?:- |\| )\*\*((?:STD|XP|NGT|TRN|JUN|DICE|A|C)-\d+[a-z]?)\b", re.M)
+KEYS = {"table", "rack", "layout", "hand", "goal", "opening", "stars", "say"}
+
+PROMISES = [
+    pytest.param(page.box, example, id=f"{page.name}-{number}")
+    for page in pages("en").values()
+    for number, example in enumerate(page.examples, start=1)
+    if "goal" in example.lines
+]
+
+
+def told(language: str) -> Counter[str]:
+    return Counter(rule for page in pages(language).values() for rule in page.rules)
+
+
+def examples(*keys: str) -> Iterator[tuple[Page, Example]]:
+    """All examples with one of these keys, whatever the language."""
+    for language in LANGUAGES:
+        for page in pages(language).values():
+            yield from ((page, each) for each in page.examples if each.lines.keys() & set(keys))
+
+
+def pieces(example: Example, box: Box) -> tuple[Tiles, Tiles]:
+    """What lies on the table at first, and what is in the hand."""
+    if "layout" in example.lines:
+        return Layout.parse(example.get("layout")).tiles, Tiles.parse(example.get("hand"), box)
+    return Table.parse(example.get("table"), box).tiles, Tiles.parse(example.get("rack"), box)
+
+
+def goals(example: Example, box: Box) -> Iterable[Tiles]:
+    """The tiles of every table that is asked for; every such table is valid."""
+    for text in example.lines["goal"]:
+        if "layout" in example.lines:
+            layout = Layout.parse(text)
+            assert legal(layout), text
+            yield layout.tiles
+        else:
+            table = Table.parse(text, box)
+            assert table.valid, text
+            yield table.tiles
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_of_the_specification_is_told_once(language: str) -> None:
+    specified = TOLD.findall((DOCS / "rules.md").read_text(encoding="utf-8"))
+    assert len(specified) > 250
+    assert told(language) == Counter(dict.fromkeys(specified, 1))
+
+
+def test_every_rule_that_a_refusal_names_is_told() -> None:
+    violations = (DOCS / "notation.md").read_text(encoding="utf-8").split("## Violations")[1].split("\n## ")[0]
+    named = set(ID.findall(violations))
+    assert {"STD-25", "A-28", "JUN-23", "A-51a", "DICE-17"} <= named
+    assert named <= told("en").keys()
+
+
+def test_the_source_names_no_rule_in_a_refusal_that_is_not_told() -> None:
+    files = [*(DOCS.parent / "src").rglob("violations.py"), DOCS.parent / "src/rummi/core/faults.py"]
+    named = {rule for file in files for rule in ID.findall(file.read_text(encoding="utf-8"))}
+    assert len(named) > 30
+    assert named <= told("en").keys()
+
+
+@pytest.mark.parametrize("name", pages("en"))
+def test_both_languages_say_the_same(name: str) -> None:
+    english, polish = pages("en")[name], pages("pl")[name]
+    assert english.rules == polish.rules
+    assert english.tiles == polish.tiles
+    assert english.references == polish.references
+    assert sorted(english.links) == sorted(polish.links)
+    assert [each.shown for each in english.examples] == [each.shown for each in polish.examples]
+    assert english.head.keys() == polish.head.keys() == {"title", "order", "rulesets", "box", "summary"}
+    assert all(english.head[key] == polish.head[key] for key in ("order", "rulesets", "box"))
+
+
+def test_there_are_the_same_pages_in_both_languages_and_one_for_every_ruleset() -> None:
+    assert pages("en").keys() == pages("pl").keys()
+    homes = Counter(rules for page in pages("en").values() for rules in page.head["rulesets"].split() if rules != "-")
+    assert homes == Counter(dict.fromkeys(RULESETS, 1))
+
+
+def test_references_and_links_lead_somewhere() -> None:
+    for page in pages("en").values():
+        assert set(page.references) <= told("en").keys()
+        for link in page.links:
+            name, _, rule = link.partition("#")
+            assert name in {"", *pages("en")}
+            assert not rule or rule in pages("en")[name or page.name].rules
+
+
+def test_every_example_has_its_words_and_no_more_tiles_than_the_box() -> None:
+    for page, example in examples("table", "layout"):
+        assert example.lines.keys() <= KEYS
+        assert example.get("say").strip()
+        on_table, in_hand = pieces(example, page.box)
+        page.box.require([*on_table, *in_hand])
+        assert len(on_table) > 0 or len(in_hand) > 0
+
+
+def test_tiles_within_sentences_are_tiles() -> None:
+    for page in pages("en").values():
+        for text in page.tiles:
+            page.box.require(Tiles.parse(text, page.box))
+
+
+@pytest.mark.parametrize(("box", "example"), PROMISES)
+def test_what_an_example_asks_for_can_be_laid(box: Box, example: Example) -> None:
+    before, hand = pieces(example, box)
+    for after in goals(example, box):
+        laid, lifted = before.lacks(after), after.lacks(before)
+        assert len(laid) > 0, "something comes from the rack"
+        assert not hand.lacks(laid), "and it was there"
+        assert box is JUNIOR_BOX or not lifted, "what lies on the table stays there (STD-40)"
+        assert set(lifted) <= {JOKER}, "but for a swapped joker (JUN-24)"
+
+
+def test_openings_are_worth_thirty_and_leave_the_table_alone() -> None:
+    for page, example in examples("opening"):
+        table, goal = Table.parse(example.get("table"), page.box), Table.parse(example.get("goal"), page.box)
+        changed = change(table, goal)
+        assert not changed.gone
+        assert sum(meld.value or 0 for meld in changed.new) >= STANDARD.opening
+
+
+def test_stars_are_those_of_the_best_turn() -> None:
+    for page, example in examples("stars"):
+        table, rack = Table.parse(example.get("table"), page.box), Tiles.parse(example.get("rack"), page.box)
+        assert best_turn(table, rack, page.box).stars == int(example.get("stars"))

@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
+import { familyOf } from "../../games";
+import { Button } from "../../parts/Button";
+import { Icon } from "../../parts/Icon";
+import { LinkButton } from "../../parts/Invitation";
+import { useLoaded } from "../../parts/useLoaded";
+import type { GameListed } from "../../protocol";
+import { go } from "../../router";
+import { namesOf, rulesName } from "../../words/games";
+import { language } from "../../words/i18n";
+import { listed } from "../../words/lists";
+import { recordOf } from "../score/Keep";
+import style from "./Games.module.css";
+
+/** One finished game: against whom, how it ended, and when. */
+export function GameLine({ game }: { game: GameListed }) {
+  const names = namesOf(game);
+  const others = listed(names.filter((_, seat) => !game.seats.includes(seat)));
+  const title = others ? t`with ${others}` : listed(names);
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(
+    game.ended_at,
+  );
+  return (
+    <li class={style.game}>
+      <Result game={game} names={names} />
+      <div class={style.about}>
+        <a class={style.open} href={`/game/${game.id}`}>
+          <b>{rulesName(game.rules)}</b> {title}
+        </a>
+        <time class={style.when} dateTime={new Date(game.ended_at).toISOString()}>
+          {when}
+        </time>
+      </div>
+      <div class={style.ways}>
+        <a
+          class={style.square}
+          href={recordOf(game.id)}
+          download={`${game.id}.rummi`}
+          aria-label={t`Download the record`}
+        >
+          <Icon name="download" />
+        </a>
+        <LinkButton kind="quiet" square link={`${location.origin}/game/${game.id}`} />
+        <Button kind="quiet" icon="play" onClick={() => go(`/game/${game.id}`)}>{t`Replay`}</Button>
+      </div>
+    </li>
+  );
+}
+
+function Result({ game, names }: { game: GameListed; names: readonly string[] }) {
+  const past = useLoaded(familyOf(game.rules).past, game.rules)?.default;
+  const [seat = 0] = game.seats;
+  const won = game.seats.some((each) => game.winners.includes(each));
+  const alone = game.players.length === 1;
+  const shared = game.seats.length > 1;
+  const winner = listed(game.winners.map((each) => names[each] ?? ""));
+  let words: ComponentChildren = won ? t`won` : t`lost`;
+  if (alone) words = t`alone`;
+  else if (shared) words = winner;
+  const counted = shared ? (game.winners[0] ?? 0) : seat;
+  return (
+    <p class={style.result} data-won={(won && !alone) || undefined}>
+      <span class={style.score}>{past && <past.Score score={game.scores[counted] ?? 0} />}</span>
+      <span class={style.words}>{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { t } from "@lingui/core/macro";
+import { useMemo, useState } from "preact/hooks";
+import { hidesRacks } from "../../games";
+import type { Ending, Past } from "../../games/past";
+import { Switch } from "../../parts/Switch";
+import type { Replayed } from "../../protocol";
+import { kept } from "../../settings";
+import { namesOf, rulesName } from "../../words/games";
+import { language } from "../../words/i18n";
+import { listed } from "../../words/lists";
+import { Fairness } from "../score/Fairness";
+import { Keep } from "../score/Keep";
+import { ScoreSheet } from "../score/ScoreSheet";
+import { Controls } from "./Controls";
+import { Moves } from "./Moves";
+import style from "./Replay.module.css";
+import { useStepping } from "./stepping";
+import { Told } from "./Told";
+
+const openRacks = kept("replay-racks", true);
+
+/** A game played again: its position, what was done in words, and every step to go to. */
+export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
+  const { steps } = replayed;
+  const stepping = useStepping(steps.length - 1);
+  const { at, last } = stepping;
+  const [between, setBetween] = useState<{ at: number; table: string } | null>(null);
+  const open = openRacks.value;
+  const names = namesOf(replayed);
+  const spoken = language.value;
+  const words = useMemo(
+    () => steps.map((step) => (step.action === null ? t`The tiles are dealt.` : past.words(step, names, open))),
+    [steps, past, open, spoken],
+  );
+  const hides = hidesRacks(replayed.rules);
+  return (
+    <>
+      <Title replayed={replayed} names={names} />
+      <div class={style.replay}>
+        <div class={style.stage}>
+          <past.Position
+            replayed={replayed}
+            names={names}
+            at={at}
+            table={between?.at === at ? between.table : null}
+            open={open}
+          />
+          <Controls stepping={stepping} words={words} />
+        </div>
+        <div class={style.side}>
+          <p class={style.words} aria-live={stepping.playing ? "off" : "polite"}>
+            {words[at]}
+          </p>
+          <Told
+            key={at}
+            game={replayed.id}
+            step={steps[at]}
+            at={at}
+            still={!stepping.playing}
+            shown={between?.at === at ? between.table : null}
+            onShow={(table) => setBetween(table === null ? null : { at, table })}
+          />
+          {at === last && <Ended replayed={replayed} past={past} names={names} />}
+          <Moves words={words} stepping={stepping} />
+          {hides && (
+            <Switch
+              label={t`Show all racks`}
+              on={open}
+              onChange={(on) => {
+                openRacks.value = on;
+              }}
+            />
+          )}
+          <Keep game={replayed.id} step={at} />
+          <Fairness game={replayed.id} commitment={replayed.commitment} secret={replayed.secret} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Title({ replayed, names }: { replayed: Replayed; names: readonly string[] }) {
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(replayed.ended_at);
+  return (
+    <header class={style.head}>
+      <h1 class={style.title}>{rulesName(replayed.rules)}</h1>
+      <p class={style.about}>
+        {listed(names)} · {when}
+      </p>
+    </header>
+  );
+}
+
+function Ended({ replayed, past, names }: { replayed: Replayed; past: Past; names: readonly string[] }) {
+  const { id, rules, scores, winners } = replayed;
+  const ending: Ending = { game: id, rules, names, scores, winners, state: past.end(replayed) };
+  return (
+    <section class={style.ended} aria-label={t`The end`}>
+      <h2>{past.headline(ending, [])}</h2>
+      {!past.tellsAll && <ScoreSheet past={past} names={names} results={[{ scores, winners }]} />}
+      <past.Left ending={ending} />
+    </section>
+  );
+}

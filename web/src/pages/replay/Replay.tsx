@@ -1,0 +1,35 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { familyOf } from "../../games";
+import { get, Refused } from "../../net/api";
+import { Page } from "../../parts/Page";
+import { useLoaded } from "../../parts/useLoaded";
+import type { Replayed } from "../../protocol";
+import { Player } from "./Player";
+import style from "./Replay.module.css";
+
+/** A finished game, for whoever has its address; `#12` is its twelfth move. */
+export default function Replay({ name: id }: { name: string }) {
+  const [replayed, setReplayed] = useState<Replayed | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    get<Replayed>(`/api/games/${id}`).then(setReplayed, (error: unknown) => {
+      setProblem(error instanceof Refused ? error.message : String(error));
+    });
+  }, [id]);
+  return (
+    <Page wide>
+      {replayed ? <Loaded replayed={replayed} /> : <h1 class={style.title}>{t`A finished game`}</h1>}
+      {problem && (
+        <p role="alert">
+          {problem} <a href="/games">{t`My games`}</a>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function Loaded({ replayed }: { replayed: Replayed }) {
+  const past = useLoaded(familyOf(replayed.rules).past, replayed.rules)?.default;
+  return past ? <Player replayed={replayed} past={past} /> : <h1 class={style.title}>{t`A finished game`}</h1>;
+}
