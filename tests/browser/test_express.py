@@ -148,7 +148,30 @@ def test_two_at_one_screen_take_turns(people: People) -> None:
     expect(page.get_by_role("button", name="Throw all dice")).to_be_enabled()
 
 
-@pytest.mark.parametrize("device", ["desktop", "phone", "sideways", "small"])
+def test_what_one_tries_out_the_other_sees(people: People) -> None:
+    host, friend = people.come(), people.come(device="phone")
+    host.request.post("/api/session", data={"name": "Ola"})
+    friend.request.post("/api/session", data={"name": "Marek"})
+    made = host.request.post("/api/rooms", data={"options": {"rules": "express", "seats": 2}})
+    address = f"/room/{made.json()['room']['code']}"
+    host.goto(address)
+    friend.goto(address)
+    friend.get_by_role("button", name="Sit down").click()
+    host.get_by_role("listitem").filter(has_text="Marek").wait_for()
+    host.get_by_role("button", name="Start the game").click()
+    mine, theirs = DiceTable(host), DiceTable(friend)
+    mine.throw_dice()
+    expect(friend.get_by_role("region", name="Dice of Ola").get_by_role("img")).to_have_count(9)
+    face = mine.hand()[0].get_attribute("aria-label") or ""
+    by_mouse(mine, mine.hand()[0], (0, 0))
+    expect(theirs.cloth.get_by_role("button", name=face, exact=True)).to_be_visible()
+    host.get_by_role("button", name="Undo").click()
+    mine.end.click()
+    expect(theirs.cloth.locator("[data-piece]")).to_have_count(0)
+    expect(friend.get_by_role("button", name="Throw all dice")).to_be_enabled()
+
+
+@pytest.mark.parametrize("device", ["desktop", "small"])
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_nobody_is_kept_out(people: People, device: Device, language: Language) -> None:
     themes: tuple[Theme, ...] = ("light", "dark", "contrast")

@@ -54,7 +54,7 @@ export function Grid({ play, sight, cloth }: Props) {
           <Outline key={lineKey(line)} line={line} play={play} small={cell < SMALL} />
         ))}
         <Landing play={play} />
-        {onGrid(play.draft.value).map((piece) => (
+        {onGrid(play.seen.value).map((piece) => (
           <GridDie key={piece.id} piece={piece} play={play} sight={sight} />
         ))}
         <EmptyCell play={play} sight={sight} />
@@ -119,7 +119,7 @@ function GridDie({ piece, play, sight }: { piece: LaidPiece; play: Play; sight: 
       data-selected={selected || undefined}
       data-lifted={play.lifted.value?.ids.includes(piece.id) || undefined}
       data-latest={play.latest.value.has(piece.id) || undefined}
-      data-new={piece.number !== null || undefined}
+      data-tried={(play.tried.value && !play.base.value.some(({ id }) => id === piece.id)) || undefined}
       aria-pressed={selected}
       onClick={() => play.tapPiece(piece.id)}
       onDblClick={() => play.chooseIsland(piece.id)}

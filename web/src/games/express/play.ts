@@ -8,6 +8,7 @@ import type { RoomStore } from "../../net/room";
 import type { Cell } from "../../notation/dice";
 import type { Answer, ExpressEvent, ExpressView, HintShown, Refusal } from "../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../table/history";
+import { chime, click } from "../../table/sounds";
 import type { Area, Draft, Place } from "./draft";
 import * as drafts from "./draft";
 import * as say from "./words";
@@ -53,10 +54,14 @@ export class Play {
     return free && this.view.value?.turn === seat && !this.closing.value;
   });
   readonly draft = computed(() => this.closing.value ?? this.history.value.now);
+  /** What another player is just trying out. */
+  readonly tried = computed<Draft | null>(() => this.triedNow());
+  /** What is seen on the grid. */
+  readonly seen = computed<Draft>(() => this.tried.value ?? this.draft.value);
   /** The table as it would be if the dice in the air were dropped. */
   readonly imagined = computed(() => {
     const lifted = this.lifted.value;
-    return lifted?.over ? this.moved(lifted.ids, lifted.over) : this.draft.value;
+    return lifted?.over ? this.moved(lifted.ids, lifted.over) : this.seen.value;
   });
   readonly judged = computed<JudgedLayout>(() => judgeLayout(drafts.spots(this.imagined.value)));
   readonly touched = computed(() => !this.closing.value && drafts.touched(this.draft.value, this.base.value));
@@ -102,23 +107,24 @@ export class Play {
 
   private hear(before: Draft): void {
     const happened = this.store.sight.value?.happened.flatMap((each) => each.events as unknown as ExpressEvent[]) ?? [];
-    const names = this.store.room.value?.chairs ?? [];
-    const told: string[] = [];
-    for (const event of happened) {
-      told.push(say.eventText(event, names, this.store.seat.value));
-      if (event.type === "Threw") {
-        const numbers = event.dice.map((die) => Number.parseInt(die, 10));
-        this.thrown.value = { seat: event.seat, numbers, count: this.thrown.value.count + 1 };
-        if (this.store.seat.value === null) this.closing.value = null; // who only watches presses nothing
-      }
-      if (event.type === "Laid") this.markLatest(before, event.seat);
-      if (event.type === "RoundOver") this.keepTable(happened, before);
+    if (!happened.length) return;
+    for (const event of happened) this.see(event, happened, before);
+    const chairs = this.store.room.value?.chairs ?? [];
+    const told = happened.map((event) => say.eventText(event, chairs, this.store.seat.value));
+    this.news.value = told.filter(Boolean).join(" ");
+    this.refusal.value = null;
+    this.hint.value = null;
+    if (this.mine.value && happened.some((event) => event.type === "Laid" || event.type === "Passed")) chime();
+  }
+
+  private see(event: ExpressEvent, happened: readonly ExpressEvent[], before: Draft): void {
+    if (event.type === "Threw") {
+      const numbers = event.dice.map((die) => Number.parseInt(die, 10));
+      this.thrown.value = { seat: event.seat, numbers, count: this.thrown.value.count + 1 };
+      if (this.store.seat.value === null) this.closing.value = null; // who only watches presses nothing
     }
-    if (told.length) {
-      this.news.value = told.filter(Boolean).join(" ");
-      this.refusal.value = null;
-      this.hint.value = null;
-    }
+    if (event.type === "Laid") this.markLatest(before, event.seat);
+    if (event.type === "RoundOver") this.keepTable(happened, before);
   }
 
   private markLatest(before: Draft, seat: number): void {
@@ -135,6 +141,16 @@ export class Play {
     const table = laid ? drafts.begin({ ...view, table: laid.after, hands: [] }, 0, before) : before;
     this.closing.value = drafts.onGrid(table);
     this.latest.value = new Set();
+  }
+
+  private triedNow(): Draft | null {
+    const other = this.store.draft.value;
+    const view = this.view.value;
+    if (!view || !other || other.seq !== this.store.game.value?.seq || other.seat === this.store.seat.value)
+      return null;
+    const layout = /^lay (.+?)( hold .*)?$/.exec(other.action)?.[1];
+    if (!layout || this.touched.value || this.closing.value) return null;
+    return drafts.onGrid(drafts.begin({ ...view, table: layout, hands: [] }, 0, this.base.value));
   }
 
   private tellOthers(): void {
@@ -221,6 +237,7 @@ export class Play {
     this.history.value = remember(undone, next);
     this.putDown();
     this.tellLaid(ids, next);
+    click();
     return true;
   }
 

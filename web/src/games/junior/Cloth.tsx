@@ -33,7 +33,7 @@ export function Cloth({ play }: { play: JuniorPlay }) {
   return (
     <main class={style.cloth} data-cloth>
       <h1 class="unseen">{t`The table`}</h1>
-      <div ref={area} class={style.area} style={vars(u)}>
+      <div ref={area} class={style.area} style={{ ...vars(u), "--mark": "0.3" }}>
         <ol aria-label={t`Runs on the table`}>
           {runs.map((run, at) => (
             <RunView key={run.id} run={run} play={play} spot={spots[at]} />
@@ -42,19 +42,19 @@ export function Cloth({ play }: { play: JuniorPlay }) {
             <NestView key={nest.id} nest={nest} play={play} spot={spots[runs.length + at]} />
           ))}
         </ol>
-        {id !== null && play.canPut({ to: "new" }) && (
-          <button
-            type="button"
-            class={style.fresh}
-            data-landing='{"to":"new"}'
-            data-over={play.held.value?.over?.to === "new" || undefined}
-            aria-label={t`Begin a new run`}
-            onClick={() => play.put(id, { to: "new" })}
-          >
-            <Icon name="plus" size={32} />
-          </button>
-        )}
       </div>
+      {id !== null && play.canPut({ to: "new" }) && (
+        <button
+          type="button"
+          class={style.fresh}
+          data-landing='{"to":"new"}'
+          data-over={play.held.value?.over?.to === "new" || undefined}
+          aria-label={t`Begin a new run`}
+          onClick={() => play.put(id, { to: "new" })}
+        >
+          <Icon name="plus" size={32} />
+        </button>
+      )}
     </main>
   );
 }

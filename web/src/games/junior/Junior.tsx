@@ -29,7 +29,7 @@ export function Junior({ store }: BoardProps) {
   const view = play.view.value;
   if (!view) return null;
   return (
-    <div ref={board} class={style.board}>
+    <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
       <Head store={store} turn={view.turn} stars={view.stars} tiles={view.tiles} />
       <Cloth play={play} />
       <Tray play={play} />

@@ -118,7 +118,6 @@ function Draw({ play }: { play: JuniorPlay }) {
       {price && (
         <span class={style.price} aria-hidden="true">
           <Star size={22} />
-          −1
         </span>
       )}
     </button>
@@ -144,7 +143,8 @@ function Done({ play }: { play: JuniorPlay }) {
 /** As large as the rack allows, in one row if it can be. */
 function rackSize(count: number, size: Size | null): number {
   if (!size?.width) return 60;
-  const height = Math.max(90, innerHeight * 0.25);
+  const sideways = innerHeight <= 500 && innerWidth > innerHeight;
+  const height = sideways ? innerHeight - 130 : Math.max(90, innerHeight * 0.25);
   for (let u = 104; u > 34; u -= 2) {
     const across = Math.max(1, Math.floor((size.width + 8) / (u * 1.1)));
     if (Math.ceil(Math.max(count, 1) / across) * (1.32 * u + 10) <= height) return u;

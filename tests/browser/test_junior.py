@@ -1,0 +1,143 @@
+"""Whole games of Junior through the page, and the first steps, as a child plays them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import barriers, sideways
+from tests.browser.junior import TILE, JuniorTable, Way, by_keys, by_mouse, by_touch
+from tests.browser.people import Device, Language, People, Theme
+from tests.browser.rooms import sit_down
+
+LISTEN = """
+window.said = [];
+if (window.speechSynthesis) speechSynthesis.speak = (words) => window.said.push(words.text);
+"""
+
+
+def table_of(page: Page, seats: int = 2, bot: str = "best") -> JuniorTable:
+    sit_down(page, "junior", seats, bot)
+    table = JuniorTable(page)
+    expect(table.ready).to_be_visible()
+    return table
+
+
+def play_game(table: JuniorTable, way: Way) -> int:
+    laid = 0
+    while not table.scores.is_visible():
+        laid += table.play_turn(way)
+        expect(table.ready.first).to_be_visible()
+    return laid
+
+
+@pytest.mark.parametrize(("device", "way"), [("tablet", by_touch), ("desktop", by_mouse)])
+def test_a_whole_game(people: People, device: Device, way: Way) -> None:
+    table = table_of(people.come(device=device), seats=3 if way is by_touch else 2)
+    play_game(table, way)
+    expect(table.scores.get_by_role("row")).to_have_count(1 + (3 if way is by_touch else 2))
+
+
+def test_tiles_are_laid_with_the_keyboard_alone(people: People) -> None:
+    table = table_of(people.come(), bot="gentle")
+    while not table.play_turn(by_keys):
+        expect(table.ready.first).to_be_visible()
+    expect(table.page.locator("[data-seat='0']")).to_contain_text("star")
+
+
+def test_the_price_of_a_tile_and_where_the_star_goes(people: People) -> None:
+    table = table_of(people.come(device="phone"))
+    mine = table.page.locator("[data-seat='0']")
+    expect(mine).to_contain_text("6 stars")
+    expect(mine).to_contain_text("6 tiles")
+    expect(table.draw).to_have_accessible_name("Take a tile for a star")
+    table.draw.tap()
+    expect(mine).to_contain_text("5 stars")
+    expect(mine).to_contain_text("7 tiles")
+
+
+def test_what_is_not_a_run_yet_is_not_done_and_can_be_taken_back(people: People) -> None:
+    table = table_of(people.come())
+    tile = table.rack.get_by_role("button", name=re.compile(r"^\w+ \d+$")).first
+    name = tile.get_attribute("aria-label") or ""
+    tile.click()
+    table.new.click()
+    expect(table.tile(name)).to_have_count(0)
+    table.done.click()
+    expect(table.page.get_by_role("status").last).to_have_text("Three in a row of one colour make a run.")
+    table.page.get_by_role("button", name="Undo").click()
+    expect(table.tile(name)).to_be_visible()
+    expect(table.draw).to_be_enabled()
+
+
+def test_every_button_speaks_unless_the_voice_is_off(people: People) -> None:
+    page = people.come(device="tablet")
+    page.add_init_script(LISTEN)
+    table = table_of(page)
+    tile = table.rack.get_by_role("button", name=TILE).first
+    name = tile.get_attribute("aria-label") or ""
+    tile.tap()
+    assert page.evaluate("said.at(-1)") == name
+    tile.tap()
+    table.done.tap()
+    assert page.evaluate("said.at(-1)") == "Lay tiles on the table, or take one."
+    page.get_by_role("button", name="Voice", pressed=True).tap()
+    before = page.evaluate("said.length")
+    tile.tap()
+    assert page.evaluate("said.length") == before
+
+
+def test_the_first_steps_to_the_end(people: People) -> None:
+    page = people.come(device="tablet")
+    page.add_init_script(LISTEN)
+    sit_down(page, "junior-intro", 2, names=("Ala", "Bartek"))
+    tiles = page.get_by_role("group", name="Open tiles").get_by_role("button")
+    news = page.get_by_role("status").last
+    over = page.get_by_role("dialog", name=re.compile("^Won by"))
+    expect(tiles).to_have_count(40)
+    expect(news).to_have_text("Choose a tile to begin with.")
+    while not over.is_visible():
+        count = tiles.count()
+        asked = re.search(r"Who finds (\w+ \d+)", news.inner_text())
+        wanted = tiles.get_by_text("") if asked is None else tiles
+        (wanted.first if asked is None else page.get_by_role("button", name=asked[1], exact=True)).tap()
+        expect(tiles).to_have_count(count - 1)
+        expect(news.or_(over).first).to_be_attached()
+        if count > 1:
+            expect(news).to_have_text(re.compile("Who finds|Choose a tile|Three in a row"))
+    expect(page.locator("[data-seat]").nth(0)).to_contain_text(re.compile(r"\d+ stars"))
+
+
+def test_a_wrong_tile_is_named_and_the_question_asked_again(people: People) -> None:
+    page = people.come(device="phone")
+    sit_down(page, "junior-intro", 2, names=("Ala", "Bartek"))
+    news = page.get_by_role("status").last
+    page.get_by_role("button", name="red 3", exact=True).tap()
+    expect(news).to_have_text("Red 3. Who finds red 2 or red 4?")
+    page.get_by_role("button", name="blue 9", exact=True).tap()
+    expect(news).to_have_text("blue 9. Who finds red 2 or red 4?")
+    expect(page.get_by_role("button", name="blue 9", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["tablet", "small"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_nobody_is_kept_out(people: People, device: Device, language: Language) -> None:
+    themes: tuple[Theme, ...] = ("light", "dark", "contrast")
+    for theme in themes:
+        page = people.come(device=device, language=language, theme=theme)
+        for rules in ("junior", "junior-intro"):
+            sit_down(page, rules, 2, "gentle" if rules == "junior" else "finder")
+            page.locator("[data-cloth]").wait_for()
+            assert barriers(page) == [], (rules, theme)
+            assert sideways(page) <= 0
+
+
+@pytest.mark.parametrize("device", ["phone", "sideways"])
+def test_nothing_sticks_out(people: People, device: Device) -> None:
+    page = people.come(device=device, language="pl")
+    for rules, bot in (("junior", "gentle"), ("junior-intro", "finder")):
+        sit_down(page, rules, 2, bot)
+        page.locator("[data-cloth]").wait_for()
+        assert sideways(page) <= 0
