@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.games.express.layout import Cell, Layout
 from rummi.games.express.search.in_place import extend
+from tests.browser.people import OVER
 
 DIE: Final = re.compile(r"^\w+ \d+$|^joker$")
 AREAS: Final = ("Holding", "Reroll")
@@ -34,7 +35,7 @@ class DiceTable:
         self.end = page.get_by_role("button", name="End turn", exact=True)
         self.next_round = page.get_by_role("button", name="Next round")
         self.news = page.get_by_role("status").last
-        self.scores = page.get_by_role("dialog", name=re.compile("^Won by|^The game is over"))
+        self.scores = page.get_by_role("dialog", name=OVER)
 
     def area(self, name: str) -> Locator:
         return self.page.get_by_role("group", name=name)

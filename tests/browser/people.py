@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -17,6 +18,10 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "small": (320, 640),
     "tablet": (1024, 768),
 }
+OVER: Final = re.compile(
+    r"^You win|\bwins\b|share the win|Everybody wins|\bleft$|^All dice laid|Wygrywa|ygrana|został|^Wszystkie kości"
+)
+"""The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
 _HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to")

@@ -10,11 +10,12 @@ from typing import Any, Final
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from rummi import Table, solve
-from tests.browser.people import Device, People
+from tests.browser.people import OVER, Device, People
 
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
 IDLE: Final = re.compile(r"^(Draw a tile|Pass)$")
+"""What is written over the score sheet."""
 
 
 def sit_down(people: People, device: Device = "desktop", **options: Any) -> Page:
@@ -50,6 +51,10 @@ def tiles(where: Locator) -> Locator:
 
 def main_button(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile(r"^(Draw a tile|Pass|End turn)$"))
+
+
+def ending(page: Page) -> Locator:
+    return page.get_by_role("dialog").get_by_role("heading", name=OVER)
 
 
 def read(where: Locator) -> list[str]:
@@ -96,7 +101,7 @@ class Player(ABC):
 
     def until_my_turn(self) -> bool:
         """False when the game is over."""
-        over = self.page.get_by_role("dialog")
+        over = ending(self.page)
         expect(self.page.get_by_role("button", name=IDLE).and_(self.page.locator(":enabled")).or_(over)).to_be_visible()
         return not over.is_visible()
 
@@ -164,8 +169,7 @@ class Player(ABC):
             if not self.until_my_turn():
                 break
             self.take_turn()
-        heading = self.page.get_by_role("dialog").get_by_role("heading", name=re.compile("^Won by|^The game is over"))
-        expect(heading).to_be_visible()
+        expect(ending(self.page)).to_be_visible()
 
 
 def _apart(wanted: list[list[str]], table: list[list[str]]) -> tuple[list[list[str]], list[int]]:

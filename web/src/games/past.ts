@@ -33,6 +33,8 @@ export interface Past {
   headline: (ending: Ending, mine: readonly number[]) => string;
   /** Whether the scores of several games are added up. */
   adds: boolean;
+  /** Whether `Left` tells all that the sheet of a single game would. */
+  tellsAll: boolean;
   /** What each had left, and why the scores are what they are. */
   Left: ComponentType<{ ending: Ending }>;
   Position: ComponentType<PositionProps>;

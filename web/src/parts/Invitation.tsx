@@ -18,8 +18,15 @@ export function Invitation({ code }: { code: string }) {
   );
 }
 
+interface LinkProps {
+  link: string;
+  kind?: ButtonKind;
+  /** Only its picture is seen. */
+  square?: boolean;
+}
+
 /** The phone's own sharing where there is one, else a copy. */
-export function LinkButton({ link, kind = "spruce" }: { link: string; kind?: ButtonKind }) {
+export function LinkButton({ link, kind = "spruce", square = false }: LinkProps) {
   const [copied, setCopied] = useState(false);
   const phone = "share" in navigator && matchMedia("(pointer: coarse)").matches;
   const send = async () => {
@@ -30,10 +37,12 @@ export function LinkButton({ link, kind = "spruce" }: { link: string; kind?: But
     await copy(link);
     setCopied(true);
   };
+  const words = phone ? t`Send the link` : copied ? t`Copied` : t`Copy the link`;
+  const icon = phone ? "share" : copied ? "check" : "link";
   return (
     <>
-      <Button kind={kind} icon={phone ? "share" : copied ? "check" : "link"} onClick={send}>
-        {phone ? t`Send the link` : copied ? t`Copied` : t`Copy the link`}
+      <Button kind={kind} icon={icon} square={square} aria-label={words} onClick={send}>
+        {!square && words}
       </Button>
       <span class="unseen" role="status">
         {copied && t`The link is copied.`}

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Avatar } from "../parts/Avatar";
 import { Icon } from "../parts/Icon";
 import type { Chair } from "../protocol";
-import { chairName } from "../words/games";
+import { chairName, shortName } from "../words/games";
 import { ClockRing } from "./ClockRing";
 import type { Desk } from "./desk";
 import style from "./Players.module.css";
@@ -53,11 +53,6 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
       </span>
     </li>
   );
-}
-
-/** Of a bot only its name, where there is little room. */
-export function shortName(name: string): string {
-  return name.replace(/^Bot /, "");
 }
 
 function Opened({ opened, announced }: { opened: boolean; announced: boolean }) {

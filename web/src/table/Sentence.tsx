@@ -3,6 +3,7 @@ import { Button } from "../parts/Button";
 import { chairName } from "../words/games";
 import { type Desk, meldState } from "./desk";
 import { tilesOf } from "./draft";
+import { NewMeld } from "./NewMeld";
 import style from "./Sentence.module.css";
 import type { Names } from "./words";
 import { adviceFor, moveWords } from "./words";
@@ -21,7 +22,7 @@ export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Nam
             {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {sentenceOf(desk, who)}
           </span>
         </p>
-        <Back desk={desk} />
+        {desk.selected.value.length ? <NewMeld desk={desk} /> : <Back desk={desk} />}
       </div>
       {counts && <Opening desk={desk} />}
       {view.may_redeal && (

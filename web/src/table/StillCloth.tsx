@@ -22,13 +22,16 @@ interface Props {
   note: string;
 }
 
+/** The tiles leave it its line. */
+const ABOVE_NOTE = { bottom: "28px" };
+
 /** A table to look at: fitted like the one that is played on, and melds keep their places from step to step. */
 export function StillCloth({ melds, fresh, junior = false, note }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const placing = usePlacing(melds, useSize(area));
   return (
     <section class={cloth.cloth} data-crowded={melds.length > 30 || undefined} aria-label={t`The table`}>
-      <div ref={area} class={cloth.area} style={vars(placing?.u ?? 0)}>
+      <div ref={area} class={cloth.area} style={{ ...vars(placing?.u ?? 0), ...(note ? ABOVE_NOTE : {}) }}>
         {placing && (
           <ol class={cloth.melds} aria-label={t`Melds on the table`}>
             {melds.map((meld) => {

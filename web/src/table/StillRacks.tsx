@@ -10,8 +10,8 @@ import style from "./StillRacks.module.css";
 
 export interface StillRack {
   name: string;
-  /** In the notation. */
-  tiles: string;
+  /** In the notation; `null` where there are no racks. */
+  tiles: string | null;
   /** Beside the name: who has opened, how many stars. */
   note: ComponentChildren;
   /** Whose move was just made. */
@@ -35,18 +35,19 @@ export function StillRacks({ racks, open, junior = false }: Props) {
           <p class={style.who}>
             <b>{rack.name}</b>
             <span class={style.note}>{rack.note}</span>
-            <span class={style.count}>{tileCount(rack.tiles)}</span>
+            {rack.tiles !== null && <span class={style.count}>{tileCount(rack.tiles)}</span>}
           </p>
-          <Ledge rack={rack} open={open} junior={junior} />
+          {rack.tiles !== null && <Ledge tiles={rack.tiles} drawn={rack.drawn} open={open} junior={junior} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Ledge({ rack, open, junior }: { rack: StillRack; open: boolean; junior: boolean }) {
-  const pieces = rackPieces(sortRack(layOut([], readTiles(rack.tiles)), "colour"));
-  const fresh = pieces.findIndex((piece) => writeTile(bare(piece.tile)) === rack.drawn);
+function Ledge(props: { tiles: string; drawn: string | null; open: boolean; junior: boolean }) {
+  const { tiles, drawn, open, junior } = props;
+  const pieces = rackPieces(sortRack(layOut([], readTiles(tiles)), "colour"));
+  const fresh = pieces.findIndex((piece) => writeTile(bare(piece.tile)) === drawn);
   return (
     <div class={style.ledge} style={vars(junior ? 36 : 30)}>
       {pieces.map((piece, at) =>

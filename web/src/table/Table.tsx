@@ -6,7 +6,7 @@ import { Brand } from "../parts/Brand";
 import { Button } from "../parts/Button";
 import { Later } from "../parts/Later";
 import { RoomTools } from "../parts/RoomTools";
-import { chairName } from "../words/games";
+import { chairName, shortName } from "../words/games";
 import { Actions } from "./Actions";
 import { Cloth } from "./Cloth";
 import { Desk } from "./desk";
@@ -17,8 +17,8 @@ import { HintCard } from "./HintCard";
 import { onKey } from "./keys";
 import { LastMove } from "./LastMove";
 import { Live } from "./Live";
-import { NewMeld } from "./NewMeld";
-import { Bank, Players, shortName } from "./Players";
+import { NewCorner } from "./NewMeld";
+import { Bank, Players } from "./Players";
 import { Rack } from "./Rack";
 import { blamedMelds, RefusalCard } from "./RefusalCard";
 import { Sentence } from "./Sentence";
@@ -51,18 +51,18 @@ export function Table({ store, game, seat }: Props) {
     return () => made.close();
   }, [desk, flights]);
   useLanding(root, desk, flights);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const cancel = () => dragging?.cancel() ?? false;
+      if (root.current) onKey(event, root.current, desk, { help: () => setHelping(true), cancel });
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [desk, dragging]);
   const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
   const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tiles inside
-    <div
-      ref={root}
-      class={style.table}
-      onKeyDown={(event) =>
-        root.current &&
-        onKey(event, root.current, desk, { help: () => setHelping(true), cancel: () => dragging?.cancel() ?? false })
-      }
-    >
+    <div ref={root} class={style.table}>
       <header class={style.top}>
         <span class={style.brand}>
           <Brand />
@@ -76,7 +76,7 @@ export function Table({ store, game, seat }: Props) {
       </header>
       <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
         <LastMove desk={desk} who={who} initialOf={initialOf} />
-        <NewMeld desk={desk} />
+        <NewCorner desk={desk} />
         <RefusalCard desk={desk} />
         <HintCard desk={desk} />
       </Cloth>

@@ -18,7 +18,7 @@ import { boxOf, type Placing } from "./place";
 
 const REMEMBERED = 30;
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
-const REACH = 0.6;
+export const REACH = 0.6;
 
 /** What the one main button does now. */
 export type Main = "draw" | "pass" | "end" | "wait" | "over";
@@ -241,7 +241,7 @@ export class Desk {
   }
 
   /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
-  meldAt(x: number, y: number): Place | null {
+  meldAt(x: number, y: number, reach = REACH): Place | null {
     const { placing } = this;
     if (!placing) return null;
     const { u } = placing;
@@ -250,7 +250,7 @@ export class Desk {
       if (!box) return [];
       const across = Math.max(box.x - x, x - box.x - box.width, 0);
       const down = Math.max(box.y - y, y - box.y - box.height, 0);
-      if (across > REACH * u || down > REACH * u) return [];
+      if (across > reach * u || down > reach * u) return [];
       const at = Math.min(Math.max(Math.round((x - box.x) / u), 0), meld.pieces.length);
       return [{ distance: across + 2 * down, place: { to: "meld" as const, meld: meld.id, at } }];
     });

@@ -2,7 +2,7 @@
  * Lifting tiles with a mouse or a finger. While a tile is in the air nothing is laid out anew: only the ghost moves,
  * and the place over which it hovers is marked.
  */
-import type { Desk } from "./desk";
+import { type Desk, REACH } from "./desk";
 import type { Place } from "./layout";
 
 /** Pixels that a finger may tremble before a press becomes a drag. */
@@ -166,10 +166,10 @@ function target(x: number, y: number, frames: Frames, desk: Desk): Target {
   }
   if (!inside(x, cloth.left, cloth.right, 0) || !inside(y, cloth.top, cloth.bottom, 0))
     return { place: null, wish: null };
-  const corner = { x: cloth.right - NEW.width, y: cloth.bottom - NEW.height };
-  if (x > corner.x && y > corner.y) return { place: { to: "new" }, wish: null }; // the button for it lies there
   const point = { x: x - area.left, y: y - area.top };
-  const meld = desk.meldAt(point.x, point.y);
+  const corner = x > cloth.right - NEW.width && y > cloth.bottom - NEW.height;
+  const meld = desk.meldAt(point.x, point.y, corner ? 0 : REACH);
+  if (!meld && corner) return { place: { to: "new" }, wish: null };
   return meld ? { place: meld, wish: null } : { place: { to: "new" }, wish: point };
 }
 

@@ -8,6 +8,8 @@ export interface Cloth {
   height: number;
   /** A finger needs a lot less than a mouse shows: the largest and the comfortable size differ. */
   touch: boolean;
+  /** Larger tiles than usual, for small hands. */
+  max?: number;
 }
 
 export interface Placed {
@@ -64,7 +66,7 @@ export function fitMelds(lengths: readonly number[], cloth: Cloth): Fit {
   const kind = cloth.touch ? "touch" : "pointer";
   let best: Fit = { u: 0, columns: 0, rows: 0, placed: [] };
   for (const way of WAYS) {
-    best = largest(lengths, cloth, MAX[kind], best.u * way.gain, way) ?? best;
+    best = largest(lengths, cloth, cloth.max ?? MAX[kind], best.u * way.gain, way) ?? best;
     if (best.u >= COMFORT[kind]) break;
   }
   return best;

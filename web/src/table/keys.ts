@@ -12,8 +12,8 @@ const isArrow = (key: string): key is Direction => key.startsWith("Arrow");
 
 export function onKey(event: KeyboardEvent, root: HTMLElement, desk: Desk, { help, cancel }: Shortcuts): void {
   const here = (event.target as Element).closest<HTMLElement>("[data-piece], [data-slot] button");
-  const typing = (event.target as Element).closest("input, textarea, dialog");
-  if (typing || event.altKey) return;
+  const elsewhere = document.querySelector("dialog[open]") ?? (event.target as Element).closest("input, textarea");
+  if (elsewhere || event.altKey) return;
   const done =
     (isArrow(event.key) && here && walk(root, here, event.key)) ||
     (event.key === "Escape" && letGo(desk, cancel)) ||

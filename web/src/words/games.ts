@@ -51,6 +51,11 @@ export function chairName(chair: Chair | undefined, seat: number): string {
   return botName(seat);
 }
 
+/** Of a bot only its name, where there is little room. */
+export function shortName(name: string): string {
+  return name.replace(/^Bot /, "");
+}
+
 /** As the room has called them: the names of people, and of bots. */
 export function namesOf({ players, bots }: { players: readonly string[]; bots: readonly number[] }): string[] {
   return players.map((name, seat) => (bots.includes(seat) ? botName(seat) : name));

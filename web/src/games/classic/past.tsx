@@ -77,5 +77,5 @@ function rackOf(
   };
 }
 
-const past: Past = { Score: Signed, headline, adds: true, Left, Position, words, end: lastState };
+const past: Past = { Score: Signed, headline, adds: true, tellsAll: false, Left, Position, words, end: lastState };
 export default past;

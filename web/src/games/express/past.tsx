@@ -14,7 +14,7 @@ import { fitFrame } from "./frame";
 import grid from "./Grid.module.css";
 import style from "./past.module.css";
 import { RoundTable } from "./Rounds";
-import { diceLeft, eventText } from "./words";
+import { diceLeft, eventText, sentence } from "./words";
 
 interface State {
   table: string;
@@ -28,7 +28,8 @@ function headline({ names, winners, scores }: Ending, mine: readonly number[]): 
   const [winner = 0] = winners;
   const name = names[winner] ?? "";
   const all = listed(winners.map((seat) => names[seat] ?? ""));
-  if (names.length === 1) return scores[0] ? diceLeft(scores[0]) : t`All dice laid. It cannot be done better!`;
+  if (names.length === 1)
+    return scores[0] ? sentence(diceLeft(scores[0])) : t`All dice laid. It cannot be done better!`;
   if (winners.length !== 1) return t`${all} share the win.`;
   return mine.length === 1 && mine[0] === winner ? t`You win the match!` : t`${name} wins the match.`;
 }
@@ -149,5 +150,5 @@ function end(replayed: Replayed): Record<string, unknown> {
   return { ...lastState(replayed), past: events.filter((event) => event.type === "RoundOver") };
 }
 
-const past: Past = { Score, headline, adds: true, Left, Position, words, end };
+const past: Past = { Score, headline, adds: true, tellsAll: true, Left, Position, words, end };
 export default past;

@@ -7,9 +7,9 @@ import { type JudgedLayout, judgeLayout } from "../../melds/layout";
 import type { RoomStore } from "../../net/room";
 import type { Cell } from "../../notation/dice";
 import type { Answer, ExpressEvent, ExpressView, HintShown, Refusal } from "../../protocol";
+import { type History, redo, remember, startHistory, undo } from "../../table/history";
 import type { Area, Draft, Place } from "./draft";
 import * as drafts from "./draft";
-import { type History, redo, remember, startHistory, undo } from "./history";
 import * as say from "./words";
 
 /** Dice in the air, and the place under them. */

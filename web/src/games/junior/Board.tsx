@@ -1,14 +1,8 @@
-import { Brand } from "../../parts/Brand";
-import { RoomTools } from "../../parts/RoomTools";
-import { rulesName } from "../../words/games";
 import type { BoardProps } from "..";
+import { Intro } from "./Intro";
+import { Junior } from "./Junior";
 
+/** For the youngest: the game with racks, or the first steps, where all tiles lie open. */
 export default function Board({ store }: BoardProps) {
-  return (
-    <main>
-      <Brand />
-      <h1>{rulesName(store.room.value?.options.rules ?? "")}</h1>
-      <RoomTools store={store} />
-    </main>
-  );
+  return "open" in (store.sight.value?.view ?? {}) ? <Intro store={store} /> : <Junior store={store} />;
 }

@@ -9,11 +9,11 @@ export function actWords(act: string): string {
   switch (verb) {
     case "lay": {
       const run = meldName(tiles(what));
-      return t`A new run: ${run}.`;
+      return t`New on the table: ${run}.`;
     }
     case "add": {
       const [added, run] = [tileNames(tiles(what)), runNames(where)];
-      return t`Added: ${added}, to ${run}.`;
+      return t`Added: ${added} (${run}).`;
     }
     case "swap": {
       const tile = tileNames(tiles(what));

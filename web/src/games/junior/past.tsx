@@ -125,7 +125,7 @@ function racksOf(state: State, step: Step | undefined, names: readonly string[])
     const drew = events.find((event) => event.type === "Drew" && event.seat === seat);
     return {
       name,
-      tiles: state.racks?.[seat] ?? "-",
+      tiles: state.open === undefined ? (state.racks?.[seat] ?? "-") : null,
       note: <Stars score={state.stars[seat] ?? 0} />,
       moved: step?.seat === seat,
       drawn: drew?.type === "Drew" ? drew.tile : null,
@@ -135,5 +135,5 @@ function racksOf(state: State, step: Step | undefined, names: readonly string[])
   return [...racks, { name: t`Still to be found`, tiles: state.open, note: "", moved: false, drawn: null }];
 }
 
-const past: Past = { Score: Stars, headline, adds: true, Left, Position, words, end: lastState };
+const past: Past = { Score: Stars, headline, adds: true, tellsAll: false, Left, Position, words, end: lastState };
 export default past;

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { familyOf } from "../../games";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
+import { LinkButton } from "../../parts/Invitation";
 import { useLoaded } from "../../parts/useLoaded";
 import type { GameListed } from "../../protocol";
 import { go } from "../../router";
@@ -40,6 +41,7 @@ export function GameLine({ game }: { game: GameListed }) {
         >
           <Icon name="download" />
         </a>
+        <LinkButton kind="quiet" square link={`${location.origin}/game/${game.id}`} />
         <Button kind="quiet" icon="play" onClick={() => go(`/game/${game.id}`)}>{t`Replay`}</Button>
       </div>
     </li>

@@ -11,7 +11,7 @@ export function Moves({ words, stepping }: { words: readonly string[]; stepping:
     const box = list.current;
     const line = box?.children[at];
     if (!box || !(line instanceof HTMLElement)) return;
-    const top = line.offsetTop - box.offsetTop;
+    const top = line.offsetTop;
     if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight) {
       box.scrollTop = top - box.clientHeight / 3; // within the list only: the page stays where it is
     }

@@ -97,7 +97,7 @@ function Ended({ replayed, past, names }: { replayed: Replayed; past: Past; name
   return (
     <section class={style.ended} aria-label={t`The end`}>
       <h2>{past.headline(ending, [])}</h2>
-      <ScoreSheet past={past} names={names} results={[{ scores, winners }]} />
+      {!past.tellsAll && <ScoreSheet past={past} names={names} results={[{ scores, winners }]} />}
       <past.Left ending={ending} />
     </section>
   );

@@ -32,14 +32,16 @@ export default function ScoresSheet({ store, family, onClose }: Props) {
   return (
     <Sheet title={past.headline(ending, store.seats.value)} onClose={onClose} foot={<WayOn store={store} />}>
       {match && <p class={style.match}>{matchWords(room, ending.names)}</p>}
-      <ScoreSheet
-        past={past}
-        names={ending.names}
-        results={room.results}
-        totals={room.totals}
-        ranking={room.ranking}
-        match={match}
-      />
+      {(match || !past.tellsAll) && (
+        <ScoreSheet
+          past={past}
+          names={ending.names}
+          results={room.results}
+          totals={room.totals}
+          ranking={room.ranking}
+          match={match}
+        />
+      )}
       <past.Left ending={ending} />
       <Again store={store} game={game.game} />
     </Sheet>

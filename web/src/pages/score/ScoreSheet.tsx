@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Past } from "../../games/past";
 import { Icon } from "../../parts/Icon";
 import type { Result } from "../../protocol";
+import { shortName } from "../../words/games";
 import style from "./ScoreSheet.module.css";
 
 interface Props {
@@ -28,7 +29,9 @@ export function ScoreSheet({ past, names, results, totals = [], ranking = [], ma
             {match ? <th scope="col" class={style.row}>{t`Game`}</th> : <td />}
             {names.map((name, seat) => (
               <th key={seat} scope="col">
-                <span class={style.name}>{name}</span>
+                <span class={style.name} title={name}>
+                  {names.length > 4 ? shortName(name) : name}
+                </span>
               </th>
             ))}
           </tr>

@@ -1,0 +1,105 @@
+import { t } from "@lingui/core/macro";
+import type { RoomStore } from "../../net/room";
+import { Button } from "../../parts/Button";
+import { Star } from "../../parts/Icon";
+import { RoomTools } from "../../parts/RoomTools";
+import { go } from "../../router";
+import { chairName } from "../../words/games";
+import { Animal } from "./Animal";
+import style from "./Head.module.css";
+import { speak, voice } from "./voice";
+import { starCount, tileCount } from "./words";
+
+const MOST_MARKS = 12;
+
+interface Props {
+  store: RoomStore;
+  turn: number | null;
+  stars: readonly number[];
+  /** Of each player; nobody has any in the introductory game. */
+  tiles?: readonly number[];
+}
+
+/** Everyone with animal, stars and tiles; the bank of stars; the voice, and the way home. */
+export function Head({ store, turn, stars, tiles }: Props) {
+  return (
+    <header class={style.head}>
+      <ol class={style.players}>
+        {stars.map((count, seat) => (
+          <Player
+            key={seat}
+            seat={seat}
+            name={chairName(store.room.value?.chairs[seat], seat)}
+            turn={turn === seat}
+            stars={count}
+            tiles={tiles?.[seat]}
+          />
+        ))}
+      </ol>
+      <span class={style.bank} data-star-bank>
+        <Star size={34} />
+        <Star size={34} />
+        <Star size={34} />
+      </span>
+      <span class={style.tools}>
+        <Voice />
+        <Button square icon="home" aria-label={t`To the first page`} onClick={() => go("/")} />
+        <RoomTools store={store} />
+      </span>
+    </header>
+  );
+}
+
+interface PlayerProps {
+  seat: number;
+  name: string;
+  turn: boolean;
+  stars: number;
+  tiles: number | undefined;
+}
+
+function Player({ seat, name, turn, stars, tiles }: PlayerProps) {
+  return (
+    <li class={style.player} data-seat={seat} data-turn={turn || undefined} aria-current={turn ? "true" : undefined}>
+      <span class={style.animal}>
+        <Animal seat={seat} />
+      </span>
+      <span class={style.counts}>
+        <span class="unseen">{name}</span>
+        <span class={style.stars}>
+          <Star size={30} />
+          <b aria-hidden="true">{stars}</b>
+          <span class="unseen">{starCount(stars)}</span>
+        </span>
+        {tiles !== undefined && <Tiles count={tiles} />}
+      </span>
+    </li>
+  );
+}
+
+function Tiles({ count }: { count: number }) {
+  return (
+    <span class={style.tiles}>
+      <span class="unseen">{tileCount(count)}</span>
+      {Array.from({ length: Math.min(count, MOST_MARKS) }, (_, at) => (
+        <span key={at} class={style.tile} aria-hidden="true" />
+      ))}
+    </span>
+  );
+}
+
+function Voice() {
+  const toggle = () => {
+    voice.value = !voice.value;
+    speak(t`I am here again.`);
+  };
+  return (
+    <Button
+      square
+      icon={voice.value ? "sound" : "muted"}
+      aria-label={t`Voice`}
+      aria-pressed={voice.value}
+      onClick={toggle}
+    />
+  );
+}

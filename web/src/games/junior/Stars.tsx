@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Star } from "../../parts/Icon";
+import type { Flight } from "./play";
+import style from "./Stars.module.css";
+
+const LASTS = 600;
+const BETWEEN = 60;
+const MOST = 12;
+
+/** Stars that fly to whoever earned them, or back to the bank. */
+export function Stars({ flight }: { flight: Flight | null }) {
+  const sky = useRef<HTMLDivElement>(null);
+  const number = flight?.number ?? 0;
+  useEffect(() => {
+    if (flight && sky.current && !matchMedia("(prefers-reduced-motion: reduce)").matches) fly(sky.current, flight);
+  }, [number]);
+  return (
+    <div ref={sky} class={style.sky} aria-hidden="true">
+      {Array.from({ length: Math.min(flight?.count ?? 0, MOST) }, (_, at) => (
+        <span key={`${number} ${at}`} class={style.star}>
+          <Star size={44} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function fly(sky: HTMLElement, flight: Flight): void {
+  const player = middle(`[data-seat="${flight.seat}"]`);
+  const table = middle("[data-cloth]");
+  const bank = middle("[data-star-bank]") ?? table;
+  const [from, to] = flight.back ? [player, bank] : [table, player];
+  if (!from || !to) return;
+  [...sky.children].forEach((star, at) => {
+    const way = [
+      { translate: `${from.x}px ${from.y}px`, scale: "0.4", opacity: 0 },
+      { translate: `${from.x}px ${from.y - 30}px`, scale: "1.2", opacity: 1, offset: 0.2 },
+      { translate: `${to.x}px ${to.y}px`, scale: "0.6", opacity: 1 },
+    ];
+    star.animate(way, { duration: LASTS, delay: at * BETWEEN, easing: "cubic-bezier(.2,.8,.2,1)" });
+  });
+}
+
+function middle(selector: string): { x: number; y: number } | null {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2 - 22, y: box.top + box.height / 2 - 22 } : null;
+}

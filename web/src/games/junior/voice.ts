@@ -1,0 +1,19 @@
+/** A voice for those who do not read yet, where the browser has one. */
+import { kept } from "../../settings";
+import { language } from "../../words/i18n";
+
+export const voice = kept("voice", true);
+
+/** The newest sentence is the one that counts; whatever was being said stops. */
+export function speak(text: string): void {
+  if (!voice.peek() || !text || typeof speechSynthesis === "undefined") return;
+  const said = new SpeechSynthesisUtterance(text);
+  said.lang = language.peek();
+  said.rate = 0.95;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(said);
+}
+
+export function hush(): void {
+  if (typeof speechSynthesis !== "undefined") speechSynthesis.cancel();
+}
