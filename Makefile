@@ -11,7 +11,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture bench load lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture bench load frames screenshots lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -78,6 +78,12 @@ bench: setup $(RIVALS) ## time the solver beside others on the same positions (a
 
 load: setup ## play in hundreds of rooms of a real server and measure it, on SQLite and PostgreSQL (five minutes)
 	@$(BIN)/python -m tools.load
+
+frames: setup ## drag a tile over a full table on a slowed down browser, and count the frames
+	@$(BIN)/python -m tools.frames
+
+screenshots: setup ## take pictures of every main screen, on a desktop and a phone, in both languages
+	@$(BIN)/python -m tools.screenshots
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \

@@ -80,13 +80,14 @@ function lastMark(recent: readonly Move[]): Move | null {
   return recent.findLast((move) => move.laid.size > 0) ?? null;
 }
 
-/** Small tiles have larger marks and a darker orange. */
+/** Small tiles have larger marks, a darker orange and yellow. */
 export function vars(u: number): Record<string, string> {
   const small = u < 30;
   return {
     "--u": `${u}px`,
     "--mark": small ? "0.28" : "0.23",
     "--tile-orange": small ? "var(--orange-small)" : "var(--orange)",
+    "--tile-yellow": small ? "var(--yellow-edge)" : "var(--yellow)",
   };
 }
 

@@ -49,7 +49,7 @@ function Ledge(props: { tiles: string; drawn: string | null; open: boolean; juni
   const pieces = rackPieces(sortRack(layOut([], readTiles(tiles)), "colour"));
   const fresh = pieces.findIndex((piece) => writeTile(bare(piece.tile)) === drawn);
   return (
-    <div class={style.ledge} style={vars(junior ? 36 : 30)}>
+    <div class={style.ledge} style={vars(junior ? 36 : 31)}>
       {pieces.map((piece, at) =>
         open ? (
           <Tile key={piece.id} tile={piece.tile} junior={junior} still class={at === fresh ? style.fresh : ""} />

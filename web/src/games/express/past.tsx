@@ -16,6 +16,9 @@ import style from "./past.module.css";
 import { RoundTable } from "./Rounds";
 import { diceLeft, eventText, sentence } from "./words";
 
+/** On smaller dice orange is darker. */
+const SMALL = 38;
+
 interface State {
   table: string;
   racks: string[];
@@ -92,7 +95,13 @@ function Laid({ state, before, size }: { state: State; before: string; size: { w
   return (
     <div
       class={grid.plane}
-      style={{ "--cell": `${cell}px`, "--d": `${cell * 0.93}px`, "--x": `${x}px`, "--y": `${y}px` }}
+      style={{
+        "--cell": `${cell}px`,
+        "--d": `${cell * 0.93}px`,
+        "--tile-orange": `var(${cell < SMALL ? "--orange-small" : "--orange"})`,
+        "--x": `${x}px`,
+        "--y": `${y}px`,
+      }}
     >
       {spots.map(({ row, column, face }) => {
         const key = cellKey({ row, column });

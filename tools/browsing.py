@@ -1,0 +1,37 @@
+"""A real server and a real browser for tools that look at the pages."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools import chromium
+from tools.load.site import site
+
+
+@contextmanager
+def browsing() -> Iterator[tuple[Browser, str]]:
+    """The browser, and the server's address; both end with it."""
+    path = chromium.found()
+    if path is None:
+        sys.exit("there is no Chromium or Chrome here, and without one nothing can be looked at")
+    with site("sqlite", 1) as served, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser, f"http://127.0.0.1:{served.port}"
+        browser.close()
+
+
+def sit_down(page: Page, rules: str, seats: int, *, name: str, people: tuple[str, ...] = (), **options: Any) -> str:
+    """A table at which a game has begun; bots have the other seats. Its code."""
+    made = page.request.post("/api/session", data={"name": name})
+    assert made.ok, made.text()
+    wanted = {"rules": rules, "seats": seats, "pace": "instant", "hints": 9, **options}
+    room = page.request.post("/api/rooms", data={"options": wanted, "names": list(people), "start": True})
+    assert room.ok, room.text()
+    code: str = room.json()["room"]["code"]
+    page.goto(f"/room/{code}")
+    return code

@@ -1,0 +1,138 @@
+"""The main screens, and how a person comes to each of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tools.browsing import sit_down
+
+DRAW: Final = re.compile("^(Draw a tile|Dobierz kostkę)$")
+END: Final = re.compile("^(End turn|Zakończ ruch)$")
+NEW: Final = re.compile("^(New meld|Nowy układ)$")
+ALL_RIGHT: Final = re.compile("^(All right|Dobrze)$")
+PATIENCE: Final = 120_000.0
+"""Milliseconds for a whole game of bots."""
+ROUNDS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    name: str
+    set: Callable[[Page], None]
+    theme: str = "light"
+
+
+def _at(path: str) -> Callable[[Page], None]:
+    def visit(page: Page) -> None:
+        page.goto(path)
+        page.locator("h1").first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+
+    return visit
+
+
+def _table(page: Page, seats: int = 4) -> None:
+    sit_down(page, "standard", seats, name=_name(page), bot="greedy", game={"time_limit": 0})
+    _see_draw(page)
+    expect(page.get_by_role("button", name=DRAW)).to_be_enabled()
+
+
+def _see_draw(page: Page) -> None:
+    page.get_by_role("button", name=ALL_RIGHT).click()
+
+
+def _late_table(page: Page) -> None:
+    _table(page)
+    over = page.get_by_role("dialog")
+    draw = page.get_by_role("button", name=DRAW)
+    for _ in range(ROUNDS):
+        draw.click()
+        expect(draw.and_(page.locator(":enabled")).or_(over)).to_be_visible(timeout=PATIENCE)
+        if over.is_visible():
+            return
+
+
+def _refusal(page: Page) -> None:
+    _table(page)
+    for _ in range(3):
+        page.locator("[data-piece]").last.click()
+        page.get_by_role("button", name=NEW).click()
+    page.get_by_role("button", name=END).click()
+    page.get_by_role("link", name=re.compile("STD-")).first.wait_for()
+
+
+def _junior(page: Page) -> None:
+    sit_down(page, "junior", 3, name=_name(page))
+    page.locator("[data-piece]").first.wait_for()
+
+
+def _express(page: Page) -> None:
+    sit_down(page, "express", 2, name=_name(page))
+    page.get_by_role("button", name=re.compile("^(Throw|Rzuć)")).first.click()
+    page.wait_for_timeout(1_000)
+
+
+def _one_screen(page: Page) -> None:
+    sit_down(page, "standard", 3, name=_name(page), people=("Ola", "Marek", "Kasia"), game={"time_limit": 0})
+    page.wait_for_load_state("networkidle")
+
+
+def _finished(page: Page) -> str:
+    """A game that bots have played to its end; its room."""
+    code = sit_down(page, "standard", 3, name=_name(page), bot="greedy", game={"time_limit": 0})
+    command = {"type": "stand-in", "id": "1", "seat": 0, "level": "greedy"}
+    assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
+    page.get_by_role("dialog").get_by_role("table").first.wait_for(timeout=PATIENCE)
+    return code
+
+
+def _score_sheet(page: Page) -> None:
+    _finished(page)
+
+
+def _replay(page: Page) -> None:
+    code = _finished(page)
+    game = page.request.get(f"/api/rooms/{code}").json()["room"]["results"][0]["game"]
+    _at(f"/game/{game}#30")(page)
+
+
+def _my_games(page: Page) -> None:
+    _finished(page)
+    _at("/games")(page)
+
+
+def _lobby(page: Page) -> None:
+    made = page.request.post("/api/session", data={"name": _name(page)})
+    assert made.ok
+    room = page.request.post("/api/rooms", data={"options": {"rules": "standard", "seats": 4}})
+    _at(f"/room/{room.json()['room']['code']}")(page)
+
+
+def _name(page: Page) -> str:
+    page.goto("/")
+    return "Kasia" if page.evaluate("navigator.language").startswith("pl") else "Maya"
+
+
+SCENES: Final = (
+    Scene("home", _at("/")),
+    Scene("home-dark", _at("/"), "dark"),
+    Scene("lobby", _lobby),
+    Scene("table-early", _table),
+    Scene("table", _late_table),
+    Scene("table-dark", _late_table, "dark"),
+    Scene("table-contrast", _late_table, "contrast"),
+    Scene("refusal", _refusal),
+    Scene("junior", _junior),
+    Scene("express", _express),
+    Scene("one-screen", _one_screen),
+    Scene("score-sheet", _score_sheet),
+    Scene("replay", _replay),
+    Scene("my-games", _my_games),
+    Scene("rules", _at("/rules/standard#STD-13")),
+    Scene("settings", _at("/settings")),
+)
