@@ -38,7 +38,7 @@ def play_match(table: DiceTable, way: Way) -> int:
 def test_a_whole_match(people: People, device: Device, way: Way) -> None:
     table = table_of(people.come(device=device))
     assert play_match(table, way) > 0
-    expect(table.scores.get_by_role("row")).to_have_count(2 + 1 + 7)  # the game's scores; five rounds and their sum
+    expect(table.scores.get_by_role("row")).to_have_count(1 + 5 + 1)  # names, five rounds, their sum
 
 
 def test_a_round_with_the_keyboard_alone(people: People) -> None:

@@ -32,7 +32,8 @@ export interface Stage {
 export class Gestures {
   private readonly pointers = new Map<number, Spot>();
   private press: Press | null = null;
-  private justDragged = false;
+  /** The click that a browser makes of what is done already is none. */
+  private swallow = false;
 
   constructor(
     private readonly play: Play,
@@ -58,7 +59,7 @@ export class Gestures {
   }
 
   private down(event: PointerEvent): void {
-    this.justDragged = false;
+    this.swallow = false;
     if (event.isPrimary) this.pointers.clear();
     const target = event.target as Element;
     const onCloth = this.stage.cloth.contains(target) && !target.closest("[data-control]");
@@ -123,7 +124,7 @@ export class Gestures {
     const press = this.press;
     if (press?.pointer === event.pointerId) {
       if (press.moving) {
-        this.justDragged = true;
+        this.swallow = true;
         this.drop(this.play.lifted.value?.over ?? null);
       } else this.tap(event);
       this.press = null;
@@ -136,6 +137,7 @@ export class Gestures {
     if ((event.target as Element).closest("button")) return;
     const place = this.placeAt(event.clientX, event.clientY);
     if (place === null) return;
+    this.swallow = true; // or the die that lies there now would hear it
     if (typeof place === "string") this.play.tapArea(place);
     else if (!pieceAt(this.play.draft.value, place)) this.play.tapCell(place);
   }
@@ -156,17 +158,17 @@ export class Gestures {
     this.pointers.delete(event.pointerId);
   }
 
-  /** The click that a browser makes of a drag is none. */
-  private clicked(event: Event): void {
-    if (!this.justDragged) return;
-    this.justDragged = false;
+  private clicked(event: MouseEvent): void {
+    const byKey = event.detail === 0;
+    if (!this.swallow || byKey) return;
+    this.swallow = false;
     event.stopPropagation();
     event.preventDefault();
   }
 
   private pinch(event: PointerEvent, last: Spot): void {
     this.press = null;
-    this.justDragged = true;
+    this.swallow = true;
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) return;
     const now = spotOf(event);
