@@ -13,9 +13,6 @@ from rummi.bots.catalogue import bot
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.classic.opening import could_open
-from rummi.games.classic.rulesets import Ruleset
-from rummi.games.classic.scoring import loss
-from rummi.games.classic.state import State as Played
 from rummi.games.played import Game
 from rummi.games.shuffle import draws, mixed, shuffled
 from rummi.tournament.advancing import undecided
@@ -30,11 +27,11 @@ from rummi.tournament.decisions import (
     Ends,
     Enter,
     Line,
-    Penalty,
     Signal,
     WriteCard,
 )
 from rummi.tournament.event import Event
+from rummi.tournament.online import card_of
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.progress import Missing, coming, missing, over, remaining, rounds_left
 from rummi.tournament.refusals import seating_of
@@ -96,27 +93,9 @@ def by_bots(names: Sequence[str]) -> Play:
         game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
         draw = draws(f"{seed}/luck")
         bots = [bot(rules, names[(each - 1) % len(names)]) for each in people]
-        return card_of(finish(game, bots, lambda _: draw), due, people, ruleset_of(state.parameters))
+        return card_of(finish(game, bots, lambda _: draw), due, people, state.parameters)
 
     return play
-
-
-def card_of(game: Game, due: Missing, people: Sequence[int], ruleset: Ruleset) -> WriteCard:
-    """The card of a game that was played here to its end."""
-    played: Played = game.state
-    outcome = game.outcome
-    assert outcome is not None
-    ends: Ends = "bank" if all(len(holder.rack) for holder in played.seats) else "out"
-    lines = []
-    for seat, (entrant, holder) in enumerate(zip(people, played.seats, strict=True)):
-        penalty: Penalty = ""
-        if ends == "out" and seat not in outcome.winners and not holder.opened:
-            penalty = "could-have-opened" if loss(holder, ruleset) == ruleset.could_have_opened else "not-opened"
-        tiles = None if penalty or not len(holder.rack) else str(holder.rack)
-        lines.append(Line(entrant, tiles, outcome.scores[seat], penalty))
-    winners = tuple(people[seat] for seat in outcome.winners)
-    starts = people[game.family.first(played)]
-    return WriteCard(due.round, due.table, due.game, tuple(lines), winners, ends, starts)
 
 
 def by_luck(state: State, due: Missing, seed: str) -> WriteCard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -100,13 +100,9 @@ def chances(state: State, play: StagePlay) -> dict[int, Chance]:
         return {entrant: "yes" if entrant in play.order[:going] else "no" for entrant in play.pool}
     inside = set(now[:going])
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
-    if state.parameters.tie_breaks[0] == "wins" and not play.field.from_each_table and _all_drawn(state, play):
+    if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
         found.update(_settled(state, play, going))
     return {entrant: found[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
-
-
-def _all_drawn(state: State, play: StagePlay) -> bool:
-    return len(play.rounds) == state.described(play).rounds
 
 
 def _settled(state: State, play: StagePlay, going: int) -> dict[int, Chance]:
@@ -120,7 +116,18 @@ def _settled(state: State, play: StagePlay, going: int) -> dict[int, Chance]:
             return most > fewest
         return bool(found[one].due or found[other].due) or place[one] <= place[other]
 
-    inside = list(place)
+    tables = _last_tables(state, play)
+    if not tables:
+        return _of_these(list(place), going, may_pass)
+    settled: dict[int, Chance] = {}
+    for table in tables:
+        settled |= _of_these([each for each in place if each in table], play.field.from_each_table, may_pass)
+    if len(tables) * play.field.from_each_table < going:
+        return {entrant: chance for entrant, chance in settled.items() if chance == "yes"}  # some go on by the list
+    return settled
+
+
+def _of_these(inside: Sequence[int], going: int, may_pass: Callable[[int, int], bool]) -> dict[int, Chance]:
     settled: dict[int, Chance] = {}
     for entrant in inside:
         others = [other for other in inside if other != entrant]

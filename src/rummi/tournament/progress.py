@@ -67,9 +67,9 @@ def _first_field(state: State) -> Field:
 
 
 def admitted(state: State) -> tuple[int, ...]:
-    """Who is there, in the order of entry, as many as there are places."""
-    present = tuple(entrant.id for entrant in state.entrants if entrant.plays)
-    return present[: state.parameters.capacity or None]
+    """Who is there, in the order of entry and late arrivals last, as many as there are places."""
+    present = sorted((entrant.late, entrant.id) for entrant in state.entrants if entrant.plays)
+    return tuple(number for _, number in present[: state.parameters.capacity or None])
 
 
 def waiting(state: State) -> tuple[int, ...]:

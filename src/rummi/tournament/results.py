@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rummi.tournament.parameters import TieBreak
-from rummi.tournament.state import Card, StagePlay, State, cards_of
+from rummi.tournament.state import Card, Result, StagePlay, State, cards_of
 
 Mark: TypeAlias = Literal["won", "lost", "due", "missed", "cancelled", "void"]
 """A game of a player: still to come, played without him, not played at all, or of no account (A-57c)."""
@@ -38,16 +38,22 @@ class Total:
         return self.marks.count("due")
 
 
-def total(play: StagePlay, entrant: int) -> Total:
+def totals(state: State, play: StagePlay) -> dict[int, Total]:
     """Recounted from the cards every time, so that a list can never disagree with them."""
-    marks: list[Mark] = []
-    counted = []
-    for card, present in _games(play, entrant):
-        marks.append(_mark(play, card, entrant, present))
-        if card and marks[-1] in ("won", "lost"):
-            counted += [result for result in card.results if result.entrant == entrant]
+    games: dict[int, list[tuple[Mark, Result | None]]] = {entrant: [] for entrant in play.pool}
+    for _, seating, _, card in cards_of(play):
+        for entrant in seating.everyone:
+            mark = _mark(play, card, entrant, entrant in seating.now and state.plays(entrant))
+            counts = card is not None and mark in ("won", "lost")
+            result = next(each for each in card.results if each.entrant == entrant) if card and counts else None
+            games[entrant].append((mark, result))
+    return {entrant: _total(played) for entrant, played in games.items()}
+
+
+def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:
+    counted = [result for _, result in games if result]
     return Total(
-        tuple(marks),
+        tuple(mark for mark, _ in games),
         wins=sum(result.big for result in counted),
         points=sum(result.small for result in counted),
         penalties=sum(bool(result.penalty) for result in counted),
@@ -55,27 +61,9 @@ def total(play: StagePlay, entrant: int) -> Total:
     )
 
 
-def totals(state: State, play: StagePlay) -> dict[int, Total]:
-    found = {entrant: total(play, entrant) for entrant in play.pool}
-    return {entrant: found[entrant] if state.plays(entrant) else _without_hope(found[entrant]) for entrant in found}
-
-
-def _without_hope(found: Total) -> Total:
-    """Who has gone has no games to come."""
-    marks = tuple("missed" if mark == "due" else mark for mark in found.marks)
-    return Total(marks, found.wins, found.points, found.penalties, found.best)
-
-
-def _games(play: StagePlay, entrant: int) -> Iterator[tuple[Card | None, bool]]:
-    """The games at the player's tables, and whether he sits there now."""
-    for _, seating, _, card in cards_of(play):
-        if entrant in seating.everyone:
-            yield card, entrant in seating.now
-
-
-def _mark(play: StagePlay, card: Card | None, entrant: int, present: bool) -> Mark:
+def _mark(play: StagePlay, card: Card | None, entrant: int, to_come: bool) -> Mark:
     if card is None:
-        return "due" if present else "missed"
+        return "due" if to_come else "missed"
     if card.cancelled:
         return "cancelled"
     if entrant not in card.players:

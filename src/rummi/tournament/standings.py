@@ -85,18 +85,18 @@ def _why(state: State, found: Mapping[int, Total], above: int, below: int) -> Se
         if better.key(tie_break) != worse.key(tie_break):
             reason = _difference(tie_break, better, worse)
             return _after(state.parameters.tie_breaks[:at], reason)
-    return sentence("equal in everything; decided by a play-off or a lot")
+    return sentence("equal in everything, by play-off or lot")
 
 
 def _after(equal: Sequence[TieBreak], reason: Sentence) -> Sentence:
     """Only the last thing in which both are equal is worth a word."""
     match equal[-1:]:
         case ("wins",):
-            return sentence("equal wins; {reason}", reason=reason)
+            return sentence("equal wins, {reason}", reason=reason)
         case ("points",):
-            return sentence("equal wins and points; {reason}", reason=reason)
+            return sentence("equal points, {reason}", reason=reason)
         case ("penalties",):
-            return sentence("equal wins, points and penalties; {reason}", reason=reason)
+            return sentence("as often unopened, {reason}", reason=reason)
         case _:
             return reason
 
@@ -104,23 +104,12 @@ def _after(equal: Sequence[TieBreak], reason: Sentence) -> Sentence:
 def _difference(tie_break: TieBreak, better: Total, worse: Total) -> Sentence:
     match tie_break:
         case "wins":
-            return counted(
-                "{n} win less than the place above",
-                "{n} wins less than the place above",
-                better.wins - worse.wins,
-            )
+            return counted("{n} win less", "{n} wins less", better.wins - worse.wins)
         case "points":
-            return counted(
-                "{n} small point behind the place above",
-                "{n} small points behind the place above",
-                better.points - worse.points,
-            )
+            return counted("{n} point less", "{n} points less", better.points - worse.points)
         case "penalties":
-            return counted(
-                "{n} game more lost without opening",
-                "{n} games more lost without opening",
-                worse.penalties - better.penalties,
-            )
+            lost = worse.penalties - better.penalties
+            return counted("{n} game more lost unopened", "{n} games more lost unopened", lost)
         case "best-game":
             return sentence(
                 "best game {worse}, against {better}", worse=_signed(worse.best), better=_signed(better.best)
