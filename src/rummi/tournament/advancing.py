@@ -97,7 +97,8 @@ def chances(state: State, play: StagePlay) -> dict[int, Chance]:
     going = places(state, play)
     now = order(state, play)
     if play.closed:
-        return {entrant: "yes" if entrant in play.order[:going] else "no" for entrant in play.pool}
+        staying = [entrant for entrant in play.order if state.plays(entrant)]
+        return {entrant: "yes" if entrant in staying[:going] else "no" for entrant in play.pool}
     inside = set(now[:going])
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
     if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:

@@ -177,8 +177,6 @@ def judge_cancel(state: State, decision: CancelGame) -> Iterator[Violation]:
         return
     seating = seating_of(state, decision.round, decision.table)
     yield from _changed(seating, decision)
-    if len(remaining(state, seating)) >= 3:
-        yield refusal("card/can-play", sentence("Three or more sit at this table; the game is played."), "TRN-16")
 
 
 def apply_cancel(state: State, entry: Entry, decision: CancelGame) -> State:

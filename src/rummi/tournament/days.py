@@ -7,7 +7,8 @@ from calendar import monthrange
 from typing import Final
 
 _DAY: Final = re.compile(r"([12][0-9]{3})-([01][0-9])-([0-3][0-9])")
-_TIME: Final = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?")
+_TIME: Final = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+_SECONDS: Final = re.compile(r":[0-5][0-9]")
 
 
 def is_day(text: str) -> bool:
@@ -23,8 +24,7 @@ def is_time(text: str) -> bool:
 
 
 def is_moment(text: str) -> bool:
-    day, separator, time = text.partition("T")
-    return separator == "T" and is_day(day) and is_time(time)
+    return is_day(text[:10]) and text[10:11] == "T" and is_time(text[11:16]) and bool(_SECONDS.fullmatch(text[16:]))
 
 
 def age(born: str, day: str) -> int:

@@ -119,6 +119,7 @@ class Redraw:
     why: str
     seed: str = ""
     lots: tuple[Lot, ...] = ()
+    least: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class CancelGame:
-    """A game that is not played, because too few are left at the table."""
+    """A game that is not played, mostly because too few are left at the table."""
 
     round: int
     table: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any, Final, TypeAlias
 
 from rummi.core.errors import IllegalAction
@@ -39,6 +40,8 @@ from rummi.tournament.refusals import refusal
 from rummi.tournament.roles import not_allowed
 from rummi.tournament.setting import apply_set_up, judge_set_up
 from rummi.tournament.state import State
+
+LONGEST_TEXT: Final = 500
 
 Judge: TypeAlias = Callable[[State, Entry], Iterator[Violation]]
 Apply: TypeAlias = Callable[[State, Entry], State]
@@ -81,7 +84,7 @@ RULINGS: Final[dict[type[Decision], tuple[Judge, Apply]]] = {
 
 def judge(state: State, entry: Entry) -> tuple[Violation, ...]:
     """Who may not ask at all is told only that."""
-    refused = (*_no_moment(entry), *not_allowed(state, entry.by, entry.decision))
+    refused = (*_unreadable(entry), *not_allowed(state, entry.by, entry.decision))
     return refused or tuple(RULINGS[type(entry.decision)][0](state, entry))
 
 
@@ -96,7 +99,7 @@ def judge_first(entry: Entry) -> tuple[Violation, ...]:
     """The beginning of an event: its organiser says what it is."""
     if entry.by.role != "organiser" or not isinstance(entry.decision, SetUp):
         return (refusal("set-up/first", sentence("An event begins with its organiser saying what it is.")),)
-    return (*_no_moment(entry), *judge_set_up(None, entry.decision))
+    return (*_unreadable(entry), *judge_set_up(None, entry.decision))
 
 
 def apply_first(entry: Entry) -> State:
@@ -107,8 +110,21 @@ def apply_first(entry: Entry) -> State:
     return apply_set_up(None, entry.decision)
 
 
-def _no_moment(entry: Entry) -> Iterator[Violation]:
+def _unreadable(entry: Entry) -> Iterator[Violation]:
     if not is_moment(entry.at):
+        at = entry.at[:40]
+        yield refusal("text/no-moment", sentence("“{at}” is no time; write it like 2019-04-27T09:41:00.", at=at))
+    if not (_showable(entry.by) and _showable(entry.decision)):
         yield refusal(
-            "text/no-moment", sentence("“{at}” is no time; write it like 2019-04-27T09:41:00.", at=entry.at[:40])
+            "text/unreadable",
+            sentence("Texts are of signs that can be shown, at most {longest} in one.", longest=LONGEST_TEXT),
         )
+
+
+def _showable(value: object) -> bool:
+    """Whether every text in it can be kept and shown, anywhere."""
+    if isinstance(value, str):
+        return value.isprintable() and len(value) <= LONGEST_TEXT
+    if isinstance(value, tuple):
+        return all(map(_showable, value))
+    return not is_dataclass(value) or all(_showable(getattr(value, field.name)) for field in fields(value))

@@ -10,9 +10,9 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.draw_for_start import draw_for_seats
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.shuffle import draws, mixed, shuffled
-from rummi.tournament.company import different_company
+from rummi.tournament.company import Tables, different_company
 from rummi.tournament.decisions import BreakTie, Decision, Draw, Lot, Picked, Redraw
-from rummi.tournament.parameters import Parameters, table_sizes
+from rummi.tournament.parameters import Parameters, Stage, table_sizes
 from rummi.tournament.progress import coming, remaining
 from rummi.tournament.state import State
 
@@ -42,17 +42,16 @@ def _draw(state: State, decision: Draw, seed: str) -> Draw:
     sizes = table_sizes(len(due.players)) if due else ()
     if due is None or not sizes:
         return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
-    tables, least = _tables(state, due.players, sizes, due.number, seed)
+    tables, least = _tables(state.parameters.stages[due.number - 1], due.players, sizes, earlier_tables(state), seed)
     lots = tuple(_lot(state.parameters, number, table, seed) for number, table in enumerate(tables, start=1))
     return replace(decision, seed=seed, lots=lots, least=least)
 
 
 def _tables(
-    state: State, players: Sequence[int], sizes: Sequence[int], number: int, seed: str
+    stage: Stage, players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], seed: str
 ) -> tuple[list[tuple[int, ...]], int | None]:
     draw = draws(f"{seed}/tables")
-    earlier = earlier_tables(state)
-    if earlier and state.parameters.stages[number - 1].different_company:
+    if earlier and stage.different_company:
         company = different_company(sorted(players), sizes, earlier, draw)
         return list(company.tables), company.least
     return _cut(mixed(sorted(players), draw), sizes), None
@@ -64,13 +63,17 @@ def _cut(order: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _redraw(state: State, decision: Redraw, seed: str) -> Redraw:
-    drawn = state.round
+    """`least` speaks of a whole round, so it is known only where all its tables are drawn again."""
+    play, drawn = state.stage, state.round
     seatings = [seating for seating in drawn.seatings if seating.table in decision.tables] if drawn else []
-    players = sorted(entrant for seating in seatings for entrant in remaining(state, seating))
+    players = [entrant for seating in seatings for entrant in remaining(state, seating)]
+    sizes = table_sizes(len(players))
+    if play is None or drawn is None or not sizes:
+        return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
+    tables, least = _tables(state.described(play), players, sizes, earlier_tables(state)[:-1], seed)
     numbers = sorted(seating.table for seating in seatings)
-    tables = _cut(mixed(players, draws(f"{seed}/tables")), table_sizes(len(players)))
     lots = tuple(_lot(state.parameters, number, table, seed) for number, table in zip(numbers, tables, strict=False))
-    return replace(decision, seed=seed, lots=lots)
+    return replace(decision, seed=seed, lots=lots, least=least if len(seatings) == len(drawn.seatings) else None)
 
 
 def _lot(parameters: Parameters, number: int, table: Sequence[int], seed: str) -> Lot:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
-from rummi.tournament.decisions import Enter
+from rummi.core.violation import Violation
+from rummi.tournament.decisions import By, Enter
+from rummi.tournament.event import Event
 from rummi.tournament.standings import standings
 from rummi.tournament.state import StagePlay, State, cards_of
 
@@ -57,6 +60,25 @@ def read_entrants(text: str) -> tuple[Enter, ...]:
     if "name" not in known or "born" not in known:
         raise InvalidInput(sentence("the first line names the columns; name and born are needed"))
     return tuple(_enter(dict(zip(known, row, strict=False))) for row in rows if any(cell.strip() for cell in row))
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The event with everyone who could be entered, and why the others could not."""
+
+    event: Event
+    refused: tuple[tuple[Enter, tuple[Violation, ...]], ...]
+
+
+def enter_all(event: Event, text: str, by: By, at: str) -> Imported:
+    """Every line of the table for itself, so that one mistake keeps nobody else out."""
+    refused = []
+    for enter in read_entrants(text):
+        try:
+            event = event.decide(enter, by, at)
+        except IllegalAction as error:
+            refused.append((enter, error.violations))
+    return Imported(event, tuple(refused))
 
 
 _TITLES: Final = {
