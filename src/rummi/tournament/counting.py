@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from rummi.core.box import Box
@@ -126,6 +127,7 @@ def _lost(ruleset: Ruleset, line: Line) -> int:
     return -(line.points or 0)
 
 
+@lru_cache(maxsize=256)  # a card is counted several times before it is written
 def rack_of(box: Box, text: str) -> Tiles:
     """Tiles in the notation, or numbers alone, because colours do not count: `12 7 *`."""
     words = text.replace(",", " ").split()

@@ -21,13 +21,10 @@ from rummi.tournament.state import Round, Seating, StagePlay, State
 
 
 def judge_draw(state: State, decision: Draw) -> Iterator[Violation]:
-    refused = tuple(_not_yet(state))
     due = coming(state)
+    refused = tuple(_not_yet(state)) or (tuple(_cannot_sit(state, due)) if due else ())
+    yield from refused
     if refused or due is None:
-        yield from refused
-        return
-    yield from _cannot_sit(state, due)
-    if not table_sizes(len(due.players)):
         return
     if not decision.seed:
         yield from no_reason(decision.why)  # drawn by hand: who drew, and how
