@@ -28,7 +28,7 @@ EXCHANGES: Final = 400
 """So many are tried for each player before the search gives up."""
 STIRRING: Final = 8
 """So many for each player are tried of a draw that cannot be better, so that all such draws have their chance."""
-EVERYTHING: Final = 20
+EVERYTHING: Final = 32
 """With so many players or fewer, all draws are looked at."""
 WORSE: Final = 60
 """One in so many exchanges that make it a little worse is done, to get out of a dead end."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-STEPS: Final = 150_000
+STEPS: Final = 300_000
 """Tables looked at before the search gives up."""
 
 
@@ -39,19 +39,24 @@ class _Everything:
         if not left:
             self.best, self.tables = cost, done
             return
-        first, rest = left[0], left[1:]
-        for price, table in sorted(
-            (self._price((first, *others)), (first, *others))
-            for size in sorted(sizes)
-            if sizes[size]
-            for others in combinations(rest, size - 1)
-        ):
-            self.steps += 1
+        for price, table in self._tables(left, sizes, self.best - cost):
             if cost + price >= self.best or self.steps > STEPS:
                 return
             sizes[len(table)] -= 1
-            self.seat([player for player in rest if player not in table], sizes, cost + price, (*done, table))
+            self.seat([player for player in left if player not in table], sizes, cost + price, (*done, table))
             sizes[len(table)] += 1
+
+    def _tables(self, left: Sequence[int], sizes: Counter[int], limit: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Every table at which the first can sit and that costs less than the limit, the cheapest first."""
+        found = []
+        for size in sorted(sizes):
+            for others in combinations(left[1:], size - 1) if sizes[size] else ():
+                self.steps += 1
+                table = (left[0], *others)
+                price = self._price(table)
+                if price < limit:
+                    found.append((price, table))
+        return sorted(found)
 
     def _price(self, table: tuple[int, ...]) -> int:
         return sum(self._met[pair] for pair in combinations(sorted(table), 2))
