@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -15,6 +15,7 @@ from typing import Final
 from rummi.core.box import Box
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence, sentence
+from rummi.core.tile import Joker, Tile
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
 from rummi.games.classic.rulesets import RULESETS, Ruleset
@@ -144,34 +145,33 @@ def _any_colour(box: Box, word: str) -> str:
 
 def _more_than_the_box(ruleset: Ruleset, lines: Sequence[Line]) -> Iterator[Violation]:
     """All racks together hold no more of a number than the box, and no points that the box has not."""
+    words = [word for line in lines for word in (line.tiles or "").replace(",", " ").split()]
+    try:
+        racks = rack_of(ruleset.box, " ".join(words))
+        coloured = rack_of(ruleset.box, " ".join(word for word in words if not _NUMBER.fullmatch(word)))
+    except Wrong:
+        return
     box = ruleset.box
-    racks = Tiles()
-    for line in lines:
-        try:
-            racks += rack_of(box, line.tiles or "")
-        except Wrong:
-            return
-    numbers = Counter(getattr(piece, "number", "*") for piece in racks)
-    for number, count in sorted(numbers.items(), key=str):
-        held = box.jokers if number == "*" else box.copies * len(box.colours)
-        if count > held:
-            yield refusal(
-                "card/box",
-                sentence(
-                    "{count} times {number} is left, but the box has it only {held} times.",
-                    count=count,
-                    number=number,
-                    held=held,
-                ),
-                "STD-2",
-            )
+    held = {"*": box.jokers, "number": box.copies * len(box.colours), "tile": box.copies}
+    yield from _too_often(Counter("*" if isinstance(piece, Joker) else str(piece.number) for piece in racks), held)
+    yield from _too_often(Counter(str(piece) for piece in coloured if isinstance(piece, Tile)), held)
     everything = points(Tiles.of(box.pieces()), ruleset)
     if sum(abs(line.points or 0) for line in lines if line.tiles is None and not line.penalty) > 2 * everything:
-        yield refusal(
-            "card/box",
-            sentence("All tiles of the box count {points}; more cannot be left.", points=everything),
-            "STD-2",
-        )
+        message = sentence("All tiles of the box count {points}; more cannot be left.", points=everything)
+        yield refusal("card/box", message, "STD-2")
+
+
+def _too_often(counts: Counter[str], held: Mapping[str, int]) -> Iterator[Violation]:
+    for word, count in counts.items():
+        most = held["*" if word == "*" else "number" if _NUMBER.fullmatch(word) else "tile"]
+        if count > most:
+            message = sentence(
+                "{count} times {number} is left, but the box has it only {held} times.",
+                count=count,
+                number=word,
+                held=most,
+            )
+            yield refusal("card/box", message, "STD-2")
 
 
 def _out(ruleset: Ruleset, card: WriteCard) -> Counted:
