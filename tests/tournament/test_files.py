@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from rummi.core.errors import InvalidInput
 from rummi.tournament.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
 from rummi.tournament.event import Event
 from rummi.tournament.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
+from rummi.tournament.parameters import Field, Parameters, Stage
 from rummi.tournament.sheets import cards_csv, enter_all, entrants_csv, read_entrants, standings_csv
 from rummi.tournament.standings import standings
 from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, card, decided, drawn, played
@@ -181,3 +183,16 @@ def test_corrections_are_in_the_trail_with_who_and_why() -> None:
         ("Jan", ""),
         ("Ewa", "a 4"),
     ]
+
+
+@pytest.mark.parametrize("word", KINDS)
+def test_every_decision_is_described_with_all_its_fields(word: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "events.md").read_text(encoding="utf-8")
+    (row,) = [line for line in page.splitlines() if line.startswith(f"| `{word}` |")]
+    assert [field.name for field in fields(KINDS[word]) if f"`{field.name}`" not in row] == []
+
+
+def test_every_parameter_is_described() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "events.md").read_text(encoding="utf-8")
+    names = [field.name for kind in (Parameters, Stage, Field) for field in fields(kind)]
+    assert [name for name in names if f"`{name}`" not in page] == []

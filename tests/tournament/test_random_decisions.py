@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Callable
+from dataclasses import fields, replace
 from typing import Any, get_args
 
 import pytest
@@ -11,24 +12,40 @@ from hypothesis import strategies as st
 
 from rummi.arena.championship import by_luck, step
 from rummi.core.errors import IllegalAction
+from rummi.games.shuffle import draws
 from rummi.language import say
 from rummi.tournament.advancing import chances, final_ranking, order, undecided
 from rummi.tournament.carding import starter
 from rummi.tournament.decisions import (
+    Amend,
+    Appoint,
+    BreakTie,
     By,
     CancelGame,
+    CheckIn,
+    CloseStage,
     Decision,
+    Dismiss,
+    Disqualify,
     Enter,
     Entry,
     Line,
     Lot,
+    Readmit,
     Redraw,
+    ReopenStage,
+    Replace,
+    SeatLate,
+    Sign,
+    Signal,
+    Withdraw,
 )
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_event, write_event
 from rummi.tournament.judge import judge
 from rummi.tournament.luck import with_luck
-from rummi.tournament.progress import admitted, coming, missing, over, waiting
+from rummi.tournament.progress import Missing, admitted, coming, missing, over, remaining, waiting
+from rummi.tournament.refusals import seating_of
 from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
 from rummi.tournament.standings import standings
 from rummi.tournament.state import State, cards_of
@@ -143,7 +160,74 @@ def follow(event: Event, entry: Entry) -> Event:
     return after
 
 
-@whole_games(80, 1)
+WHY = "because"
+
+
+def likely(draw: Callable[[int], int], state: State) -> Decision:
+    """What people do at an event: mostly possible, and with all its consequences."""
+    one = 1 + draw(len(state.entrants))
+    table = 1 + draw(3)
+    gone = [each.id for each in state.entrants if each.gone] or [one]
+    play = state.stages[-1]
+    written = [(at, seat, game, card) for at, seat, game, card in cards_of(play) if card]
+    at, seat, game, card = written[draw(len(written))] if written else (1, play.rounds[-1].seatings[0], 1, None)
+    due = missing(state)
+    ties = undecided(state, play)
+    last = play.rounds[-1]
+    free = [(each.table, who) for each in last.seatings for who in each.now if not state.plays(who)] or [(table, one)]
+    where, left = free[draw(len(free))]
+    reserve = next((each.id for each in state.entrants if each.plays and not last.of(each.id)), len(state.entrants))
+    absent = next((each.id for each in state.entrants if each.status == "entered"), one)
+    choices: list[Decision] = [
+        Enter(f"Late {len(state.entrants)}", "1990-01-01", exceptionally=WHY),
+        CheckIn(absent, exceptionally=WHY),
+        Amend(one, f"Amended {one}", "1980-01-01"),
+        Withdraw(one),
+        Readmit(gone[draw(len(gone))], WHY),
+        Appoint(draw(2), "Judge", (table,)),
+        Dismiss(1),
+        Redraw(tuple(each.table for each in last.seatings if not each.begun), WHY),
+        Replace(where, left, reserve, WHY),
+        SeatLate(len(last.seatings), reserve, WHY),
+        Disqualify(WHY, table=table) if draw(2) else Disqualify(WHY, entrant=one),
+        CancelGame(at, seat.table, game, WHY, card.version if card else 0),
+        Sign(at, seat.table, game, card.version if card else 0, one),
+        CloseStage(WHY),
+        ReopenStage(WHY),
+        Signal(),
+    ]
+    if due:
+        choices += [by_luck(state, due[0], str(draw(100)))] if len(seated(state, due[0])) >= 3 else []
+    if card and len(seated(state, Missing(at, seat.table, game))) >= 3:
+        again = by_luck(state, Missing(at, seat.table, game), str(draw(100)))
+        choices += [replace(again, version=card.version, why=WHY)]
+    if ties:
+        choices += [BreakTie(ties[0], "lot"), BreakTie(ties[0], "play-off", why=WHY)]
+    return choices[draw(len(choices))]
+
+
+def seated(state: State, due: Missing) -> tuple[int, ...]:
+    return remaining(state, seating_of(state, due.round, due.table))
+
+
+@whole_games(25, 1)
+@given(st.integers(0, 10**9), st.sampled_from([3, 4, 6, 7, 8, 9, 11, 16]))
+def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
+    event = drawn(players, seed=str(seed))
+    luck = draws(str(seed))
+    for number in range(60):
+        if luck(2) == 0:
+            event = led(event, f"{seed}/{number}")
+        else:
+            lucky = with_luck(event.state, likely(luck, event.state), f"{seed}/{number}")
+            event = follow(event, Entry(NOON, ORGANISER, lucky))
+        whole(event.state)
+    assert Event.replay(event.journal) == event
+    assert read_event(write_event(event)) == event
+    assert event.doubtful() == ()
+
+
+@whole_games(30, 1)
 @given(st.data())
 def test_any_decisions_in_any_order(data: st.DataObject) -> None:
     """Steps that lead somewhere, and between them whatever anybody may think of."""
@@ -162,17 +246,17 @@ def test_any_decisions_in_any_order(data: st.DataObject) -> None:
 
 
 def led(event: Event, seed: str) -> Event:
-    """A step further, if the event is where steps can go on."""
-    if over(event.state):
-        return event
+    """A step further: a card, or else the end of the round or the stage; if the event is where it can go on."""
+    due = missing(event.state)
+    if due and event.state.stages[-1].rounds[due[0].round - 1].signal:
+        game = due[0]
+        cancel = CancelGame(game.round, game.table, game.game, "cannot be played")
+        card = by_luck(event.state, game, seed) if len(seated(event.state, game)) >= 3 else cancel
+        return follow(event, Entry(NOON, ORGANISER, card))
     try:
-        return step(event, seed, by_luck)
+        return event if over(event.state) else step(event, seed, by_luck)
     except IllegalAction:
-        due = missing(event.state)
-        if not due:
-            return event
-        cancel = CancelGame(due[0].round, due[0].table, due[0].game, "cannot be played")
-        return follow(event, Entry(NOON, ORGANISER, cancel))
+        return event
 
 
 @whole_games(200, 1)

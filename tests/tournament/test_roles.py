@@ -143,7 +143,7 @@ def test_everyone_may_enter_but_players_do_not_enter_others() -> None:
     assert codes(event, Enter("Ola", "2000-01-01"), JUDGE, BEFORE) == ["role/no-judge"]
 
 
-@pytest.mark.rule("TRN-24", "A-59", "TRN-14")
+@pytest.mark.rule("TRN-24", "A-59")
 def test_trn_24_a_card_is_seen_by_its_players_its_judge_and_the_organiser() -> None:
     event = staffed()
     event = decided(event, card(event, "out", "1", "2", "3"))
