@@ -210,7 +210,7 @@ def seated(state: State, due: Missing) -> tuple[int, ...]:
     return remaining(state, seating_of(state, due.round, due.table))
 
 
-@whole_games(25, 1)
+@whole_games(12, 1)
 @given(st.integers(0, 10**9), st.sampled_from([3, 4, 6, 7, 8, 9, 11, 16]))
 def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
     event = drawn(players, seed=str(seed))
@@ -221,7 +221,8 @@ def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
         else:
             lucky = with_luck(event.state, likely(luck, event.state), f"{seed}/{number}")
             event = follow(event, Entry(NOON, ORGANISER, lucky))
-        whole(event.state)
+        if number % 4 == 0:
+            whole(event.state)
     assert Event.replay(event.journal) == event
     assert read_event(write_event(event)) == event
     assert event.doubtful() == ()

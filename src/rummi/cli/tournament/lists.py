@@ -45,8 +45,8 @@ def _show_stage(console: Console, state: State, play: StagePlay) -> None:
     for number, drawn in enumerate(play.rounds, start=1):
         console.print(paint.line(_draw(number, drawn), style=paint.QUIET))
     grid = Grid()
-    for title in (_("place"), _("player"), _("games"), _("big points"), _("small points"), _("why here")):
-        grid.add_column(title, justify="right" if title in (_("place"), _("big points"), _("small points")) else "left")
+    for title in (_("place"), _("player"), _("games"), _("big"), _("small"), _("why here")):
+        grid.add_column(title, justify="right" if title in (_("place"), _("big"), _("small")) else "left")
     goes_on = chances(state, play)
     for row in standings(state, play):
         _add(grid, state, row, goes_on[row.entrant] == "yes")
