@@ -1,6 +1,7 @@
 /** Where in a game we are: the address says it, so that a step can be sent on. */
 import { useEffect, useState } from "preact/hooks";
 import { go, place } from "../../router";
+import { stepIn } from "./step";
 
 const PAUSE = 1_800;
 
@@ -34,11 +35,6 @@ export function useStepping(last: number): Stepping {
   };
   useKeys({ at, last, playing, to, play });
   return { at, last, playing, to, play };
-}
-
-export function stepIn(hash: string, last: number): number {
-  const step = Number(hash);
-  return hash && Number.isInteger(step) ? Math.max(0, Math.min(last, step)) : 0;
 }
 
 function show(step: number, last: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepIn } from "./stepping";
+import { stepIn } from "./step";
 
 test.each([
   ["", 0],
