@@ -19,7 +19,8 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "tablet": (1024, 768),
 }
 OVER: Final = re.compile(
-    r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid|ygrywa|ygrana:|^Został|^Wszystkie kości"
+    r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
+    r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
 )
 """The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
