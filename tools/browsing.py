@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,3 +36,10 @@ def sit_down(page: Page, rules: str, seats: int, *, name: str, people: tuple[str
     code: str = room.json()["room"]["code"]
     page.goto(f"/room/{code}")
     return code
+
+
+def put_draw_away(page: Page) -> None:
+    """The draw for the start lies on the table until somebody has moved, or this is pressed."""
+    seen = page.get_by_role("button", name=re.compile("^(All right|Jasne)$"))
+    if seen.is_visible():
+        seen.click()

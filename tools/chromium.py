@@ -12,7 +12,17 @@ import sys
 from pathlib import Path
 from typing import Final
 
-_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+_NAMES: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
+"""The first has no windows of its own to draw, and opens a page in a quarter of the time."""
+_DEBIAN: Final = ("chromium-headless-shell", "chromium")
 _PLACES: Final = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -36,7 +46,10 @@ def _install() -> None:
     if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+    commands = [["update"], *(["install", "--yes", "--no-install-recommends", name] for name in _DEBIAN)]
+    for command in commands:
+        if found():
+            return
         subprocess.run(
             ["apt-get", "--quiet", "--quiet", *command], env=environment, stdout=subprocess.DEVNULL, check=False
         )

@@ -167,3 +167,26 @@ def test_nothing_keeps_anybody_out(
     expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
     assert barriers(page) == []
     assert sideways(page) <= 0
+
+
+def test_an_account_gets_another_password_and_is_deleted(people: People) -> None:
+    page = people.come("/settings")
+    login = f"maya{re.sub('[^0-9]', '', str(page.evaluate('Date.now()')))}"
+    page.get_by_label("Login").fill(login)
+    page.get_by_label("Password, 8 characters or more", exact=True).fill("a long password")
+    page.get_by_role("button", name="Keep my games under this login").click()
+    page.get_by_text("Change the password").click()
+    page.get_by_label("Password now").fill("a long password")
+    page.get_by_label("New password, 8 characters or more").fill("another password")
+    page.get_by_role("button", name="Save the password").click()
+    expect(page.get_by_text("The new password holds from now on.")).to_be_visible()
+    page.get_by_text("Delete my account").click()
+    page.get_by_label("Your password").fill("a long password")
+    page.get_by_label("Yes, for good").check()
+    assert barriers(page) == []
+    page.get_by_label("Your password").fill("another password")
+    page.get_by_role("button", name="Delete everything about me").click()
+    expect(page.get_by_text(f"You are logged in as {login}.")).to_have_count(0)
+    assert page.request.get("/api/session").status == 401
+    again = page.request.post("/api/session/login", data={"login": login, "password": "another password"})
+    assert again.status == 409

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, CDPSession, Locator, Page, WebSocketRoute
 
-from tools.browsing import browsing, sit_down
+from tools.browsing import browsing, put_draw_away, sit_down
 from tools.load.processes import machine
 
 REPORT: Final = Path(__file__).parents[2] / "build" / "frames.md"
@@ -65,9 +65,9 @@ def _measure(browser: Browser, address: str, name: str) -> str:
     page = context.new_page()
     page.route_web_socket("**/socket", _fill_table)
     sit_down(page, "standard", 2, name="Maya", game={"time_limit": 0})
-    page.get_by_role("button", name="All right").click()
     tile = page.locator("[data-piece]").last
     tile.wait_for()
+    put_draw_away(page)
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     times = _drag(page, slow, tile)

@@ -9,12 +9,11 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tools.browsing import sit_down
+from tools.browsing import put_draw_away, sit_down
 
 DRAW: Final = re.compile("^(Draw a tile|Dobierz kostkę)$")
 END: Final = re.compile("^(End turn|Zakończ ruch)$")
 NEW: Final = re.compile("^(New meld|Nowy układ)$")
-ALL_RIGHT: Final = re.compile("^(All right|Dobrze)$")
 PATIENCE: Final = 120_000.0
 """Milliseconds for a whole game of bots."""
 ROUNDS: Final = 9
@@ -38,12 +37,8 @@ def _at(path: str) -> Callable[[Page], None]:
 
 def _table(page: Page, seats: int = 4) -> None:
     sit_down(page, "standard", seats, name=_name(page), bot="greedy", game={"time_limit": 0})
-    _see_draw(page)
     expect(page.get_by_role("button", name=DRAW)).to_be_enabled()
-
-
-def _see_draw(page: Page) -> None:
-    page.get_by_role("button", name=ALL_RIGHT).click()
+    put_draw_away(page)
 
 
 def _late_table(page: Page) -> None:

@@ -87,7 +87,7 @@ export function vars(u: number): Record<string, string> {
     "--u": `${u}px`,
     "--mark": small ? "0.28" : "0.23",
     "--tile-orange": small ? "var(--orange-small)" : "var(--orange)",
-    "--tile-yellow": small ? "var(--yellow-edge)" : "var(--yellow)",
+    "--tile-yellow": small ? "var(--yellow-small)" : "var(--yellow)",
   };
 }
 
