@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tools import chromium
 
-from tests.browser.people import People
+from tests.browser.people import PATIENCE, People
 from tests.browser.serving import Served
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
