@@ -25,8 +25,8 @@ OVER: Final = re.compile(
 """The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
-_HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to")
-"""What a browser writes down by itself: nobody is known yet; the server is gone, which a test wanted."""
+_HARMLESS: Final = ("401 (Unauthorized)", "409 (Conflict)", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
+"""What a browser writes down by itself: nobody is known yet; the server refuses or is gone, as a test wanted."""
 
 
 class People:
@@ -67,4 +67,4 @@ class People:
     def leave(self) -> None:
         for context in self._contexts:
             context.close()
-        assert self._complaints == []
+        assert self._complaints == [], self._complaints

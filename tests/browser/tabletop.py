@@ -15,7 +15,6 @@ from tests.browser.people import OVER, Device, People
 LETTERS: Final = {"black": "K", "red": "R", "blue": "B", "orange": "O"}
 TILE: Final = re.compile(r"^(joker)?(?: as )?(?:(black|red|blue|orange) (\d+))?$")
 IDLE: Final = re.compile(r"^(Draw a tile|Pass)$")
-"""What is written over the score sheet."""
 
 
 def sit_down(people: People, device: Device = "desktop", **options: Any) -> Page:
@@ -106,12 +105,18 @@ class Player(ABC):
         return not over.is_visible()
 
     def take_turn(self) -> None:
-        play = self._best()
-        if play:
-            self.lay(Table.parse(play).melds)
-            self.opened = True
-            expect(main_button(self.page)).to_have_text("End turn")
+        self.prepare()
         self.press(main_button(self.page))
+
+    def prepare(self) -> bool:
+        """Lay the best play out without ending the turn; False where there is none."""
+        play = self._best()
+        if play is None:
+            return False
+        self.lay(Table.parse(play).melds)
+        self.opened = True
+        expect(main_button(self.page)).to_have_text("End turn")
+        return True
 
     def _best(self) -> str | None:
         """The whole table after the best play; None where nothing can be laid."""

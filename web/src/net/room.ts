@@ -47,7 +47,7 @@ export class RoomStore {
   private readonly socket: Socket;
   private readonly listeners = new Set<Listener>();
   private version = 0;
-  private lastDraft = { text: "", at: 0, timer: null as ReturnType<typeof setTimeout> | null };
+  private lastDraft = { seat: 0, text: "", at: 0, timer: null as ReturnType<typeof setTimeout> | null };
   private readonly forgetLanguage: () => void;
 
   constructor(readonly code: string) {
@@ -88,14 +88,20 @@ export class RoomStore {
   sketch(action: string): void {
     const seat = this.seat.value;
     if (seat === null || action === this.lastDraft.text) return;
+    this.lastDraft.seat = seat;
     this.lastDraft.text = action;
     if (this.lastDraft.timer !== null) return;
     const wait = Math.max(0, this.lastDraft.at + BETWEEN_DRAFTS - Date.now());
     this.lastDraft.timer = setTimeout(() => {
       this.lastDraft.timer = null;
       this.lastDraft.at = Date.now();
-      this.socket.tell({ type: "draft", seat, action: this.lastDraft.text });
+      this.tellDraft();
     }, wait);
+  }
+
+  private tellDraft(): void {
+    const { seat, text } = this.lastDraft;
+    if (text) this.socket.tell({ type: "draft", seat, action: text });
   }
 
   /** Hear of every update of the game, with what happened since the last (`sight.happened`). */
@@ -117,7 +123,7 @@ export class RoomStore {
 
   private dropDraft(): void {
     if (this.lastDraft.timer !== null) clearTimeout(this.lastDraft.timer);
-    this.lastDraft = { text: "", at: this.lastDraft.at, timer: null };
+    this.lastDraft = { ...this.lastDraft, text: "", timer: null };
   }
 
   private seen(): Seen | null {
@@ -155,7 +161,12 @@ export class RoomStore {
     const before = this.game.peek();
     if (before?.game === update.game && update.seq < before.seq) return;
     this.offset.value = update.now - Date.now();
-    if (before?.game !== update.game || before.seq !== update.seq) this.draft.value = null;
+    if (before?.game !== update.game || before.seq !== update.seq) {
+      this.draft.value = null;
+      this.dropDraft();
+    } else {
+      this.tellDraft(); // back on the line, perhaps at a server that was started again and has never heard of it
+    }
     if (before?.game !== update.game) this.open.value = null;
     this.game.value = update;
     for (const listener of this.listeners) listener(update, before);

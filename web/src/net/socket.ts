@@ -20,7 +20,8 @@ interface Waiting {
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
-const BEAT = 20_000;
+/** Between two pings; whatever hears nothing from one to the next is cut off, though nobody has told it so. */
+const BEAT = 10_000;
 /** Codes after which the same would only happen again. */
 const FINAL: ReadonlySet<number> = new Set([4400, 4401, 4403, 4404, 4410]);
 
@@ -35,8 +36,10 @@ export class Socket {
   private beat: ReturnType<typeof setInterval> | null = null;
   private count = 0;
   private closed = false;
+  private heard = false;
   private readonly prefix = Math.random().toString(36).slice(2, 10);
   private readonly retry = () => this.connectNow();
+  private readonly cut = () => this.giveUp();
 
   constructor(
     private readonly address: string,
@@ -44,6 +47,7 @@ export class Socket {
     private readonly hear: (message: FromServer) => void,
   ) {
     addEventListener("online", this.retry);
+    addEventListener("offline", this.cut);
     this.connect();
   }
 
@@ -65,6 +69,7 @@ export class Socket {
   close(): void {
     this.closed = true;
     removeEventListener("online", this.retry);
+    removeEventListener("offline", this.cut);
     this.rest();
     this.socket?.close();
   }
@@ -96,6 +101,7 @@ export class Socket {
   }
 
   private receive(message: FromServer): void {
+    this.heard = true;
     if (message.type === "welcome") this.welcomed();
     if (message.type === "answer" || message.type === "refusal") {
       const asked = this.waiting.get(message.id);
@@ -109,8 +115,23 @@ export class Socket {
   private welcomed(): void {
     this.line.value = "open";
     this.pause = FIRST_PAUSE;
-    this.beat = setInterval(() => this.tell({ type: "ping" }), BEAT);
+    this.beat = setInterval(() => this.ping(), BEAT);
     for (const { command } of this.waiting.values()) this.send(command);
+  }
+
+  private ping(): void {
+    if (!this.heard) this.giveUp();
+    this.heard = false;
+    this.tell({ type: "ping" });
+  }
+
+  /** A socket through which nothing comes any more may take minutes to notice it. */
+  private giveUp(): void {
+    if (this.line.peek() !== "open") return;
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.lost(0);
   }
 
   private lost(code: number): void {

@@ -98,7 +98,15 @@ function sentenceOf(desk: Desk, who: (seat: number) => Names): string {
   if (worst) return adviceFor(tilesOf(worst.meld), meldState(worst.meld));
   if (chosen)
     return plural(chosen, { one: "# tile chosen. Tap where it goes.", other: "# tiles chosen. Tap where they go." });
-  return desk.myTurn.value ? myTurnWords(desk) : waitingWords(desk, who);
+  return desk.myTurn.value ? [lateWords(desk, who), myTurnWords(desk)].join(" ").trim() : waitingWords(desk, who);
+}
+
+/** Whose time ran out is told what became of the tiles, however quickly the others went on. */
+function lateWords(desk: Desk, who: (seat: number) => Names): string {
+  const mine = desk.recent.value.findLast((move) => move.seat === desk.seat);
+  if (!mine || !desk.late.value || desk.touched.value) return "";
+  const said = mine.events.some((event) => event.type === "TimedOut");
+  return [said ? "" : t`Your time is up.`, moveWords(mine.events, who)].join(" ").trim();
 }
 
 function myTurnWords(desk: Desk): string {

@@ -40,6 +40,8 @@ export class Desk {
   readonly looking = signal<Move | null>(null);
   readonly said = signal("");
   readonly busy = signal(false);
+  /** My last move was made by the clock. */
+  readonly late = signal(false);
   /** The tile on which the keyboard stands. */
   readonly focus = signal<string | null>(null);
   /** What the first laying must be worth; the ruleset says it. */
@@ -65,6 +67,8 @@ export class Desk {
   readonly ready = computed(() => this.readyNow());
 
   private last: Layout;
+  /** At how many actions I have last asked for one. */
+  private asked = -1;
   private readonly stops: (() => void)[] = [];
 
   constructor(
@@ -105,7 +109,8 @@ export class Desk {
     if (update.game !== this.game) return;
     const view = viewOf(update, this.seat);
     if (update.seq > this.seq) {
-      const before = this.draft.peek();
+      const before = this.timedOut(update) ? drafts.reset(this.draft.peek()) : this.draft.peek();
+      this.noteWhoMoved(update);
       const seen = drafts.isTouched(before) ? before.now.melds : this.last.melds;
       const next = drafts.rebase(before, readTable(view.table), this.mine(view.rack), seen);
       this.remember(update, before.base, next.base);
@@ -117,6 +122,23 @@ export class Desk {
       this.selected.value = this.selected.value.filter((id) => rackPieces(next.now).some((piece) => piece.id === id));
     }
     this.view.value = view;
+  }
+
+  private told(update: GameUpdate): TableEvent[] {
+    const sight = update.sights.find((each) => each.seat === this.seat);
+    return (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
+  }
+
+  /** My time is up, and what I had laid out has gone back. */
+  private timedOut(update: GameUpdate): boolean {
+    return this.told(update).some((event) => event.type === "TimedOut" && event.seat === this.seat);
+  }
+
+  /** A legal draft that time has ended is a play like any other, except that I have not asked for it. */
+  private noteWhoMoved(update: GameUpdate): void {
+    const mine = this.told(update).some((event) => "seat" in event && event.seat === this.seat);
+    const bot = this.store.room.peek()?.chairs[this.seat ?? -1]?.bot;
+    if (mine) this.late.value = !bot && this.asked !== this.seq;
   }
 
   private remember(update: GameUpdate, before: Layout, after: Layout): void {
@@ -264,6 +286,7 @@ export class Desk {
   async act(action: string): Promise<void> {
     if (this.busy.value) return;
     this.busy.value = true;
+    this.asked = this.seq;
     try {
       const answer = await this.store.act(action, this.seat);
       if (answer.type === "refusal") this.refusal.value = answer;

@@ -160,6 +160,12 @@ describe("when the server says something new", () => {
     expect(fresh.map((piece) => writeTile(piece.tile)).sort()).toEqual(["B6", "K6", "O1"]);
   });
 
+  test("a meld that begins with the first tile of another has a name of its own", () => {
+    const draft = draftOf("R3 R4 R5 R6 | K1 R1 B1", "K9");
+    const after = rebase(draft, readTable("R4 R5 R6 | R3 K3 B3 | K1 R1 B1"), readTiles("K9"));
+    expect(new Set(after.now.melds.map((meld) => meld.id)).size).toBe(3);
+  });
+
   test("a sketch is kept as long as what it changes lies there, else put back", () => {
     const draft = draftOf("R3 R4 R5 | K1 R1 B1", "R6 K9");
     const sketch = put(draft, ids(draft, "R6"), onMeld(draft, 0, 3));

@@ -13,6 +13,12 @@ function fresh(tile: Tile): Piece {
   return { id: `t${count}`, tile };
 }
 
+/** Not after its tiles: they go elsewhere, and the meld that they have left keeps its name. */
+function freshName(): string {
+  count += 1;
+  return `m-${count}`;
+}
+
 export function follow(layout: Layout, table: readonly (readonly Tile[])[], rack: readonly Tile[]): Layout {
   const held = keepRack(layout.rack, rack);
   const kept = keepMelds(layout.melds, table);
@@ -90,7 +96,7 @@ function rebuild(
       (tile, place) =>
         atHome[index]?.[place] ?? take(pool, others, tile) ?? take(pool, [...pool.values()], tile) ?? fresh(tile),
     );
-    return { id: homes.get(index)?.id ?? `m-${pieces[0]?.id}`, pieces };
+    return { id: homes.get(index)?.id ?? freshName(), pieces };
   });
 }
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/Button";
@@ -7,12 +7,24 @@ import { Tile } from "../../parts/Tile";
 import { chairName } from "../../words/games";
 import style from "./DrawForStart.module.css";
 
-/** Who drew what for the start, on the empty table; it goes with the first move. */
+/** Who drew what for the start, on the empty table; it goes as soon as somebody does anything. */
 export function DrawForStart({ store }: { store: RoomStore }) {
   const [closed, setClosed] = useState(false);
   const room = store.room.value;
   const begins = store.game.value?.seq === 0 && room?.results.length === 0;
-  if (closed || !begins || !room?.draw.length) return null;
+  const covered = store.seats.value.length > 1 && store.seat.value === null;
+  const shown = !closed && begins && !covered && !!room?.draw.length;
+  useEffect(() => {
+    if (!shown) return;
+    const close = () => setClosed(true);
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, [shown]);
+  if (!shown) return null;
   const first = chairName(room.chairs[room.first], room.first);
   const mine = store.seats.value.length === 1 && store.seats.value[0] === room.first;
   return (

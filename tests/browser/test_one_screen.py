@@ -1,0 +1,56 @@
+"""One screen that goes round the family: whoever is not on the move sees no tile of the next rack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import WithFingers
+from tests.browser.people import People
+from tests.browser.rooms import sit_down
+from tests.browser.tabletop import ending, rack, read, tiles
+
+NAMES: Final = ("Maya", "Bartek")
+MOST_TURNS: Final = 120
+HELD: Final = "document.querySelectorAll('[data-rack] [data-piece]').length"
+
+
+def lift(page: Page) -> str | None:
+    """Wait for the curtain and lift it; whose turn it is, or None when the game is over."""
+    cover = page.get_by_role("dialog", name="Pass the screen on")
+    expect(cover.or_(ending(page)).first).to_be_visible()
+    if ending(page).is_visible():
+        return None
+    expect(tiles(rack(page))).to_have_count(0)
+    assert page.evaluate(HELD) == 0
+    name = next(name for name in NAMES if cover.get_by_text(name, exact=True).count())
+    cover.get_by_role("button", name="Show my tiles").tap()
+    expect(cover).to_have_count(0)
+    expect(tiles(rack(page)).first).to_be_visible()
+    return name
+
+
+def test_a_family_plays_a_whole_game_on_one_screen(people: People) -> None:
+    page = people.come(device="tablet")
+    sit_down(page, "standard", 2, names=NAMES, game={"time_limit": 0})
+    players = {name: WithFingers(page) for name in NAMES}
+    held: dict[str, list[str]] = {}
+    turns = Counter[str]()
+    while turns.total() < MOST_TURNS and (name := lift(page)):
+        before = held.get(name)
+        assert before is None or sorted(read(rack(page))) == sorted(before), "somebody else's rack"
+        drawn = not players[name].prepare()
+        mine = read(rack(page))
+        players[name].press(page.get_by_role("button", name="Draw a tile" if drawn else "End turn"))
+        turns[name] += 1
+        if drawn:
+            held.pop(name, None)
+        else:
+            held[name] = mine
+    assert min(turns.values()) > 2
+    expect(ending(page)).to_be_visible()
+    sheet = page.get_by_role("dialog").get_by_role("region", name="Score sheet")
+    for name in NAMES:
+        expect(sheet.get_by_role("columnheader", name=name)).to_be_visible()
