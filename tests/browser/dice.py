@@ -67,11 +67,20 @@ class DiceTable:
         expect(self.end).to_be_enabled()
         additions = self.additions()
         for cell, piece in additions:
-            die = next(die for die in self.hand() if _piece(die.get_attribute("aria-label") or "") == piece)
-            way(self, die, cell)
+            self._lay_one(way, cell, piece)
         for cell, _ in additions:
             expect(self.cell(cell)).to_be_visible()
         return len(additions)
+
+    def _lay_one(self, way: Way, cell: Cell, piece: Piece) -> None:
+        """Whoever misses the cell, because the grid moved under his finger, takes it back and tries again."""
+        for _ in range(3):
+            die = next(die for die in self.hand() if _piece(die.get_attribute("aria-label") or "") == piece)
+            way(self, die, cell)
+            self.page.evaluate(STILL)
+            if self.cell(cell).is_visible():
+                return
+            self.page.get_by_role("button", name="Undo").click()
 
     def wait_for_turn(self) -> None:
         expect(self.throw.or_(self.next_round).or_(self.scores).first).to_be_visible()

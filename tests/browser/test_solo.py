@@ -41,6 +41,6 @@ def test_alone_on_a_phone(people: People) -> None:
     page = people.come(device="small")
     sit_down(page, "express-solo", 1)
     table = DiceTable(page)
-    assert table.play_turn(by_touch) > 0
+    table.play_turn(by_touch)
     expect(page.get_by_text("Turn 2 of 3")).to_be_attached()
     expect(table.throw).to_be_in_viewport(ratio=1)
