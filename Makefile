@@ -44,9 +44,9 @@ test: lint ## run all checks and all tests
 	@$(BIN)/python -m tools.chromium
 	$(BIN)/pytest --numprocesses 2
 
-soak: setup ## play thousands of random games of every family, and kill servers in the middle of games (half an hour)
+soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/server/test_plug_pull.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check

@@ -15,7 +15,7 @@ RULES = """\
 - **STD-2** The contents of the box.
 - **A-57 Leaving.** A player who leaves.
 - **A-57a Leftovers.** They go to the player.
-- **A-52 Games per stage.** Not in scope, so it needs no test yet.
+- **A-90 Games per stage.** Not in scope, so it needs no test yet.
 | **C-1** | jokers | 30 or 50 |
 """
 

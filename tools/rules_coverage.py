@@ -21,9 +21,10 @@ SCOPE: Final = {
     "tile games": "STD XP NGT TRN C-1..17 C-20..22 C-25 A-1..35 A-57 TV-1..15",
     "Junior": "JUN C-23 A-40..51 TV-20..24",
     "dice game": "DICE C-18..19 A-60..77 TV-30..34",
+    "championships": "C-24 A-52..59 TV-40..41",
 }
-"""The rules held so far, a line for each family of games: whole documents, or numbers of the other lists.
-A number takes its letters with it (A-57 means A-57a too)."""
+"""The rules held so far, a line for each family of games and one for events: whole documents, or numbers of the
+other lists. A number takes its letters with it (A-57 means A-57a too)."""
 
 RULES: Final = "docs/rules.md"
 REASONS: Final = "tests/rules/untested.toml"

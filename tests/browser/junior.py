@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.dice import tab_to
+from tests.browser.people import OVER
 
 TILE: Final = re.compile(r"^(black|red|blue|yellow) \d+$|^joker$")
 _RUN: Final = re.compile(r"(black|red|blue|yellow) (\d+) to (\d+)")
@@ -25,7 +26,7 @@ class JuniorTable:
         self.draw = page.get_by_role("button", name=re.compile("^Take a tile|^Pass$"))
         self.new = page.get_by_role("button", name="Begin a new run")
         self.more = page.get_by_role("button", name="Put it to the new run")
-        self.scores = page.get_by_role("dialog", name=re.compile("^Won by|^The game is over"))
+        self.scores = page.get_by_role("dialog", name=OVER)
         self.ready = self.done.and_(page.locator(":enabled")).or_(self.scores)
 
     def tile(self, name: str) -> Locator:

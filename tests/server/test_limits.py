@@ -36,11 +36,20 @@ def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
             headers = {"X-Forwarded-For": f"10.1.0.{number}"}
             far.append((await bartek.http.post("/api/session/login", json=wrong, headers=headers)).status_code)
         assert far[-1] == 429
-        looks = await asyncio.gather(*(ala.http.get("/api/session") for _ in range(600)))
-        assert 429 in {look.status_code for look in looks}
+        assert b" 429 " in await _many_looks(site, 2_000)
         assert (await bartek.http.get("/api/rulesets")).status_code == 200
 
     asyncio.run(_limited(sqlite_url, test, "--requests", "8"))
+
+
+async def _many_looks(site: Site, times: int) -> bytes:
+    """All asked in one breath, so that no machine is too slow to be too quick; the answers as they come."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+    last = b"GET /api/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    writer.write(b"GET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n" * times + last)
+    answers = await reader.read()
+    writer.close()
+    return answers
 
 
 def test_one_address_has_only_so_many_sockets(sqlite_url: str) -> None:

@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "verify": "rummi.cli.verify",
     "rules": "rummi.cli.rules",
     "simulate": "rummi.cli.simulate",
+    "tournament": "rummi.cli.tournament.command",
 }
 
 

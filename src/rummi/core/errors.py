@@ -41,4 +41,4 @@ class IllegalAction(RummiError):
         self.violations = tuple(violations)
 
     def __str__(self) -> str:
-        return "; ".join(f"{violation.message} ({violation.rule})" for violation in self.violations)
+        return "; ".join(map(str, self.violations))

@@ -1,4 +1,6 @@
-"""A rule that was broken: a stable code, the rule's id in docs/rules.md and a sentence for people."""
+"""A rule that was broken: a stable code, the rule's id in docs/rules.md and a sentence for people.
+
+What is refused although no document speaks of it (a card that somebody else has just changed) has no rule."""
 
 from __future__ import annotations
 
@@ -12,3 +14,6 @@ class Violation:
     code: str
     rule: str
     message: Sentence
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" if self.rule else str(self.message)

@@ -18,6 +18,7 @@ import {
 } from "./draft";
 import { layOut, writeRack } from "./follow";
 import { isPiece, type Layout, move, type Place, pieces, sortRack } from "./layout";
+import { isValid } from "./settle";
 
 const draftOf = (table: string, rack: string): Draft => begin(layOut(readTable(table), readTiles(rack)));
 const table = (layout: Layout) => writeTable(layout.melds.map(tilesOf));
@@ -81,6 +82,18 @@ describe("laying", () => {
   test("tiles of the table never go to the rack", () => {
     const draft = draftOf("R3 R4 R5 R6", "K1");
     expect(put(draft, ids(draft, "R6", "table"), { to: "rack", at: 0 })).toBe(draft);
+  });
+
+  test("four, five and a joker are a run, in whatever order and at whatever place each is put down", () => {
+    for (const order of ["O4 O5 *", "O4 * O5", "O5 O4 *", "O5 * O4", "* O4 O5", "* O5 O4"])
+      for (const at of [0, 1])
+        for (const then of [0, 1, 2]) {
+          const [first, second, third] = order.split(" ") as [string, string, string];
+          let draft = put(draftOf("-", order), ids(draftOf("-", order), first), NEW);
+          draft = put(draft, ids(draft, second), onMeld(draft, 0, at));
+          draft = put(draft, ids(draft, third), onMeld(draft, 0, then));
+          expect(isValid(draft.now.melds[0]?.pieces ?? []), `${order} ${at} ${then}`).toBe(true);
+        }
   });
 
   test("a joker that could be read otherwise is written with its tile", () => {

@@ -44,7 +44,21 @@ export function settled(rest: readonly Piece[], at: number, moved: readonly Piec
   if (isValid(free)) return [arranged(free)];
   const ends = [rest.length, 0].map((end) => joined(rest, end, moved)).find(isValid);
   if (ends) return [arranged(ends)];
+  const run = asRun([...rest, ...moved].map(blank));
+  if (run) return [arranged(run)];
   return parted(rest, moved) ?? [arranged(free)];
+}
+
+/** The same pieces in the order of a run, jokers in its gaps and the others at its end; null where that is none. */
+function asRun(pieces: readonly Piece[]): readonly Piece[] | null {
+  const jokers = pieces.filter((piece) => piece.tile.joker);
+  const line: Piece[] = [];
+  for (const piece of pieces.filter(({ tile }) => !tile.joker).sort((one, other) => number(one) - number(other))) {
+    const first = line[0];
+    const gap = first ? number(piece) - number(first) - line.length : 0;
+    line.push(...jokers.splice(0, gap), piece);
+  }
+  return [[...line, ...jokers], [...jokers, ...line]].find(isValid) ?? null;
 }
 
 function blank(piece: Piece): Piece {

@@ -1,4 +1,5 @@
-"""The draw for the start: everyone draws a tile, the highest number begins (STD-5 to STD-7)."""
+"""Drawing tiles: for the start, where the highest number begins (STD-5 to STD-7), and for seats, from the highest
+number to the lowest (TRN-13)."""
 
 from __future__ import annotations
 
@@ -19,6 +20,23 @@ def draw_for_start(seats: int, pieces: Iterable[Piece]) -> DrawForStart:
         rounds.append(drawn)
         tied = [draw.seat for draw in drawn if draw.number == highest]  # STD-6: they play off
     return DrawForStart(tuple(rounds), tied[0])
+
+
+def draw_for_seats(seats: int, pieces: Iterable[Piece]) -> tuple[tuple[tuple[Drawn, ...], ...], tuple[int, ...]]:
+    """TRN-13: all the rounds of drawing, and who drew in the order of what they drew; equal tiles play off (A-57b)."""
+    hand = iter(pieces)
+    rounds: list[tuple[Drawn, ...]] = []
+
+    def ordered(tied: Sequence[int]) -> list[int]:
+        if len(tied) == 1:
+            return list(tied)
+        drawn = tuple(Drawn(seat, _draw(hand)) for seat in tied)
+        rounds.append(drawn)
+        numbers = sorted({draw.number for draw in drawn}, reverse=True)
+        return [seat for number in numbers for seat in ordered([draw.seat for draw in drawn if draw.number == number])]
+
+    order = ordered(range(seats))
+    return tuple(rounds), tuple(order)
 
 
 def _draw(hand: Iterator[Piece]) -> tuple[Piece, ...]:

@@ -1,6 +1,9 @@
-"""What everyone records at the end of a game."""
+"""What everyone records at the end of a game; the sums alone (`recorded_out`, `recorded_bank_empty`) also for games
+that were played elsewhere, of which nothing but the racks is known."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
@@ -16,10 +19,14 @@ def points(rack: Tiles, ruleset: Ruleset) -> int:
 
 
 def score_out(state: State, winner: int) -> Outcome:
-    """STD-46 to STD-53: a player has laid all his tiles; he records what the others lose."""
-    losses = [0 if seat == winner else loss(holder, state.setup.ruleset) for seat, holder in enumerate(state.seats)]
-    scores = [sum(losses) if seat == winner else -lost for seat, lost in enumerate(losses)]
-    return Outcome(tuple(scores), (winner,))
+    """A player has laid all his tiles."""
+    return recorded_out([loss(holder, state.setup.ruleset) for holder in state.seats], winner)
+
+
+def recorded_out(losses: Sequence[int], winner: int) -> Outcome:
+    """STD-46 to STD-48: the winner records what the others lose, whatever is said of his own rack."""
+    others = sum(losses) - losses[winner]
+    return Outcome(tuple(others if seat == winner else -lost for seat, lost in enumerate(losses)), (winner,))
 
 
 def loss(holder: Seat, ruleset: Ruleset) -> int:
@@ -37,8 +44,11 @@ def _held_back(holder: Seat, ruleset: Ruleset) -> bool:
 
 
 def score_bank_empty(state: State) -> Outcome:
+    return recorded_bank_empty([points(holder.rack, state.setup.ruleset) for holder in state.seats])
+
+
+def recorded_bank_empty(counts: Sequence[int]) -> Outcome:
     """STD-54 to STD-58: the fewest points win; who ties shares the win (A-31); nobody loses 100 (A-27)."""
-    counts = [points(holder.rack, state.setup.ruleset) for holder in state.seats]
     winners = tuple(seat for seat, count in enumerate(counts) if count == min(counts))
     beaten = sum(count for seat, count in enumerate(counts) if seat not in winners)
     scores = [beaten - count if seat in winners else -count for seat, count in enumerate(counts)]

@@ -1,0 +1,120 @@
+"""Whole championships: everyone comes, every table is played, every stage is closed, up to the champion.
+
+Who plays the games is handed in: bots at every table, or luck alone where only the event is to be tried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from rummi.arena.selfplay import finish
+from rummi.bots.catalogue import bot
+from rummi.core.tile import JOKER
+from rummi.core.tiles import Tiles
+from rummi.games.classic.opening import could_open
+from rummi.games.played import Game
+from rummi.games.shuffle import draws, mixed, shuffled
+from rummi.tournament.advancing import undecided
+from rummi.tournament.carding import starter
+from rummi.tournament.counting import ruleset_of
+from rummi.tournament.decisions import (
+    BreakTie,
+    By,
+    CheckIn,
+    CloseStage,
+    Draw,
+    Ends,
+    Enter,
+    Line,
+    Signal,
+    WriteCard,
+)
+from rummi.tournament.event import Event
+from rummi.tournament.online import card_of
+from rummi.tournament.parameters import Parameters
+from rummi.tournament.progress import Missing, coming, missing, over, remaining, rounds_left
+from rummi.tournament.refusals import seating_of
+from rummi.tournament.state import State
+
+Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
+"""From a game that is to be played, and a seed for it, to its card."""
+
+ORGANISER: Final = By("organiser", name="simulation")
+
+
+def championship(parameters: Parameters, names: Sequence[str], seed: str, play: Play) -> Event:
+    """The whole event; the same for the same seed."""
+    event = gathered(parameters, names)
+    while not over(event.state):
+        event = step(event, seed, play)
+    return event
+
+
+def gathered(parameters: Parameters, names: Sequence[str]) -> Event:
+    """Everyone has entered, and is there."""
+    at = f"{parameters.entries_until or parameters.day}T09:00:00"
+    event = Event.create(parameters, ORGANISER, at)
+    for name in names:
+        event = event.decide(Enter(name, "2000-01-01"), ORGANISER, at)
+    for entrant in range(1, len(names) + 1):
+        event = event.decide(CheckIn(entrant), ORGANISER, f"{parameters.day}T09:30:00")
+    return event
+
+
+def step(event: Event, seed: str, play: Play) -> Event:
+    """The next round with its signal, all its cards, or the end of the stage."""
+    at = f"{event.state.parameters.day}T10:00:00"
+    state = event.state
+    if state.stage is None or state.stage.closed or (not missing(state) and rounds_left(state)):
+        due = coming(state)
+        assert due is not None
+        event = event.try_luck(Draw(), ORGANISER, at, f"{seed}/{due.number}/{due.round}")
+        return event.decide(Signal(), ORGANISER, at)
+    if games := missing(state):
+        for game in games:
+            card = play(event.state, game, f"{seed}/{state.stage.number}/{game.round}/{game.table}/{game.game}")
+            event = event.decide(card, ORGANISER, at)
+        return event
+    for number, tied in enumerate(undecided(state, state.stage)):
+        lot = f"{seed}/{state.stage.number}/tie/{number}"
+        event = event.try_luck(BreakTie(tied, "lot"), ORGANISER, at, lot)
+    return event.decide(CloseStage(), ORGANISER, at)
+
+
+def by_bots(names: Sequence[str]) -> Play:
+    """Real games. Entrants play as the bots do, one after another, so that a field is as mixed as the list is."""
+
+    def play(state: State, due: Missing, seed: str) -> WriteCard:
+        rules = state.parameters.rules
+        seating = seating_of(state, due.round, due.table)
+        people = remaining(state, seating)
+        first = starter(state, seating, due.game) or people[0]
+        game = Game.deal(rules, [state.named(each) for each in people], seed, first=people.index(first))
+        draw = draws(f"{seed}/luck")
+        bots = [bot(rules, names[(each - 1) % len(names)]) for each in people]
+        return card_of(finish(game, bots, lambda _: draw), due, people, state.parameters)
+
+    return play
+
+
+def by_luck(state: State, due: Missing, seed: str) -> WriteCard:
+    """No game, but a card as games leave it: racks from one box, now and then an empty bank or somebody unopened."""
+    ruleset = ruleset_of(state.parameters)
+    people = remaining(state, seating_of(state, due.round, due.table))
+    draw = draws(seed)
+    heap = iter(shuffled(ruleset.box.pieces(), f"{seed}/racks"))
+    ends: Ends = "bank" if draw(8) == 0 else "out"
+    winner = people[draw(len(people))]
+    lines = []
+    for entrant in people:
+        rack = Tiles.of(next(heap) for _ in range(1 + draw(12)))
+        if ends == "out" and entrant == winner:
+            lines.append(Line(entrant))
+        elif ends == "out" and draw(6) == 0:
+            able = could_open(Tiles.of(piece for piece in rack if piece != JOKER), ruleset)
+            lines.append(Line(entrant, penalty="could-have-opened" if able else "not-opened"))
+        else:
+            lines.append(Line(entrant, str(rack)))
+    winners = (winner,) if ends == "out" else ()
+    return WriteCard(due.round, due.table, due.game, tuple(mixed(lines, draw)), winners, ends)

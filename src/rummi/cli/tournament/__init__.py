@@ -1,0 +1,1 @@
+"""`rummi tournament`: championships."""

@@ -1,0 +1,16 @@
+"""The list of what `rummi tournament` can do."""
+
+from __future__ import annotations
+
+import click
+
+from rummi.cli.speech import _
+from rummi.cli.tournament.simulate import simulate
+
+
+@click.group("tournament", help=_("Championships: whole events, from the entry list to the final."))
+def command() -> None:
+    pass
+
+
+command.add_command(simulate)

@@ -1,0 +1,130 @@
+"""All the reasons why a decision cannot be, or the state to which it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, TypeAlias
+
+from rummi.core.errors import IllegalAction
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.tournament import carding, changing, closing, drawing, entering, staff
+from rummi.tournament.days import is_moment
+from rummi.tournament.decisions import (
+    Amend,
+    Appoint,
+    BreakTie,
+    CancelGame,
+    CheckIn,
+    CloseStage,
+    Decision,
+    Dismiss,
+    Disqualify,
+    Draw,
+    Enter,
+    Entry,
+    Readmit,
+    Redraw,
+    Remark,
+    ReopenStage,
+    Replace,
+    SeatLate,
+    SetUp,
+    Sign,
+    Signal,
+    Withdraw,
+    WriteCard,
+)
+from rummi.tournament.refusals import refusal
+from rummi.tournament.roles import not_allowed
+from rummi.tournament.setting import apply_set_up, judge_set_up
+from rummi.tournament.state import State
+
+LONGEST_TEXT: Final = 500
+
+Judge: TypeAlias = Callable[[State, Entry], Iterator[Violation]]
+Apply: TypeAlias = Callable[[State, Entry], State]
+
+
+def _plain(rule: Callable[[State, Any], Any]) -> Callable[[State, Entry], Any]:
+    """For what depends on the decision alone."""
+    return lambda state, entry: rule(state, entry.decision)
+
+
+def _whole(rule: Callable[[State, Entry, Any], Any]) -> Callable[[State, Entry], Any]:
+    """For what also depends on who decides, or when."""
+    return lambda state, entry: rule(state, entry, entry.decision)
+
+
+RULINGS: Final[dict[type[Decision], tuple[Judge, Apply]]] = {
+    SetUp: (_plain(judge_set_up), _plain(apply_set_up)),
+    Enter: (_whole(entering.judge_enter), _plain(entering.apply_enter)),
+    Amend: (_plain(entering.judge_amend), _plain(entering.apply_amend)),
+    CheckIn: (_whole(entering.judge_check_in), _plain(entering.apply_check_in)),
+    Withdraw: (_plain(entering.judge_withdraw), _plain(entering.apply_withdraw)),
+    Readmit: (_plain(entering.judge_readmit), _plain(entering.apply_readmit)),
+    Appoint: (_plain(staff.judge_appoint), _plain(staff.apply_appoint)),
+    Dismiss: (_plain(staff.judge_dismiss), _plain(staff.apply_dismiss)),
+    Draw: (_plain(drawing.judge_draw), _plain(drawing.apply_draw)),
+    Redraw: (_plain(drawing.judge_redraw), _plain(drawing.apply_redraw)),
+    Signal: (_plain(drawing.judge_signal), _whole(drawing.apply_signal)),
+    WriteCard: (_plain(carding.judge_card), _whole(carding.apply_card)),
+    Sign: (_plain(carding.judge_sign), _plain(carding.apply_sign)),
+    CancelGame: (_plain(carding.judge_cancel), _whole(carding.apply_cancel)),
+    Replace: (_plain(changing.judge_replace), _plain(changing.apply_replace)),
+    SeatLate: (_plain(changing.judge_seat_late), _plain(changing.apply_seat_late)),
+    Disqualify: (_plain(changing.judge_disqualify), _plain(changing.apply_disqualify)),
+    BreakTie: (_plain(closing.judge_break_tie), _plain(closing.apply_break_tie)),
+    CloseStage: (_plain(closing.judge_close), _plain(closing.apply_close)),
+    ReopenStage: (_plain(closing.judge_reopen), _plain(closing.apply_reopen)),
+    Remark: (_plain(staff.judge_remark), _plain(staff.apply_remark)),
+}
+
+
+def judge(state: State, entry: Entry) -> tuple[Violation, ...]:
+    """Who may not ask at all is told only that."""
+    refused = (*_unreadable(entry), *not_allowed(state, entry.by, entry.decision))
+    return refused or tuple(RULINGS[type(entry.decision)][0](state, entry))
+
+
+def apply(state: State, entry: Entry) -> State:
+    violations = judge(state, entry)
+    if violations:
+        raise IllegalAction(violations)
+    return RULINGS[type(entry.decision)][1](state, entry)
+
+
+def judge_first(entry: Entry) -> tuple[Violation, ...]:
+    """The beginning of an event: its organiser says what it is."""
+    if entry.by.role != "organiser" or not isinstance(entry.decision, SetUp):
+        return (refusal("set-up/first", sentence("An event begins with its organiser saying what it is.")),)
+    return (*_unreadable(entry), *judge_set_up(None, entry.decision))
+
+
+def apply_first(entry: Entry) -> State:
+    violations = judge_first(entry)
+    if violations:
+        raise IllegalAction(violations)
+    assert isinstance(entry.decision, SetUp)
+    return apply_set_up(None, entry.decision)
+
+
+def _unreadable(entry: Entry) -> Iterator[Violation]:
+    if not is_moment(entry.at):
+        at = entry.at[:40]
+        yield refusal("text/no-moment", sentence("“{at}” is no time; write it like 2019-04-27T09:41:00.", at=at))
+    if not (_showable(entry.by) and _showable(entry.decision)):
+        yield refusal(
+            "text/unreadable",
+            sentence("Texts are of signs that can be shown, at most {longest} in one.", longest=LONGEST_TEXT),
+        )
+
+
+def _showable(value: object) -> bool:
+    """Whether every text in it can be kept and shown, anywhere."""
+    if isinstance(value, str):
+        return value.isprintable() and len(value) <= LONGEST_TEXT
+    if isinstance(value, tuple):
+        return all(map(_showable, value))
+    return not is_dataclass(value) or all(_showable(getattr(value, field.name)) for field in fields(value))

@@ -1,0 +1,198 @@
+"""Events as JSON and tables as CSV: written, read again, and refused with the place."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rummi.core.errors import InvalidInput
+from rummi.tournament.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
+from rummi.tournament.event import Event
+from rummi.tournament.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
+from rummi.tournament.parameters import Field, Parameters, Stage
+from rummi.tournament.sheets import cards_csv, enter_all, entrants_csv, read_entrants, standings_csv
+from rummi.tournament.standings import standings
+from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, card, decided, drawn, played
+
+EVENT = played(drawn(8), 3)
+
+
+def test_every_decision_of_an_event_is_written_and_read_again() -> None:
+    for entry in EVENT.journal:
+        assert read_entry(write_entry(entry)) == entry
+    assert "\n" not in write_entry(EVENT.journal[0])
+
+
+def test_every_kind_of_decision_has_a_word() -> None:
+    from typing import get_args
+
+    assert set(KINDS.values()) == set(get_args(Decision))
+    assert all("kind" not in {field.name for field in fields(kind)} for kind in KINDS.values())
+
+
+def test_what_is_as_usual_is_left_out() -> None:
+    assert plain_decision(Enter("Ala", "2000-01-01")) == {"kind": "enter", "name": "Ala", "born": "2000-01-01"}
+    assert plain_decision(Remark("x")) == {"kind": "remark", "text": "x"}
+
+
+def test_a_card_as_a_judge_sends_it() -> None:
+    values = {
+        "kind": "card",
+        "round": 1,
+        "table": 6,
+        "game": 2,
+        "winners": [11],
+        "lines": [{"entrant": 11}, {"entrant": 12, "tiles": "12 7"}, {"entrant": 13, "points": -24}],
+    }
+    decision = decision_of(values)
+    assert isinstance(decision, WriteCard)
+    assert decision.lines[1].tiles == "12 7"
+    assert plain_decision(decision)["lines"][0]["entrant"] == 11
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "no kind": ({}, "is no decision"),
+    "an unknown kind": ({"kind": "dance"}, "“dance” is no decision"),
+    "a missing field": ({"kind": "enter", "name": "Ala"}, "born"),
+    "an unknown field": ({"kind": "signal", "loud": True}, "decision.loud"),
+    "an unknown field inside": (
+        {"kind": "card", "round": 1, "table": 1, "game": 1, "lines": [{"entrant": 1, "colour": "red"}]},
+        r"decision\.lines\[0\]\.colour",
+    ),
+    "a wrong type": ({"kind": "withdraw", "entrant": "one"}, "cannot be read"),
+    "a wrong word": ({"kind": "break-tie", "order": [1], "how": "coin"}, "cannot be read"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_what_is_no_decision_is_refused_with_the_place(case: str) -> None:
+    values, message = WRONG[case]
+    with pytest.raises(InvalidInput, match=message):
+        decision_of(values)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"format": "rummi-event"}',
+        '{"format": "rummi-event", "version": 2, "journal": []}',
+        "[" * 100_000,
+    ]
+    + [f'{{"format": "rummi-event", "version": 1, "journal": {journal}}}' for journal in ("{}", "[]", "[1]", "[{}]")],
+)
+def test_what_is_no_event_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        read_event(text)
+
+
+def test_an_entry_has_three_parts() -> None:
+    good = json.loads(write_entry(Entry(BEFORE, ORGANISER, Remark("x"))))
+    for wrong in ({**good, "more": 1}, {**good, "at": 5}, {**good, "by": {"role": "king"}}, {**good, "decision": "x"}):
+        with pytest.raises(InvalidInput):
+            read_entry(json.dumps(wrong))
+
+
+def test_an_event_that_was_tampered_with_is_refused_with_the_number_of_the_decision() -> None:
+    values = json.loads(write_event(EVENT))
+    at = next(number for number, entry in enumerate(values["journal"]) if entry["decision"]["kind"] == "card")
+    values["journal"][at]["decision"]["game"] = 9
+    with pytest.raises(InvalidInput, match=f"decision {at + 1}: Table 1 plays 2 games"):
+        read_event(json.dumps(values))
+
+
+def test_an_event_is_a_line_a_decision() -> None:
+    assert len(write_event(EVENT).splitlines()) == len(EVENT.journal) + 2
+    assert read_event(write_event(EVENT)) == EVENT
+
+
+def table(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(text.splitlines()))
+
+
+def test_the_table_of_cards_has_a_line_for_every_player_of_every_game() -> None:
+    rows = table(cards_csv(EVENT.state))
+    assert len(rows) == 4 * (4 * 2 + 8 + 4)  # four rounds' tables of two games, two semi-finals of four games, a final
+    final = [row for row in rows if row["stage"] == "final"]
+    assert {row["seat"] for row in final} == set("1234")
+    assert sum(int(row["small"]) for row in final if row["game"] == "1") <= 0
+    assert [sum(int(row["starter"]) for row in final if row["game"] == game) for game in "1234"] == [1, 1, 1, 1]
+
+
+def test_the_table_of_standings_is_the_list() -> None:
+    final = EVENT.state.stages[-1]
+    rows = table(standings_csv(EVENT.state, final))
+    assert [int(row["number"]) for row in rows] == [row.entrant for row in standings(EVENT.state, final)]
+    assert rows[0]["name"] == EVENT.state.named(int(rows[0]["number"]))
+
+
+def test_entrants_are_written_and_read_again() -> None:
+    event = Event.create(WIDE, ORGANISER, BEFORE)
+    people = [
+        Enter("Łucja „Lu” Żak, jr", "2000-01-01", "Klub; Łódź"),
+        Enter("=SUM(A1)", "1999-12-31"),
+        Enter("-", "1999-12-31"),
+    ]
+    event = decided(event, *people, at=BEFORE)
+    text = entrants_csv(event.state)
+    assert "'=SUM(A1)" in text, "no spreadsheet takes a name for a formula"
+    assert list(read_entrants(text)) == people
+
+
+@pytest.mark.rule("TRN-1", "TRN-12")
+def test_a_spreadsheet_of_entries_lets_everyone_in_whom_it_can() -> None:
+    text = (
+        "\ufeffImię i nazwisko;Data urodzenia;Klub;Szkoła\r\n"
+        "Ala Nowak;1.5.2008;Klub A;\r\n"
+        "Olek Mały;01.05.2012;;\r\n"
+        "\r\n"
+        "Jan Kot;2000-01-02;;SP 7\r\n"
+        "Ala Nowak;2008-05-01;;\r\n"
+        "Zofia Sum;2001-03-04;;\r\n"
+    )
+    imported = enter_all(Event.create(WIDE, ORGANISER, BEFORE), text, ORGANISER, BEFORE)
+    assert [entrant.name for entrant in imported.event.state.entrants] == ["Ala Nowak", "Zofia Sum"]
+    assert imported.event.state.entrants[0].born == "2008-05-01"
+    refused = [(enter.name, [violation.code for violation in why]) for enter, why in imported.refused]
+    assert refused == [
+        ("Olek Mały", ["entry/too-young"]),
+        ("Jan Kot", ["entry/group"]),
+        ("Ala Nowak", ["entry/twice"]),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "name\nAla\n", "born\n2000-01-01", "a,b\n1,2"])
+def test_a_spreadsheet_names_its_columns(text: str) -> None:
+    with pytest.raises(InvalidInput, match="first line"):
+        read_entrants(text)
+
+
+def test_corrections_are_in_the_trail_with_who_and_why() -> None:
+    event = drawn(4)
+    event = decided(event, card(event, "out", "1", "2", "3"), by=By("organiser", name="Jan"))
+    event = decided(event, card(event, "out", "1", "2", "4", version=1, why="a 4"), at=NOON)
+    written = [entry for entry in read_event(write_event(event)).journal if isinstance(entry.decision, WriteCard)]
+    assert [(entry.by.name, entry.decision.why) for entry in written if isinstance(entry.decision, WriteCard)] == [
+        ("Jan", ""),
+        ("Ewa", "a 4"),
+    ]
+
+
+@pytest.mark.parametrize("word", KINDS)
+def test_every_decision_is_described_with_all_its_fields(word: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "events.md").read_text(encoding="utf-8")
+    (row,) = [line for line in page.splitlines() if line.startswith(f"| `{word}` |")]
+    assert [field.name for field in fields(KINDS[word]) if f"`{field.name}`" not in row] == []
+
+
+def test_every_parameter_is_described() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "events.md").read_text(encoding="utf-8")
+    names = [field.name for kind in (Parameters, Stage, Field) for field in fields(kind)]
+    assert [name for name in names if f"`{name}`" not in page] == []

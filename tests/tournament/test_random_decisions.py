@@ -1,0 +1,269 @@
+"""Any decisions by anybody in any order: what is judged happens, what is refused changes nothing, nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rummi.arena.championship import by_luck, step
+from rummi.core.errors import IllegalAction
+from rummi.games.shuffle import draws
+from rummi.language import say
+from rummi.tournament.advancing import chances, final_ranking, order, undecided
+from rummi.tournament.carding import starter
+from rummi.tournament.decisions import (
+    Amend,
+    Appoint,
+    BreakTie,
+    By,
+    CancelGame,
+    CheckIn,
+    CloseStage,
+    Decision,
+    Dismiss,
+    Disqualify,
+    Enter,
+    Entry,
+    Line,
+    Lot,
+    Readmit,
+    Redraw,
+    ReopenStage,
+    Replace,
+    SeatLate,
+    Sign,
+    Signal,
+    Withdraw,
+)
+from rummi.tournament.event import Event
+from rummi.tournament.files import read_event, write_event
+from rummi.tournament.judge import judge
+from rummi.tournament.luck import with_luck
+from rummi.tournament.progress import Missing, admitted, coming, missing, over, remaining, waiting
+from rummi.tournament.refusals import seating_of
+from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
+from rummi.tournament.standings import standings
+from rummi.tournament.state import State, cards_of
+from rummi.tournament.templates import TEMPLATES
+from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
+from tests.support.patience import whole_games
+
+NUMBER = st.integers(-1, 13)
+TEXT = st.sampled_from(["", "because", "R5", "12 7 *", "2000-01-01", "2015-01-01", "x" * 600, "\ud800"])
+POINTS = st.sampled_from([None, -300, -100, -19, -7, 0, 7, 26, 10**9])
+PEOPLE = st.one_of(
+    st.just(ORGANISER), st.builds(By, st.sampled_from(["judge", "player", "public"]), st.integers(0, 9), st.just("N"))
+)
+LINES = st.lists(
+    st.builds(
+        Line,
+        NUMBER,
+        st.sampled_from([None, "", "-", "12 7", "*", "K5", "99"]),
+        POINTS,
+        st.sampled_from(["", "not-opened", "could-have-opened"]),
+    ),
+    max_size=5,
+)
+LOTS = st.lists(st.builds(Lot, NUMBER, st.lists(NUMBER, max_size=5).map(tuple)), max_size=3).map(tuple)
+NUMBERS = st.lists(NUMBER, max_size=4).map(tuple)
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "int": NUMBER,
+    "str": TEXT,
+    "bool": st.booleans(),
+    "tuple[int, ...]": NUMBERS,
+    "tuple[Line, ...]": LINES.map(tuple),
+    "tuple[Lot, ...]": LOTS,
+    "int | None": st.one_of(st.none(), NUMBER),
+    "Counts | None": st.sampled_from([None, "nobody", "others"]),
+    "Ends": st.sampled_from(["out", "bank"]),
+    "Literal['play-off', 'lot']": st.sampled_from(["play-off", "lot"]),
+    'Literal["play-off", "lot"]': st.sampled_from(["play-off", "lot"]),
+    "Parameters": st.sampled_from(list(TEMPLATES.values())),
+}
+
+
+def any_of(kind: Any) -> st.SearchStrategy[Decision]:
+    return st.builds(kind, *(FIELDS[str(field.type)] for field in fields(kind)))
+
+
+ANY: st.SearchStrategy[Decision] = st.one_of([any_of(kind) for kind in get_args(Decision)])
+
+
+def test_every_kind_of_decision_is_tried() -> None:
+    for kind in get_args(Decision):
+        any_of(kind)
+
+
+def unchanged(event: Event, entry: Entry) -> None:
+    """Whatever is refused is refused with reasons that can be said, and nothing has happened."""
+    violations = judge(event.state, entry)
+    assert violations
+    with pytest.raises(IllegalAction) as refused:
+        event.follow(entry)
+    assert refused.value.violations == violations
+    for violation in violations:
+        assert say(violation.message, "pl") != "" != str(violation.message)
+
+
+def nothing_lost(before: Event, after: Event) -> None:
+    assert after.journal[:-1] == before.journal
+    assert len(after.state.entrants) >= len(before.state.entrants)
+    assert len(after.state.stages) >= len(before.state.stages)
+    redrawn = isinstance(after.journal[-1].decision, Redraw)
+    for old, new in zip(before.state.stages, after.state.stages, strict=False):
+        assert set(old.pool) <= set(new.pool)
+        kept = {(at, seat.table, game): card for at, seat, game, card in cards_of(new)}
+        for at, seat, game, card in cards_of(old):
+            if card is None:
+                continue
+            now = kept[at, seat.table, game]
+            assert not redrawn or now == card
+            assert now is not None
+            versions = [*now.earlier, now]
+            assert [version.version for version in versions] == list(range(1, now.version + 1))
+            assert versions[card.version - 1].results == card.results
+
+
+def whole(state: State) -> None:
+    """Everything that a screen may ask for can be told."""
+    for play in state.stages:
+        rows = standings(state, play)
+        assert sorted(row.entrant for row in rows) == sorted(play.pool)
+        assert set(chances(state, play)) == set(play.pool)
+        undecided(state, play)
+        assert len(set(order(state, play))) == len(order(state, play))
+        standings_csv(state, play)
+        for drawn_round in play.rounds:
+            seated = [entrant for seating in drawn_round.seatings for entrant in seating.now]
+            assert len(seated) == len(set(seated)), "nobody sits twice"
+            assert all(len(seating.seats) in (3, 4) for seating in drawn_round.seatings)
+            for seating in drawn_round.seatings:
+                starter(state, seating, 1)
+        for _, seating, _, card in cards_of(play):
+            assert card is None or card.cancelled or len(card.results) >= 3
+            assert card is None or set(card.players) <= set(seating.everyone)
+    final_ranking(state), coming(state), missing(state), over(state), waiting(state), admitted(state)
+    cards_csv(state), entrants_csv(state)
+
+
+def follow(event: Event, entry: Entry) -> Event:
+    if judge(event.state, entry):
+        unchanged(event, entry)
+        return event
+    after = event.follow(entry)
+    nothing_lost(event, after)
+    return after
+
+
+WHY = "because"
+
+
+def likely(draw: Callable[[int], int], state: State) -> Decision:
+    """What people do at an event: mostly possible, and with all its consequences."""
+    one = 1 + draw(len(state.entrants))
+    table = 1 + draw(3)
+    gone = [each.id for each in state.entrants if each.gone] or [one]
+    play = state.stages[-1]
+    written = [(at, seat, game, card) for at, seat, game, card in cards_of(play) if card]
+    at, seat, game, card = written[draw(len(written))] if written else (1, play.rounds[-1].seatings[0], 1, None)
+    due = missing(state)
+    ties = undecided(state, play)
+    last = play.rounds[-1]
+    free = [(each.table, who) for each in last.seatings for who in each.now if not state.plays(who)] or [(table, one)]
+    where, left = free[draw(len(free))]
+    reserve = next((each.id for each in state.entrants if each.plays and not last.of(each.id)), len(state.entrants))
+    absent = next((each.id for each in state.entrants if each.status == "entered"), one)
+    choices: list[Decision] = [
+        Enter(f"Late {len(state.entrants)}", "1990-01-01", exceptionally=WHY),
+        CheckIn(absent, exceptionally=WHY),
+        Amend(one, f"Amended {one}", "1980-01-01"),
+        Withdraw(one),
+        Readmit(gone[draw(len(gone))], WHY),
+        Appoint(draw(2), "Judge", (table,)),
+        Dismiss(1),
+        Redraw(tuple(each.table for each in last.seatings if not each.begun), WHY),
+        Replace(where, left, reserve, WHY),
+        SeatLate(len(last.seatings), reserve, WHY),
+        Disqualify(WHY, table=table) if draw(2) else Disqualify(WHY, entrant=one),
+        CancelGame(at, seat.table, game, WHY, card.version if card else 0),
+        Sign(at, seat.table, game, card.version if card else 0, one),
+        CloseStage(WHY),
+        ReopenStage(WHY),
+        Signal(),
+    ]
+    if due:
+        choices += [by_luck(state, due[0], str(draw(100)))] if len(seated(state, due[0])) >= 3 else []
+    if card and len(seated(state, Missing(at, seat.table, game))) >= 3:
+        again = by_luck(state, Missing(at, seat.table, game), str(draw(100)))
+        choices += [replace(again, version=card.version, why=WHY)]
+    if ties:
+        choices += [BreakTie(ties[0], "lot"), BreakTie(ties[0], "play-off", why=WHY)]
+    return choices[draw(len(choices))]
+
+
+def seated(state: State, due: Missing) -> tuple[int, ...]:
+    return remaining(state, seating_of(state, due.round, due.table))
+
+
+@whole_games(12, 1)
+@given(st.integers(0, 10**9), st.sampled_from([3, 4, 6, 7, 8, 9, 11, 16]))
+def test_an_event_with_all_that_can_happen(seed: int, players: int) -> None:
+    event = drawn(players, seed=str(seed))
+    luck = draws(str(seed))
+    for number in range(60):
+        if luck(2) == 0:
+            event = led(event, f"{seed}/{number}")
+        else:
+            lucky = with_luck(event.state, likely(luck, event.state), f"{seed}/{number}")
+            event = follow(event, Entry(NOON, ORGANISER, lucky))
+        if number % 4 == 0:
+            whole(event.state)
+    assert Event.replay(event.journal) == event
+    assert read_event(write_event(event)) == event
+    assert event.doubtful() == ()
+
+
+@whole_games(30, 1)
+@given(st.data())
+def test_any_decisions_in_any_order(data: st.DataObject) -> None:
+    """Steps that lead somewhere, and between them whatever anybody may think of."""
+    event = drawn(data.draw(st.sampled_from([3, 4, 6, 7, 8, 9, 12])))
+    for number in range(data.draw(st.integers(1, 25))):
+        if data.draw(st.booleans()):
+            event = led(event, str(number))
+            continue
+        decision = data.draw(ANY)
+        if data.draw(st.booleans()):
+            decision = with_luck(event.state, decision, f"luck {number}")
+        event = follow(event, Entry(data.draw(st.sampled_from([MORNING, NOON, "noon"])), data.draw(PEOPLE), decision))
+        whole(event.state)
+    assert Event.replay(event.journal) == event
+    assert read_event(write_event(event)) == event
+
+
+def led(event: Event, seed: str) -> Event:
+    """A step further: a card, or else the end of the round or the stage; if the event is where it can go on."""
+    due = missing(event.state)
+    if due and event.state.stages[-1].rounds[due[0].round - 1].signal:
+        game = due[0]
+        cancel = CancelGame(game.round, game.table, game.game, "cannot be played")
+        card = by_luck(event.state, game, seed) if len(seated(event.state, game)) >= 3 else cancel
+        return follow(event, Entry(NOON, ORGANISER, card))
+    try:
+        return event if over(event.state) else step(event, seed, by_luck)
+    except IllegalAction:
+        return event
+
+
+@whole_games(200, 1)
+@given(ANY, PEOPLE)
+def test_before_anything_was_drawn(decision: Decision, by: By) -> None:
+    event = Event.create(WIDE, ORGANISER, MORNING).decide(
+        Enter("Ala", "2000-01-01", exceptionally="x"), ORGANISER, MORNING
+    )
+    follow(event, Entry(NOON, by, with_luck(event.state, decision, "luck")))
