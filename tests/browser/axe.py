@@ -8,6 +8,9 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.browser.people import Theme
+
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark", "contrast")
 _SOURCE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _GRAVE: Final = ("serious", "critical")
 
@@ -17,16 +20,28 @@ def _source() -> str:
     return _SOURCE.read_text(encoding="utf-8")
 
 
-def barriers(page: Page) -> list[str]:
-    """Everything serious or critical on the page as it is now."""
-    page.evaluate(_source())
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+def barriers(page: Page, *rules: str) -> list[str]:
+    """Everything serious or critical on the page as it is now, by all rules or by these alone."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_source())
+    only = {"runOnly": list(rules)} if rules else {}
+    found = page.evaluate("options => axe.run(document, options)", {"resultTypes": ["violations"], **only})
     return [
         f"{each['id']}: {node['target']} {node['failureSummary']}"
         for each in found["violations"]
         if each["impact"] in _GRAVE
         for node in each["nodes"]
     ]
+
+
+def barriers_in_all_themes(page: Page) -> list[str]:
+    """In one look everything, in the others the colours, which are all that they change."""
+    look = "theme => { document.documentElement.dataset.theme = theme; }"
+    found = barriers(page)
+    for theme in THEMES:
+        page.evaluate(look, theme)
+        found += [f"{theme}: {each}" for each in barriers(page, "color-contrast")]
+    return found
 
 
 def sideways(page: Page) -> int:

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-Device: TypeAlias = Literal["desktop", "phone", "sideways", "small", "tablet"]
+Device: TypeAlias = Literal["desktop", "phone", "sideways", "small", "tablet", "zoomed"]
 Language: TypeAlias = Literal["en", "pl"]
 Theme: TypeAlias = Literal["light", "dark", "contrast"]
 
@@ -17,7 +17,9 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "sideways": (844, 390),
     "small": (320, 640),
     "tablet": (1024, 768),
+    "zoomed": (720, 450),
 }
+"""The last is a desktop at 200 %: half the pixels, each twice as large."""
 OVER: Final = re.compile(
     r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
@@ -25,8 +27,14 @@ OVER: Final = re.compile(
 """The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
-_HARMLESS: Final = ("401 (Unauthorized)", "409 (Conflict)", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
-"""What a browser writes down by itself: nobody is known yet; the server refuses or is gone, as a test wanted."""
+_HARMLESS: Final = (
+    "401 (Unauthorized)",
+    "404 (Not Found)",
+    "409 (Conflict)",
+    "WebSocket connection to",
+    "ERR_INTERNET_DISCONNECTED",
+)
+"""What a browser writes down by itself: nobody is known yet; the server has it not, refuses or is gone, as wanted."""
 
 
 class People:
@@ -44,7 +52,7 @@ class People:
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             locale=language,
-            has_touch=device != "desktop",
+            has_touch=device not in ("desktop", "zoomed"),
             is_mobile=device in ("phone", "sideways", "small"),
             reduced_motion="reduce",
             base_url=self._address,

@@ -36,6 +36,8 @@ def test_headers_pages_and_figures(sqlite_url: str) -> None:
             assert "default-src 'none'" in answer.headers["content-security-policy"], path
             assert "unsafe" not in answer.headers["content-security-policy"]
         assert (await ala.http.get("/nothing")).status_code == 404
+        lost = await ala.http.get("/nothing/at/all", headers={"Accept": "text/html,*/*"})
+        assert (lost.status_code, "<!doctype html>" in lost.text.lower()) == (404, True)
         assert (await ala.http.get("/assets/%2e%2e/%2e%2e/app.py")).status_code == 404
         await ala.create("standard", 2, start=True)
         assert "rummi_games_started_total 1.0" in (await ala.http.get("/metrics")).text

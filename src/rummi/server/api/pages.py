@@ -21,7 +21,15 @@ _FOREVER: Final = CacheControlHeader(
 
 @get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=CacheControlHeader(no_cache=True))
 async def client() -> File:
-    return File(WEB / "index.html", content_disposition_type="inline", media_type="text/html", filename="index.html")
+    return index()
+
+
+def index(status: int = 200) -> File:
+    """The client's page; where nothing is, it says so itself."""
+    page = WEB / "index.html"
+    return File(
+        page, content_disposition_type="inline", media_type="text/html", filename="index.html", status_code=status
+    )
 
 
 @get("/api/docs.css", include_in_schema=False)

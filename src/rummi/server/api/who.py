@@ -11,10 +11,12 @@ from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.params import SkipValidation
+from litestar.response import File
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import LANGUAGES, say
+from rummi.server.api.pages import index
 from rummi.server.limits import TooOften
 from rummi.server.messages import Refusal
 from rummi.server.rooms.room import NotAllowed
@@ -91,7 +93,10 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal
     return Response(Refusal(id="", message=told), status_code=error.status_code, headers=error.headers)
 
 
-def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Refusal]:
+def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Refusal] | File:
+    """A page for people, a sentence for programs."""
+    if "text/html" in request.headers.get("accept", ""):
+        return index(404)
     return _told(request, sentence("There is nothing here."), 404)
 
 

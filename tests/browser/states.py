@@ -1,0 +1,87 @@
+"""Every page and every state of it that looks different, one after the other, for tests that look at all of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.finished import play_out
+from tests.browser.people import Device, Language, People
+from tests.browser.rooms import sit_down
+
+PAGES = ("/", "/settings", "/games", "/rules", "/rules/standard", "/nowhere-at-all/x")
+PIECES = "[data-rack] [data-piece]"
+
+
+def states(people: People, device: Device, language: Language) -> Iterator[tuple[str, Page]]:
+    """What it is, and the page that shows it now."""
+    page = people.come(device=device, language=language)
+    for path in PAGES:
+        page.goto(path)
+        page.locator("h1").first.wait_for(state="attached")
+        yield path, page
+    yield from _before_a_game(page)
+    yield from _at_the_table(page)
+    yield from _other_games(page)
+    yield from _after_a_game(page)
+
+
+def _before_a_game(page: Page) -> Iterator[tuple[str, Page]]:
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^(Change|Zmień)$")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "a new game", page
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^(Set a table|Przygotuj stół)$")).click()
+    page.get_by_role("img", name="QR").wait_for()
+    yield "gathering", page
+
+
+def _at_the_table(page: Page) -> Iterator[tuple[str, Page]]:
+    sit_down(page, "standard", 3, names=("Maya", "Bartek"), game={"time_limit": 0})
+    lift = page.get_by_role("button", name=re.compile("^(Show my tiles|Pokaż moje kostki)$"))
+    expect(lift).to_be_visible()
+    yield "the curtain", page
+    lift.click()
+    expect(page.locator(PIECES).first).to_be_visible()
+    yield "the table", page
+    for name in ("^Menu$", "^(Chat|Czat)$"):
+        page.get_by_role("button", name=re.compile(name)).and_(page.locator(":visible")).click()
+        yield from _dialog(page, name)
+    page.locator(PIECES).first.focus()
+    page.keyboard.press("?")
+    yield from _dialog(page, "help")
+    page.locator(PIECES).first.focus()
+    page.keyboard.press("h")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "a hint", page
+    page.keyboard.press("Escape")
+    page.locator(PIECES).first.focus()
+    page.keyboard.press("n")
+    page.keyboard.press("e")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    yield "a refusal", page
+
+
+def _dialog(page: Page, name: str) -> Iterator[tuple[str, Page]]:
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield name, page
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def _other_games(page: Page) -> Iterator[tuple[str, Page]]:
+    for rules, bot in (("junior", "gentle"), ("junior-intro", "finder"), ("express", "simple")):
+        sit_down(page, rules, 2, bot)
+        page.get_by_role("main").wait_for()
+        yield rules, page
+
+
+def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
+    game = play_out(page, "standard", 2)
+    yield "the score sheet", page
+    page.goto(f"/game/{game}#3")
+    expect(page.get_by_role("slider")).to_be_visible()
+    yield "a replay", page
