@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import field from "../parts/Field.module.css";
 import { language } from "../words/i18n";
 import { loadAll, pageNamed } from "./library";
 import type { Page } from "./page";
@@ -25,7 +26,7 @@ export function RulesSearch({ children }: { children: ComponentChildren }) {
         <span class="unseen">{t`Search all rules`}</span>
         <input
           type="search"
-          class={style.input}
+          class={field.input}
           placeholder={t`Search all rules`}
           value={query.value}
           onInput={(event) => (query.value = event.currentTarget.value)}
