@@ -96,7 +96,8 @@ export class EventStore {
 
   private failed(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
-    if (error.status === 403 && this.role.peek()) this.role.value = ""; // taken away meanwhile: seen as everybody sees it
+    if (error.status === 403 && this.role.peek())
+      this.role.value = ""; // taken away meanwhile: seen as everybody sees it
     else if (error.status === 403 || error.status === 404) this.refused.value = error;
     else this.lost();
   }

@@ -9,6 +9,7 @@ import { Sheet } from "../../../parts/Sheet";
 import type { Decided } from "../../../protocol";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
+import shared from "./Shared.module.css";
 
 export interface SheetProps {
   store: EventStore;
@@ -61,7 +62,7 @@ export function DecisionSheet(props: Props) {
           {note} <RuleLinks rule={rule} />
         </p>
       )}
-      <form id="decision" class="stack" onSubmit={run}>
+      <form id="decision" class={shared.stack} onSubmit={run}>
         {children}
         {why && (
           <Field

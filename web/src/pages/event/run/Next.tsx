@@ -1,14 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
-import type { EventView } from "../../../protocol";
-import { Refusals } from "../../../parts/Refusals";
 import { Button } from "../../../parts/Button";
+import { Refusals } from "../../../parts/Refusals";
+import type { EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
+import { nameOf, stageNow } from "../seen";
 import type { EventStore } from "../store";
 import style from "./Next.module.css";
-import { bySize, missingByTable, nextStep, stageNow, unjudged, writeTables } from "./next";
+import { bySize, missingByTable, nextStep, unjudged, writeTables } from "./next";
 import { Obstacles } from "./Obstacles";
 import { Once } from "./Once";
-import { nameOf, namesOf } from "./people";
+import { namesOf } from "./people";
 import { venueTime } from "./venue";
 
 export interface Ways {

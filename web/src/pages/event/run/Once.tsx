@@ -36,7 +36,7 @@ export function Once({ action, question, kind, icon, big = false, busy, onYes }:
   };
   const dark = kind === "linden" || kind === "spruce";
   return (
-    <div class={style.once} role="group" aria-label={action}>
+    <fieldset class={style.once} aria-label={action}>
       <p>{question}</p>
       <div class={style.ways}>
         <Button ref={yes} kind={kind} disabled={busy} onClick={done}>
@@ -46,6 +46,6 @@ export function Once({ action, question, kind, icon, big = false, busy, onYes }:
           {t`Not yet`}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

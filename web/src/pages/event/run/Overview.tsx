@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { EventView } from "../../../protocol";
-import { tableState } from "../../../words/events";
+import { roundNow } from "../seen";
 import style from "./Overview.module.css";
-import { stageNow } from "./next";
+import { tableState } from "./words";
 
 interface Props {
   view: EventView;
@@ -13,7 +13,7 @@ const STATES = ["in", "playing", "called"] as const;
 
 /** All tables of the round at a glance; a tap opens one. */
 export function Overview({ view, onTable }: Props) {
-  const round = stageNow(view)?.rounds.at(-1);
+  const round = roundNow(view);
   if (!round) return null;
   return (
     <section class={style.card} aria-labelledby="overview">

@@ -2,13 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { readTiles } from "../../../notation/tile";
 import { Button } from "../../../parts/Button";
+import { Choice } from "../../../parts/Choice";
 import { Tile } from "../../../parts/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
-import { Choice } from "../../../parts/Choice";
-import { tableState } from "../../../words/events";
-import { stageNow } from "./next";
-import { nameOf } from "./people";
+import { nameOf, stageNow } from "../seen";
 import style from "./Tables.module.css";
+import { tableState } from "./words";
 
 interface Props {
   view: EventView;
@@ -35,7 +34,9 @@ export function Tables({ view, fresh, onTable }: Props) {
           onChange={setChosen}
         />
       )}
-      {round && <Lots key={round.seed} view={view} round={round} fresh={fresh && round.round === last} onTable={onTable} />}
+      {round && (
+        <Lots key={round.seed} view={view} round={round} fresh={fresh && round.round === last} onTable={onTable} />
+      )}
     </>
   );
 }
@@ -50,7 +51,13 @@ function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
       {slowly && <Button kind="outline" onClick={() => setAll(true)}>{t`Show all tables at once`}</Button>}
       <ul class={style.tables} data-slowly={slowly || undefined}>
         {round.tables.map((table, at) => (
-          <TableCard key={table.table} view={view} table={table} at={at} onOpen={() => onTable(round.round, table.table)} />
+          <TableCard
+            key={table.table}
+            view={view}
+            table={table}
+            at={at}
+            onOpen={() => onTable(round.round, table.table)}
+          />
         ))}
       </ul>
     </>

@@ -1,5 +1,6 @@
 /** What comes next in an event, and what is missing for it. */
-import type { EventView, StagePlayed } from "../../../protocol";
+import type { EventView } from "../../../protocol";
+import { roundNow } from "../seen";
 
 export type Step = "draw" | "signal" | "cards" | "tie" | "close" | "over";
 
@@ -11,11 +12,6 @@ export function nextStep({ progress, stages }: EventView): Step {
   if (progress.missing.length) return "cards";
   if (stage.rounds.length < stage.rounds_planned) return "draw";
   return stage.tied.length ? "tie" : "close";
-}
-
-/** The stage that goes on, or that was closed last. */
-export function stageNow(view: EventView): StagePlayed | null {
-  return view.stages.at(-1) ?? null;
 }
 
 export interface MissingAt {
@@ -37,7 +33,7 @@ export function missingByTable(view: EventView): MissingAt[] {
 
 /** Tables of the round that is drawn, to which no judge is appointed. */
 export function unjudged(view: EventView): number[] {
-  const tables = stageNow(view)?.rounds.at(-1)?.tables ?? [];
+  const tables = roundNow(view)?.tables ?? [];
   return tables.filter(({ judges }) => judges.length === 0).map(({ table }) => table);
 }
 

@@ -1,13 +1,6 @@
-/** The people of an event by their numbers. */
+/** The people of an event: their names in a row, and finding one of them. */
 import type { EntrantShown, EventView } from "../../../protocol";
-
-export function entrantOf(view: EventView, number: number): EntrantShown | null {
-  return view.entrants[number - 1] ?? null;
-}
-
-export function nameOf(view: EventView, number: number): string {
-  return entrantOf(view, number)?.name ?? `${number}`;
-}
+import { nameOf } from "../seen";
 
 export function namesOf(view: EventView, numbers: readonly number[]): string {
   return numbers.map((each) => nameOf(view, each)).join(", ");

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Count } from "../../../../parts/Count";
 import { Field } from "../../../../parts/Field";
-import type { Parameters } from "../../../../protocol";
+import type { EventParameters } from "../../../../protocol";
 import style from "./Form.module.css";
 
 export interface Part {
-  event: Parameters;
-  change: (part: Partial<Parameters>) => void;
+  event: EventParameters;
+  change: (part: Partial<EventParameters>) => void;
 }
 
 /** What every event says of itself: what, where, when, and who may come. */

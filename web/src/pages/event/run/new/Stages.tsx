@@ -4,8 +4,9 @@ import { Choice } from "../../../../parts/Choice";
 import { Count } from "../../../../parts/Count";
 import { Field } from "../../../../parts/Field";
 import { Switch } from "../../../../parts/Switch";
-import type { Stage } from "../../../../protocol";
-import { nameOfTitle, stageTitle } from "../../../../words/events";
+import type { EventStage } from "../../../../protocol";
+import { stageName } from "../../../../words/events";
+import { stageCalled } from "../words";
 import type { Part } from "./Basics";
 import { exchanged, newStage, without } from "./draft";
 import style from "./Form.module.css";
@@ -32,14 +33,14 @@ export function Stages({ event, change }: Part) {
 }
 
 interface StageProps {
-  stage: Stage;
+  stage: EventStage;
   number: number;
-  change: (part: Partial<Stage>) => void;
+  change: (part: Partial<EventStage>) => void;
   remove?: () => void;
 }
 
 function StageCard({ stage, number, change, remove }: StageProps) {
-  const title = stageTitle(stage.name);
+  const title = stageName(stage.name);
   return (
     <section class={style.card} aria-label={t`Stage ${number}: ${title}`}>
       <div class={style.head}>
@@ -55,7 +56,7 @@ function StageCard({ stage, number, change, remove }: StageProps) {
           label={t`Name of the stage`}
           value={title}
           maxLength={40}
-          onInput={({ currentTarget }) => change({ name: nameOfTitle(currentTarget.value) })}
+          onInput={({ currentTarget }) => change({ name: stageCalled(currentTarget.value) })}
         />
         <Count label={t`Rounds`} value={stage.rounds} least={1} onChange={(rounds) => change({ rounds })} />
         <Count

@@ -17,7 +17,11 @@ export function TableRules({ event, change }: Part) {
           value={event.time_limit}
           onChange={(time_limit) => change({ time_limit })}
         />
-        <Count label={t`A joker left counts`} value={event.joker_left} onChange={(joker_left) => change({ joker_left })} />
+        <Count
+          label={t`A joker left counts`}
+          value={event.joker_left}
+          onChange={(joker_left) => change({ joker_left })}
+        />
         <Count
           label={t`Not opened, minus`}
           note={t`Without 30 points on the rack.`}

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/Button";
-import type { Parameters } from "../../../../protocol";
+import type { EventParameters } from "../../../../protocol";
 import type { Part } from "./Basics";
 import { movedUp, without } from "./draft";
 import style from "./Form.module.css";
 
-type TieBreak = Parameters["tie_breaks"][number];
+type TieBreak = EventParameters["tie_breaks"][number];
 const ALL: readonly TieBreak[] = ["wins", "points", "penalties", "best-game"];
 
 function words(tieBreak: TieBreak): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Parameters, TemplateShown } from "../../../../protocol";
+import type { EventParameters, TemplateShown } from "../../../../protocol";
 import { movedUp, otherTemplate, parametersOf } from "./draft";
 
 const WARSAW = { name: "Warsaw", day: "2019-04-27", entries_until: "2019-04-25", capacity: 64, stages: [] };
@@ -10,7 +10,7 @@ const TEMPLATES = [
 ] as unknown as TemplateShown[];
 const WEDNESDAY = new Date(2027, 2, 17);
 
-function of(template: string, written: Partial<Parameters> = {}) {
+function of(template: string, written: Partial<EventParameters> = {}) {
   return parametersOf({ template, written }, TEMPLATES, WEDNESDAY);
 }
 

@@ -1,13 +1,13 @@
 /** An event before there is one: a template, and what its organiser has written over it. */
-import type { Parameters, Stage, TemplateShown } from "../../../../protocol";
+import type { EventParameters, EventStage, TemplateShown } from "../../../../protocol";
 
 export interface Draft {
   template: string;
   /** What was changed by hand; it stays when another template is looked at, but for the stages. */
-  written: Partial<Parameters>;
+  written: Partial<EventParameters>;
 }
 
-export function parametersOf(draft: Draft, templates: readonly TemplateShown[], today: Date): Parameters | null {
+export function parametersOf(draft: Draft, templates: readonly TemplateShown[], today: Date): EventParameters | null {
   const template = templates.find(({ name }) => name === draft.template);
   return template ? { ...template.parameters, ...days(template.parameters, today), ...draft.written } : null;
 }
@@ -18,7 +18,7 @@ export function otherTemplate(draft: Draft, template: string): Draft {
 }
 
 /** A template tells of days gone by: the next Saturday takes their place, and the deadline moves with it. */
-function days(template: Parameters, today: Date): Pick<Parameters, "day" | "entries_until"> {
+function days(template: EventParameters, today: Date): Pick<EventParameters, "day" | "entries_until"> {
   const day = nextSaturday(today);
   if (!template.entries_until) return { day: dayText(day), entries_until: "" };
   const before = Date.parse(template.day) - Date.parse(template.entries_until);
@@ -51,7 +51,7 @@ export function without<T>(all: readonly T[], at: number): T[] {
 }
 
 /** A further stage, like a final. */
-export function newStage(): Stage {
+export function newStage(): EventStage {
   return {
     name: "final",
     fields: [{ players: 4, from_each_table: 0 }],
