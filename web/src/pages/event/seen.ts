@@ -57,5 +57,7 @@ export function qualified(play: StagePlayed): number[] {
 
 /** The tiles that somebody drew for a seat, in the order of the drawing. */
 export function drawnTiles(table: TableShown, entrant: number): string {
-  return table.picked.flatMap((round) => round.filter((each) => each.entrant === entrant).map((each) => each.tiles)).join(" ");
+  return table.picked
+    .flatMap((round) => round.filter((each) => each.entrant === entrant).map((each) => each.tiles))
+    .join(" ");
 }
