@@ -173,7 +173,7 @@ class Myself(Struct, frozen=True, kw_only=True):
 
 
 class EntrantShown(Struct, frozen=True, kw_only=True):
-    """`waiting` is the place in the waiting list, 0 for none; `born` is shown to the organiser and to whom it concerns."""
+    """`waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is."""
 
     id: int
     name: str
