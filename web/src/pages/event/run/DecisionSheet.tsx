@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Decision } from "../../../net/events";
 import { Button } from "../../../parts/Button";
 import { Field } from "../../../parts/Field";
 import { Refusals, RuleLinks } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
-import type { Decided } from "../../../protocol";
+import type { Decided, EventDecision } from "../../../protocol";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
 import shared from "./Shared.module.css";
@@ -27,7 +26,7 @@ interface Props extends SheetProps {
   ready?: boolean;
   /** A reason stands in the trail: asked for, or only welcome. */
   why?: "needed" | "welcome";
-  decision: (why: string) => Decision;
+  decision: (why: string) => EventDecision;
   onDone?: (decided: Decided) => void;
   children?: ComponentChildren;
 }

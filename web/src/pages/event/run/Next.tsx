@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button } from "../../../parts/Button";
 import { Refusals } from "../../../parts/Refusals";
-import type { EventView } from "../../../protocol";
+import type { DecideSetClock, EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
 import { nameOf, stageNow } from "../seen";
 import type { EventStore } from "../store";
@@ -128,7 +128,7 @@ function SignalStep({ store, view }: Props) {
   );
 }
 
-function clockFor(store: EventStore, view: EventView, what: string, minutes: number) {
+function clockFor(store: EventStore, view: EventView, what: string, minutes: number): DecideSetClock {
   return { kind: "clock", what, until: venueTime(store.now() + minutes * 60_000, view.parameters.zone) };
 }
 
