@@ -5,6 +5,7 @@ import type { EventView } from "../../../protocol";
 import { stageNow } from "../seen";
 import type { EventStore } from "../store";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
+import { CancelSheet } from "./CancelSheet";
 import style from "./Decisions.module.css";
 import { DisqualifySheet, ReadmitSheet, WithdrawSheet } from "./PeopleSheets";
 import { RedrawSheet } from "./RedrawSheet";
@@ -23,6 +24,7 @@ type Kind =
   | "replace"
   | "seat-late"
   | "redraw"
+  | "cancel-game"
   | "break-tie"
   | "close-stage"
   | "reopen-stage"
@@ -35,7 +37,7 @@ export function Decisions({ store, view }: Props) {
   return (
     <>
       <h2>{t`Decisions`}</h2>
-      <p>{t`Every decision stands in the trail with who, when and why. Cards are written and games cancelled at their table.`}</p>
+      <p>{t`Every decision stands in the trail with who, when and why. Cards are written, judges called and tables opened online at their table.`}</p>
       <ul class={style.list}>
         {offered(view).map(([kind, title, note]) => (
           <li key={kind}>
@@ -63,6 +65,7 @@ function offered(view: EventView): [Kind, string, string][] {
     ["replace", t`Fill an empty seat`, t`Somebody takes the seat of a player who has left.`],
     ["seat-late", t`Seat a late arrival`, t`At a table of three that has not begun.`],
     ["redraw", t`Draw tables again`, t`Those that have no card yet.`],
+    ["cancel-game", t`Cancel a game`, t`It is not played, or was broken off.`],
     ["break-tie", t`Break a tie`, t`By play-off or by lot.`],
     ["close-stage", t`Close the stage`, t`Also early, when rounds are left out.`],
   ];
@@ -88,6 +91,8 @@ function Opened({ kind, ...rest }: { kind: Kind } & Props & SheetProps) {
       return <SeatLateSheet {...rest} />;
     case "redraw":
       return <RedrawSheet {...rest} />;
+    case "cancel-game":
+      return <CancelSheet {...rest} />;
     case "break-tie":
       return <TieSheet {...rest} />;
     case "close-stage":

@@ -40,8 +40,7 @@ export function Entrant({ store, entrant, onOpen }: Props) {
             kind={there ? "quiet" : "outline"}
             {...(there ? { icon: "check" as const } : {})}
             class={there ? style.there : undefined}
-            aria-pressed={there}
-            aria-label={t`${name} is here`}
+            aria-label={there ? t`here: ${name}` : t`Check in: ${name}`}
             disabled={busy}
             onClick={() => checkIn()}
           >

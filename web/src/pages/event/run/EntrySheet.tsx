@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Field } from "../../../parts/Field";
 import { Refusals } from "../../../parts/Refusals";
@@ -22,6 +22,8 @@ export function EntrySheet({ store, view, entrant, onClose }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const [written, setWritten] = useState(() => personOf(entrant));
   const [last, setLast] = useState("");
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const { groups } = view.parameters;
   const change = (part: Partial<Person>) => setWritten({ ...written, ...part });
   const save = async (exceptionally = "") => {
@@ -34,6 +36,7 @@ export function EntrySheet({ store, view, entrant, onClose }: Props) {
     if (!done) return;
     if (entrant) return onClose();
     setLast(written.name);
+    first.current?.focus();
     setWritten({ ...personOf(), club: written.club, group });
   };
   const ready = written.name.trim() !== "" && written.born !== "" && !busy;
@@ -61,6 +64,7 @@ export function EntrySheet({ store, view, entrant, onClose }: Props) {
         }}
       >
         <Field
+          ref={first}
           label={t`First name and surname`}
           value={written.name}
           maxLength={80}

@@ -27,20 +27,25 @@ export function EventSettings({ store, view }: Props) {
   const save = async () => {
     if (await decide({ kind: "set-up", parameters: event })) setWritten({});
   };
+  const begun = view.stages.length > 0;
   const changed = Object.keys(written).length > 0;
   return (
     <>
       <h2>{t`The event`}</h2>
       <Listing store={store} view={view} />
       <LinkCard store={store} of="organiser" note={t`Opens this page, for whoever organises with you.`} />
-      {view.stages.length > 0 && <p>{t`After the first draw the event stays as it is.`}</p>}
-      <Basics event={event} change={change} />
-      <AllParameters event={event} change={change} />
+      {begun && <p>{t`After the first draw the event stays as it is.`}</p>}
+      <fieldset class={shared.stack} disabled={begun} aria-label={t`Rules of the event`}>
+        <Basics event={event} change={change} />
+        <AllParameters event={event} change={change} />
+      </fieldset>
       <Refusals of={refused} />
-      <div class={shared.buttons}>
-        <Button kind="action" disabled={busy || !changed} onClick={save}>{t`Save the changes`}</Button>
-        {changed && <Button kind="outline" onClick={() => setWritten({})}>{t`As it was`}</Button>}
-      </div>
+      {!begun && (
+        <div class={shared.buttons}>
+          <Button kind="action" disabled={busy || !changed} onClick={save}>{t`Save the changes`}</Button>
+          {changed && <Button kind="outline" onClick={() => setWritten({})}>{t`As it was`}</Button>}
+        </div>
+      )}
     </>
   );
 }

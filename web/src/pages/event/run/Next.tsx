@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { useEffect } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Refusals } from "../../../parts/Refusals";
 import type { DecideSetClock, EventView } from "../../../protocol";
@@ -135,6 +136,8 @@ function clockFor(store: EventStore, view: EventView, what: string, minutes: num
 function CardsStep({ store, view, onTable }: Props) {
   const { cards, cards_in, missing } = view.progress;
   const tables = missingByTable(view);
+  const stage = stageNow(view);
+  const last = stage?.rounds.length === stage?.rounds_planned;
   return (
     <>
       <h2 id="next">{plural(missing.length, { one: "# card is missing", other: "# cards are missing" })}</h2>
@@ -151,7 +154,10 @@ function CardsStep({ store, view, onTable }: Props) {
           </li>
         ))}
       </ul>
-      <Closing store={store} />
+      {view.calls.length > 0 && (
+        <p class={style.called}>{t`A judge is called to: table ${writeTables(view.calls)}.`}</p>
+      )}
+      {last && <Closing store={store} view={view} />}
     </>
   );
 }
@@ -191,14 +197,15 @@ function CloseStep({ store, view }: Props) {
     <>
       <h2 id="next">{t`Close: ${stage.title}`}</h2>
       <p>{going}</p>
-      <Closing store={store} ready />
+      <Closing store={store} view={view} ready />
     </>
   );
 }
 
 /** Until the next draw it can be opened again, so nothing is asked. */
-function Closing({ store, ready = false }: { store: EventStore; ready?: boolean }) {
-  const { busy, refused, decide } = useDecision(store);
+function Closing({ store, view, ready = false }: { store: EventStore; view: EventView; ready?: boolean }) {
+  const { busy, refused, decide, forgive } = useDecision(store);
+  useEffect(forgive, [view.seq]); // what was missing then may have come
   return (
     <>
       <Refusals of={refused} />

@@ -48,7 +48,7 @@ export function Papers({ view }: { view: EventView }) {
                 </a>
               ))
             ) : (
-              <small>{t`after the draw`}</small>
+              kind !== "diplomas" && <small>{t`after the draw`}</small>
             )}
           </li>
         ))}

@@ -31,10 +31,9 @@ export function TableSheet({ store, view, round, table, onClose }: Props) {
   const shown = drawn?.tables.find((each) => each.table === table);
   if (!drawn || !shown) return null;
   const same = { store, view, onClose };
-  const game = next?.kind === "cancel" ? shown.games[next.game - 1] : undefined;
   if (next?.kind === "disqualify") return <DisqualifySheet {...same} table={table} />;
   if (next?.kind === "redraw") return <RedrawSheet {...same} table={table} />;
-  if (game) return <CancelSheet {...same} round={round} table={table} game={game} />;
+  if (next?.kind === "cancel") return <CancelSheet {...same} table={table} game={next.game} />;
   const last = round === stageNow(view)?.rounds.length;
   return (
     <Sheet title={t`Table ${table}`} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { readTiles } from "../../../notation/tile";
 import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
@@ -43,10 +43,16 @@ export function Tables({ view, fresh, onTable }: Props) {
 
 function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
   const [all, setAll] = useState(false);
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (fresh) top.current?.scrollIntoView({ block: "start" });
+  }, [fresh]);
   const slowly = fresh && !all && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <>
-      <p>{company(round)}</p>
+      <p ref={top} role={fresh ? "status" : undefined}>
+        {company(round)}
+      </p>
       {round.seed && <p class={style.seed}>{t`From the seed ${round.seed} everyone can draw it again.`}</p>}
       {slowly && <Button kind="outline" onClick={() => setAll(true)}>{t`Show all tables at once`}</Button>}
       <ul class={style.tables} data-slowly={slowly || undefined}>
