@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
 import type { Refused } from "../net/api";
+import type { Broken } from "../protocol";
 import style from "./Refusals.module.css";
 
 /** Why something was not done, in place: every reason in a calm sentence, with its rule. */
 export function Refusals({ of: refused }: { of: Refused | null }) {
   if (!refused) return null;
-  const reasons = refused.broken.length ? refused.broken : [{ code: "", message: refused.message, rule: "" }];
+  const reasons: readonly Broken[] = refused.broken.length
+    ? refused.broken
+    : [{ code: "", message: refused.message, rule: "" }];
   return (
     <ul class={style.refusals} role="alert">
       {reasons.map((each) => (
-        <li key={each.code + each.message}>
+        <li key={`${each.where}${each.code}${each.message}`}>
+          {each.where && <b>{t`Line ${each.where}:`} </b>}
           {each.message} <RuleLinks rule={each.rule} />
         </li>
       ))}

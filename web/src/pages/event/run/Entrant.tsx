@@ -19,7 +19,7 @@ interface Props {
 /** A line of the list. The right button checks in; the name opens everything else. */
 export function Entrant({ store, entrant, onOpen }: Props) {
   const { busy, refused, decide } = useDecision(store);
-  const { id, name, club, status, waiting, late } = entrant;
+  const { id, name, status } = entrant;
   const gone = status === "left" || status === "disqualified";
   const there = status === "present";
   const checkIn = (exceptionally = "") => decide({ kind: "check-in", entrant: id, present: !there, exceptionally });
@@ -29,9 +29,7 @@ export function Entrant({ store, entrant, onOpen }: Props) {
         <span class={style.number}>{id}</span>
         <button type="button" class={style.name} onClick={onOpen}>
           <b class={gone ? style.gone : undefined}>{name}</b>
-          <small>
-            {[club, waiting ? t`waiting list, place ${waiting}` : "", late ? t`late` : ""].filter(Boolean).join(", ")}
-          </small>
+          <small>{facts(entrant)}</small>
         </button>
         {gone ? (
           <span class={style.status}>{statusWord(status)}</span>
@@ -52,6 +50,10 @@ export function Entrant({ store, entrant, onOpen }: Props) {
       {refused && isLate(refused) && <AllTheSame busy={busy} onYes={checkIn} />}
     </li>
   );
+}
+
+function facts({ club, waiting, late }: EntrantShown): string {
+  return [club, waiting ? t`waiting list, place ${waiting}` : "", late ? t`late` : ""].filter(Boolean).join(", ");
 }
 
 /** After a deadline the organiser lets somebody in and says why. */

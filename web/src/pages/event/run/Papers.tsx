@@ -33,23 +33,21 @@ export function Papers({ view }: { view: EventView }) {
               <b>{titleOf(kind)}</b>
               <small>{noteOf(kind)}</small>
             </span>
-            {canPrint(kind, view) ? (
-              (["pl", "en"] as const).map((lang) => (
-                <a
-                  key={lang}
-                  class={style.file}
-                  href={paperOf(view.id, kind, { lang, ...placeOf(kind, chosen) })}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  <Icon name="download" />
-                  <span>{lang === "pl" ? "Polski" : "English"}</span>
-                  <span class="unseen">: {titleOf(kind)}</span>
-                </a>
-              ))
-            ) : (
-              kind !== "diplomas" && <small>{t`after the draw`}</small>
-            )}
+            {canPrint(kind, view)
+              ? (["pl", "en"] as const).map((lang) => (
+                  <a
+                    key={lang}
+                    class={style.file}
+                    href={paperOf(view.id, kind, { lang, ...placeOf(kind, chosen) })}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    <Icon name="download" />
+                    <span>{lang === "pl" ? "Polski" : "English"}</span>
+                    <span class="unseen">: {titleOf(kind)}</span>
+                  </a>
+                ))
+              : kind !== "diplomas" && <small>{t`after the draw`}</small>}
           </li>
         ))}
       </ul>
