@@ -38,11 +38,11 @@ export function Entrant({ store, entrant, onOpen }: Props) {
             kind={there ? "quiet" : "outline"}
             {...(there ? { icon: "check" as const } : {})}
             class={there ? style.there : undefined}
-            aria-label={there ? t`here: ${name}` : t`Check in: ${name}`}
+            aria-label={there ? t`checked in: ${name}` : t`Check in: ${name}`}
             disabled={busy}
             onClick={() => checkIn()}
           >
-            {there ? t`here` : t`Check in`}
+            {there ? t`checked in` : t`Check in`}
           </Button>
         )}
       </div>

@@ -49,7 +49,7 @@ export function Entries({ store, view }: Props) {
         choices={[
           ["all", t`all`],
           ["expected", t`not here yet`],
-          ["there", t`here`],
+          ["there", t`checked in`],
           ["waiting", t`waiting list`],
           ["gone", t`gone`],
         ]}
@@ -96,7 +96,7 @@ function counts({ entrants, parameters }: EventView): string {
   const entered = inside.length - waiting;
   const parts = [
     capacity ? t`${entered} of ${capacity} places taken` : plural(entered, { one: "# entered", other: "# entered" }),
-    t`${there} here`,
+    t`${there} checked in`,
     waiting ? plural(waiting, { one: "# waits", other: "# wait" }) : "",
   ];
   return parts.filter(Boolean).join(", ");

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Refusals } from "../../../parts/Refusals";
 import type { DecideSetClock, EventView } from "../../../protocol";
+import { goThrough, nextStage } from "../../../words/events";
 import { useDecision } from "../deciding";
 import { nameOf, stageNow } from "../seen";
 import type { EventStore } from "../store";
@@ -146,10 +147,7 @@ function CardsStep({ store, view, onTable }: Props) {
         {tables.map(({ round, table, games }) => (
           <li key={`${round}/${table}`}>
             <Button kind="spruce" onClick={() => onTable(round, table)}>
-              {plural(games.length, {
-                one: `Table ${table}, game ${games.join(", ")}`,
-                other: `Table ${table}, games ${games.join(", ")}`,
-              })}
+              {tableAndGames(table, games)}
             </Button>
           </li>
         ))}
@@ -160,6 +158,11 @@ function CardsStep({ store, view, onTable }: Props) {
       {last && <Closing store={store} view={view} />}
     </>
   );
+}
+
+function tableAndGames(table: number, games: readonly number[]): string {
+  const all = games.join(", ");
+  return games.length === 1 ? t`Table ${table}, game ${all}` : t`Table ${table}, games ${all}`;
 }
 
 function Bar({ part, whole, label }: { part: number; whole: number; label: string }) {
@@ -187,16 +190,12 @@ function TieStep({ view, onTie }: Props) {
 function CloseStep({ store, view }: Props) {
   const stage = stageNow(view);
   if (!stage) return null;
-  const going = stage.next_title
-    ? plural(stage.places, {
-        one: `All cards are in. # goes on: ${stage.next_title}.`,
-        other: `All cards are in. # go on: ${stage.next_title}.`,
-      })
-    : t`All cards are in. The list becomes final.`;
   return (
     <>
       <h2 id="next">{t`Close: ${stage.title}`}</h2>
-      <p>{going}</p>
+      <p>
+        {t`All cards are in.`} {goThrough(stage.places, nextStage(view, stage))}.
+      </p>
       <Closing store={store} view={view} ready />
     </>
   );

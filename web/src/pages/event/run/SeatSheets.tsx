@@ -75,7 +75,7 @@ export function SeatLateSheet({ view, ...rest }: Props) {
           : t`There is no table of three without a card, or nobody is here without a seat.`
       }
       rule="A-53"
-      action={t`Seat`}
+      action={t`Give the seat`}
       why="needed"
       ready={table > 0 && entrant > 0}
       decision={(why) => ({ kind: "seat-late", table, entrant, why })}
