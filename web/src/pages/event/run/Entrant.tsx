@@ -42,7 +42,7 @@ export function Entrant({ store, entrant, onOpen }: Props) {
             disabled={busy}
             onClick={() => checkIn()}
           >
-            {there ? t`checked in` : t`Check in`}
+            {there ? <span class={style.word}>{t`checked in`}</span> : t`Check in`}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { EventView } from "../../../protocol";
 import { go, place } from "../../../router";
 import type { EventPart } from "../EventPage";
@@ -97,8 +97,13 @@ function roundKey(view: EventView): string {
 }
 
 function Tabs({ part }: { part: Part }) {
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = tabs.current?.querySelector("[aria-current]");
+    here?.scrollIntoView({ block: "nearest", inline: "center" }); // on a phone they go on to the right
+  }, [part]);
   return (
-    <nav class={style.tabs} aria-label={t`Parts of the cockpit`}>
+    <nav ref={tabs} class={style.tabs} aria-label={t`Parts of the cockpit`}>
       {PARTS.map((each) => (
         <a key={each} href={`#${each}`} aria-current={each === part ? "page" : undefined}>
           {titleOf(each)}
