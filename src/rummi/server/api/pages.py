@@ -13,7 +13,10 @@ from litestar.static_files import create_static_files_router
 
 WEB: Final = Path(__file__).parents[1] / "web"
 """The built client."""
-_ADDRESSES: Final = ["/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"]
+_ADDRESSES: Final = [
+    *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
+    *("/events", "/events/new", "/event/{id:str}", "/event/{id:str}/{part:str}", "/event/{id:str}/judge/{table:int}"),
+]
 _FOREVER: Final = CacheControlHeader(
     max_age=31_536_000, immutable=True
 )  # the names of assets change with what they hold

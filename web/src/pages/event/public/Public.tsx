@@ -1,0 +1,10 @@
+import type { EventPart } from "../EventPage";
+import { EventShell } from "../EventShell";
+
+export default function Public({ store, view }: EventPart) {
+  return (
+    <EventShell store={store} view={view}>
+      {null}
+    </EventShell>
+  );
+}
