@@ -1,4 +1,4 @@
-"""Bots and hints think in processes of their own, beside the games and never in their way."""
+"""Bots and hints, and whoever draws tables, think in processes of their own, beside the games and never in their way."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Thinking:
 
     async def action(self, rules: str, name: str, view: Any) -> str:
         """What the bot does, in the notation. It sees nothing but its view."""
-        chosen: str = await self._run(_choose, rules, name, view)
+        chosen: str = await self.run(_choose, rules, name, view)
         return chosen
 
     async def hint(self, rules: str, view: Any) -> Hint:
-        hint: Hint = await self._run(_hint, rules, view)
+        hint: Hint = await self.run(_hint, rules, view)
         return hint
 
-    async def _run(self, work: Any, *given: Any) -> Any:
+    async def run(self, work: Any, *given: Any) -> Any:
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *given)

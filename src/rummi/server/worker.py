@@ -13,17 +13,19 @@ from dataclasses import dataclass
 from multiprocessing import parent_process
 from typing import Final
 
-from rummi.server.bus import Bus
+from rummi.server.bus import Bus, EventMoved, Told
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.clock import SWEEP, Clock
+from rummi.server.events.books import Books
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.limits import DEAR, DEAR_BURST, Buckets
 from rummi.server.sessions import Signer
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database, open_database
+from rummi.server.store.events import Events
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.rooms import Rooms
@@ -55,6 +57,7 @@ class Worker:
     games: Games
     people: People
     hall: Hall
+    books: Books
     signer: Signer
     bus: Bus
     dear: Buckets
@@ -73,18 +76,26 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     games = Games(database)
     hall = Hall(games, Rooms(database), bus, thinking, now)
     clock, keeper = Clock(hall), Keeper(hall, settings)
-    await bus.open(hall.news.hear)
+    books = Books(Events(database), bus, thinking, now)
+
+    def hear(told: Told) -> None:
+        if isinstance(told, EventMoved):
+            books.hear(told)
+        else:
+            hall.news.hear(told)
+
+    await bus.open(hear)
     tasks = [
         asyncio.create_task(clock.run()),
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
         asyncio.create_task(_again(SWEEP, clock.sweep)),
         asyncio.create_task(_again(TIDY_UP, _tidy_up)),
         asyncio.create_task(_again(ORPHANED, _end_with_parent)),
-        *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
+        *(asyncio.create_task(_again(seconds, work)) for seconds, work in (*keeper.chores(), *books.chores())),
     ]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
-        yield Worker(settings, database, games, People(database), hall, signer, bus, dear)
+        yield Worker(settings, database, games, People(database), hall, books, signer, bus, dear)
     finally:
         for task in tasks:
             task.cancel()

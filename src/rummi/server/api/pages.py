@@ -13,9 +13,11 @@ from litestar.static_files import create_static_files_router
 
 WEB: Final = Path(__file__).parents[1] / "web"
 """The built client."""
+_EVENT: Final = "/event/{id:str}"
 _ADDRESSES: Final = [
     *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
-    *("/events", "/events/new", "/event/{id:str}", "/event/{id:str}/{part:str}", "/event/{id:str}/judge/{table:int}"),
+    *("/events", "/events/new"),
+    *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]
 _FOREVER: Final = CacheControlHeader(
     max_age=31_536_000, immutable=True
