@@ -15,6 +15,8 @@ interface Props {
   name: string;
   complete: boolean;
   canUndo: boolean;
+  /** Nothing can be written now. */
+  off: boolean;
   penalties: { not_opened: number; could_have_opened: number };
   onWrite: (next: Draft) => void;
   onMove: (next: Draft) => void;
@@ -23,19 +25,19 @@ interface Props {
 
 /** What is left on a rack: its tiles one by one, their sum, or what stands in their place. */
 export function Keypad(props: Props) {
-  const { draft, complete, canUndo, onMove, onUndo } = props;
+  const { draft, complete, canUndo, off, onMove, onUndo } = props;
   return (
     <section class={style.pad} aria-label={t`What is left`}>
       <Head {...props} />
       <Keys {...props} />
       <div class={style.foot}>
-        <Button icon="undo" class={style.chip} disabled={!canUndo} onClick={onUndo}>
+        <Button icon="undo" class={style.chip} disabled={off || !canUndo} onClick={onUndo}>
           {t`Undo`}
         </Button>
         <Button
           iconAfter="arrow"
           class={style.chip}
-          disabled={complete && draft.at === 0}
+          disabled={off || (complete && draft.at === 0)}
           onClick={() => onMove(next(draft))}
         >
           {complete ? t`Done` : t`Next seat`}
@@ -45,20 +47,25 @@ export function Keypad(props: Props) {
   );
 }
 
-function Head({ draft, seat, name, complete, penalties, onWrite, onMove }: Props) {
+function Head({ draft, seat, name, complete, off: still, penalties, onWrite, onMove }: Props) {
   const bank = draft.ends === "bank";
   const sums = draft.way === "sum";
-  const off = draft.at === 0;
+  const off = still || draft.at === 0;
   return (
     <div class={style.head}>
       <p class={style.question} aria-live="polite">
         {question(seat, name, complete)}
       </p>
       <div class={style.ways}>
-        <Button class={style.chip} aria-pressed={bank} onClick={() => onWrite(bankEmpty(draft, !bank))}>
+        <Button
+          class={style.chip}
+          aria-pressed={bank}
+          disabled={still}
+          onClick={() => onWrite(bankEmpty(draft, !bank))}
+        >
           {t`Bank empty`}
         </Button>
-        <Button class={style.chip} onClick={() => onMove(writeBy(draft, sums ? "tiles" : "sum"))}>
+        <Button class={style.chip} disabled={still} onClick={() => onMove(writeBy(draft, sums ? "tiles" : "sum"))}>
           {sums ? t`Enter tiles` : t`Enter the sum`}
         </Button>
         <Button
@@ -87,8 +94,8 @@ function question(seat: number, name: string, complete: boolean): string {
   return complete ? t`Every rack is written. Tap a seat to change it.` : t`Tap a seat to write its rack.`;
 }
 
-function Keys({ draft, onWrite }: Props) {
-  const off = draft.at === 0;
+function Keys({ draft, off: still, onWrite }: Props) {
+  const off = still || draft.at === 0;
   if (draft.way === "sum") {
     return (
       <div class={style.digits}>

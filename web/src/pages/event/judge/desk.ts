@@ -5,7 +5,7 @@ import { newCommand } from "../../../net/events";
 import type { Decided } from "../../../protocol";
 import { remember, undo } from "../../../table/history";
 import type { Draft, Values } from "./draft";
-import { begun, type Kept, keptCard, keptUnder } from "./keep";
+import { type Kept, keeping, keptCard, keptUnder } from "./keep";
 import { decisionOf, type Game } from "./reckon";
 
 /** What of an event's store is needed to write cards. */
@@ -80,14 +80,14 @@ export class CardDesk {
 
   /** Something is written that can be taken back. */
   write(next: Draft, before: Draft): void {
-    const { drafts } = this.kept.peek() ?? begun(before);
+    const { drafts } = this.kept.peek() ?? keeping(before);
     const { past, now, future } = remember(drafts, next);
     this.keep({ drafts: { past: past.slice(-MOST_STEPS), now, future }, waiting: "" });
   }
 
   /** Only where it is written, how or why. */
   move(next: Draft): void {
-    const { drafts } = this.kept.peek() ?? begun(next);
+    const { drafts } = this.kept.peek() ?? keeping(next);
     this.keep({ drafts: { ...drafts, now: next }, waiting: "" });
   }
 

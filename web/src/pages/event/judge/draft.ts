@@ -81,6 +81,11 @@ export function touched(draft: Draft): boolean {
   return draft.winner !== 0 || draft.ends === "bank" || Object.keys(draft.lines).length > 0;
 }
 
+/** Something is written, or about to be. */
+export function begun(draft: Draft): boolean {
+  return touched(draft) || draft.at !== 0;
+}
+
 /** Whose racks count: everybody's but that of who went out. */
 export function holders(draft: Draft): number[] {
   return draft.players.filter((player) => draft.ends === "bank" || player !== draft.winner);

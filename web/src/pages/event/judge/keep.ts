@@ -42,6 +42,6 @@ function isKept(value: Kept | null): boolean {
   return value === null || (Array.isArray(now?.players) && typeof now?.lines === "object");
 }
 
-export function begun(draft: Draft): Kept {
+export function keeping(draft: Draft): Kept {
   return { drafts: startHistory(draft), waiting: "" };
 }

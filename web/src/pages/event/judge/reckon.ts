@@ -49,7 +49,9 @@ function whenBankEmpty(draft: Draft, held: ReadonlyMap<number, number>): Reckoni
   const winners = draft.players.filter((player) => held.get(player) === least);
   const parts = [...held].filter(([player]) => !winners.includes(player)).map(([, points]) => points);
   const sum = added(parts);
-  const scores = new Map([...held].map(([player, points]) => [player, winners.includes(player) ? sum - points : -points]));
+  const scores = new Map(
+    [...held].map(([player, points]) => [player, winners.includes(player) ? sum - points : -points]),
+  );
   return { held, scores, winners, missing: open, parts, sum, complete: true };
 }
 

@@ -18,7 +18,11 @@ export function sightOf(view: EventView, number: number, round: number | null = 
 
 /** The organiser may write at every table, a judge at his own. */
 export function myTables(view: EventView): number[] {
-  const drawn = view.stages.at(-1)?.rounds.at(-1)?.tables.map((each) => each.table) ?? [];
+  const drawn =
+    view.stages
+      .at(-1)
+      ?.rounds.at(-1)
+      ?.tables.map((each) => each.table) ?? [];
   if (view.me.role === "organiser") return drawn;
   return view.me.role === "judge" ? drawn.filter((table) => view.me.tables.includes(table)) : [];
 }
