@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, get_args, get_type_hints
 from rummi.games.catalogue import FAMILIES
 from rummi.server import messages
 from rummi.server.api import games, rooms, session
-from rummi.server.events import messages as events
+from rummi.server.events import messages as asked
 from rummi.tournament import decisions
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.progress import Missing
@@ -31,22 +31,22 @@ HTTP: Final = (
 )
 
 EVENTS: Final = (
-    events.NewEvent,
-    events.EventFile,
-    events.Decide,
-    events.EntrantsTable,
-    events.RoleToken,
-    events.RenewLink,
-    events.SetListed,
-    events.EventMade,
-    events.Decided,
-    events.EventList,
-    events.TemplateShown,
-    events.RoleTaken,
-    events.RoleLink,
-    events.TrailEntry,
-    events.EventNews,
-    events.EventView,
+    asked.NewEvent,
+    asked.EventFile,
+    asked.Decide,
+    asked.EntrantsTable,
+    asked.RoleToken,
+    asked.RenewLink,
+    asked.SetListed,
+    asked.EventMade,
+    asked.Decided,
+    asked.EventList,
+    asked.TemplateShown,
+    asked.RoleTaken,
+    asked.RoleLink,
+    asked.TrailEntry,
+    asked.EventNews,
+    asked.EventView,
 )
 
 INTRODUCTION: Final = """# The protocol
@@ -93,8 +93,8 @@ def _championships(shapes: Shapes) -> Championships:
     """What the parts of an event are called, then its messages, then its decisions."""
     for kind in (decisions.By, decisions.Picked, Parameters, Missing):
         shapes.add(kind, "Event")
-    for kind in (decisions.Lot, decisions.Line):
-        shapes.add_given(kind, "Event")
+    for given in (decisions.Lot, decisions.Line):
+        shapes.add_given(given, "Event")
     return [shapes.add(kind) for kind in EVENTS], [shapes.add_decision(each, w) for w, each in decisions.KINDS.items()]
 
 

@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi import __version__
 from rummi.server import logs
-from rummi.server.api import events, games, health, pages, qr, rooms, session
+from rummi.server.api import event_files, event_news, event_roles, events, games, health, pages, qr, rooms, session
 from rummi.server.api.who import HANDLERS, the_person, the_worker
 from rummi.server.guard import Guard
 from rummi.server.settings import Settings, handed_on
@@ -37,7 +37,18 @@ def application(settings: Settings) -> Guard:
             yield
 
     app = Litestar(
-        [*session.ROUTES, *rooms.ROUTES, *games.ROUTES, *events.ROUTES, *health.ROUTES, *qr.ROUTES, *pages.ROUTES],
+        [
+            *session.ROUTES,
+            *rooms.ROUTES,
+            *games.ROUTES,
+            *events.ROUTES,
+            *event_roles.ROUTES,
+            *event_files.ROUTES,
+            *event_news.ROUTES,
+            *health.ROUTES,
+            *qr.ROUTES,
+            *pages.ROUTES,
+        ],
         lifespan=[lifespan],
         dependencies={"worker": Provide(the_worker), "person": Provide(the_person)},
         exception_handlers=HANDLERS,

@@ -141,12 +141,13 @@ AnyCommand: TypeAlias = Act | TakeHint | RoomCommand
 FromClient: TypeAlias = Hello | Draft | Ping | AnyCommand
 
 
-class Broken(Struct, frozen=True, kw_only=True):
-    """A rule that an action would break."""
+class Broken(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A rule that an action would break; `where` is the line of a table of many."""
 
     code: str
     rule: str
     message: str
+    where: str = ""
 
 
 class HintShown(Struct, frozen=True, kw_only=True):

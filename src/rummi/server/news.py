@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummi.server.bus import Drafted, Moved, Present
+from rummi.server.bus import Drafted, EventMoved, Moved, Present, Told
 from rummi.server.live import Draft, Live
 from rummi.server.store.games import Begun
 from rummi.server.store.rooms import Kept
@@ -36,7 +36,9 @@ class News:
             actions = [acted for acted in table.newest if acted.seq >= since]
             self._hall.bus.tell(Moved(live.room.code, live.kept.version, table.id, table.seq, actions))
 
-    def hear(self, told: Moved | Drafted | Present) -> None:
+    def hear(self, told: Told) -> None:
+        if isinstance(told, EventMoved):
+            return
         live = self._hall.lives.get(told.room)
         if live is None:
             return

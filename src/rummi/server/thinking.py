@@ -1,4 +1,4 @@
-"""Bots and hints, and whoever draws tables, think in processes of their own, beside the games and never in their way."""
+"""Bots, hints and draws are thought out in processes of their own, beside the games and never in their way."""
 
 from __future__ import annotations
 

@@ -6,14 +6,16 @@ import asyncio
 import gc
 import logging
 import signal
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
-from typing import Final
+from types import FrameType
+from typing import Any, Final
 
-from rummi.server.bus import Bus, EventMoved, Told
+from rummi.server.bus import Bus, Told
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
@@ -79,12 +81,11 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     books = Books(Events(database), bus, thinking, now)
 
     def hear(told: Told) -> None:
-        if isinstance(told, EventMoved):
-            books.hear(told)
-        else:
-            hall.news.hear(told)
+        hall.news.hear(told)
+        books.hear(told)
 
     await bus.open(hear)
+    _when_told_to_end(books.close)
     tasks = [
         asyncio.create_task(clock.run()),
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
@@ -103,6 +104,22 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         await bus.close()
         thinking.close()
         await database.close()
+
+
+def _when_told_to_end(do: Callable[[], None]) -> None:
+    """Before uvicorn waits for open requests, some of which never end by themselves."""
+    loop = asyncio.get_running_loop()
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in (signal.SIGTERM, signal.SIGINT):
+        usual = signal.getsignal(number)
+
+        def handle(number: int, frame: FrameType | None, usual: Any = usual) -> None:
+            loop.call_soon_threadsafe(do)
+            if callable(usual):
+                usual(number, frame)
+
+        signal.signal(number, handle)
 
 
 def spare_the_collector() -> None:

@@ -1,6 +1,7 @@
 /** Championships over HTTP: what is shown of them, what is decided, and who may. */
 import type {
   Decided,
+  EventDecision,
   EventFile,
   EventList,
   EventMade,
@@ -9,17 +10,12 @@ import type {
   RenewLink,
   RoleLink,
   RoleTaken,
+  TableRoom,
   TemplateShown,
   TrailEntry,
 } from "../protocol";
 import { get, post } from "./api";
 import { someone } from "./session";
-
-/** A decision in the words of docs/events.md: `{ kind: "check-in", entrant: 7 }`. */
-export interface Decision {
-  kind: string;
-  [field: string]: unknown;
-}
 
 const at = (id: string, rest = "") => `/api/events/${encodeURIComponent(id)}${rest}`;
 
@@ -43,7 +39,8 @@ export function eventView(id: string, role = ""): Promise<EventView> {
 }
 
 /** The same `command` is done once, however often it is sent. */
-export function decide(id: string, decision: Decision, command: string, role = ""): Promise<Decided> {
+export async function decide(id: string, decision: EventDecision, command: string, role = ""): Promise<Decided> {
+  await someone();
   return post<Decided>(at(id, "/decisions"), { decision, command, role });
 }
 
@@ -87,7 +84,10 @@ export async function importEvent(file: EventFile): Promise<string> {
 }
 
 /** Where a browser finds something to keep or to print. */
-export function fileOf(id: string, name: "event.json" | "entrants.csv" | "cards.csv" | "standings.csv"): string {
+export function fileOf(
+  id: string,
+  name: "event.json" | "entrants.csv" | "cards.csv" | `standings.csv${string}`,
+): string {
   return at(id, `/${name}`);
 }
 
@@ -96,6 +96,11 @@ export type Paper = "lots" | "tables" | "cards" | "standings" | "qualified" | "d
 export function paperOf(id: string, kind: Paper, options: Record<string, string | number>): string {
   const asked = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return at(id, `/paper/${kind}.pdf?${asked}`);
+}
+
+/** The room of a table that is played on this server: opened or found by its judge, or one's own seat in it taken. */
+export function tableRoom(id: string, round: number, table: number, ask: "room" | "seat"): Promise<TableRoom> {
+  return post<TableRoom>(at(id, `/rounds/${round}/tables/${table}/${ask}`), {});
 }
 
 export function newsOf(id: string): string {

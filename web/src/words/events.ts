@@ -1,6 +1,6 @@
 /** Championships in words: stages, people, places, and what comes next. */
 import { plural, t } from "@lingui/core/macro";
-import type { EntrantShown, EventView, Parameters, StagePlayed, StandingShown } from "../protocol";
+import type { EntrantShown, EventParameters, EventView, StagePlayed, StandingShown } from "../protocol";
 import { language } from "./i18n";
 
 /** The stages of our templates have names in every language; others are called as their organiser calls them. */
@@ -165,7 +165,7 @@ export function dayText(day: string, style: "long" | "medium" = "long"): string 
 }
 
 /** What a clock in the hall shows. */
-export function timeText(moment: number, zone: Parameters["zone"]): string {
+export function timeText(moment: number, zone: EventParameters["zone"]): string {
   return new Intl.DateTimeFormat("pl", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(moment);
 }
 

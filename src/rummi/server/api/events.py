@@ -130,10 +130,10 @@ async def decide(
         person=person.id if enters else None,
     )
     seq = await worker.hall.undisturbed(worker.books.decide(book, asked))
-    return _answer(book, seq)
+    return answer(book, seq)
 
 
-def _answer(book: Book, seq: int) -> Decided:
+def answer(book: Book, seq: int) -> Decided:
     """With the number that somebody got by it, so that nobody has to look for it."""
     before = book.event.journal[:seq]
     entered = sum(isinstance(entry.decision, Enter) for entry in before)
@@ -156,6 +156,14 @@ async def present(
     person = await person_of(request)
     bound = await worker.books.events.roles(book.id, person.id) if person else []
     return book, who_is(book.state, person, bound, role), person
+
+
+async def organising(request: Request[Any, Any, Any], worker: Worker, event: str) -> tuple[Book, Who]:
+    """For what only the organiser may see and do besides deciding."""
+    book, who, _ = await present(request, worker, event)
+    if who.by.role != "organiser":
+        raise Forbidden(sentence("Only the organiser can do this."))
+    return book, who
 
 
 ROUTES: Final[list[Any]] = [templates, create, bring, events, look, decide]

@@ -17,9 +17,10 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import LANGUAGES, say
 from rummi.server.api.pages import index
+from rummi.server.events.entrants import LinesRefused
 from rummi.server.events.who import Forbidden
 from rummi.server.limits import TooOften
-from rummi.server.messages import Refusal
+from rummi.server.messages import Broken, Refusal
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.sessions import COOKIE
 from rummi.server.socket import refusal
@@ -80,7 +81,7 @@ def _status(error: RummiError) -> int:
             return 403
         case IllegalAction() if all(each.code.startswith("role/") for each in error.violations):
             return 403
-        case NotAllowed() | IllegalAction():
+        case NotAllowed() | IllegalAction() | LinesRefused():
             return 409
         case TooOften():
             return 429
@@ -89,7 +90,18 @@ def _status(error: RummiError) -> int:
 
 
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
-    return Response(refusal("", error, language_of(request)), status_code=_status(error))
+    language = language_of(request)
+    told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
+    return Response(told, status_code=_status(error))
+
+
+def _lines(error: LinesRefused, language: str) -> Refusal:
+    broken = [
+        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
+        for refused in error.refused
+        for each in refused.violations
+    ]
+    return Refusal(id="", message=say(error.message, language), broken=broken)
 
 
 def on_no_room(request: Request[Any, Any, Any], _: NoSuchRoom) -> Response[Refusal]:

@@ -60,6 +60,8 @@ class Book:
     used_at: int = 0
     listeners: set[asyncio.Event] = field(default_factory=set)
     """Set whenever the event has moved."""
+    closed: bool = False
+    """The server ends, and nobody hears any more of it here."""
     deciding: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -131,6 +133,9 @@ class Book:
         if len(after.journal) > self.seq:  # while we waited, more may have been read
             self.event = after
         self.commands.update({each.command: each.seq for each in entries})
+        self.wake()
+
+    def wake(self) -> None:
         for listener in self.listeners:
             listener.set()
 

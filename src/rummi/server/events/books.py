@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from secrets import choice
 from typing import Any, Final
 
-from rummi.server.bus import Bus, EventMoved
+from rummi.server.bus import Bus, EventMoved, Told
 from rummi.server.events.book import Asked, Book, check, summary
 from rummi.server.hall import LETTERS
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
@@ -93,9 +93,11 @@ class Books:
 
     # what others do
 
-    def hear(self, moved: EventMoved) -> None:
-        book = self.open.get(moved.event)
-        if book and moved.seq > book.seq:
+    def hear(self, told: Told) -> None:
+        if not isinstance(told, EventMoved):
+            return
+        book = self.open.get(told.event)
+        if book and told.seq > book.seq:
             self.spawn(book.catch_up())
 
     def spawn(self, work: Any) -> None:
@@ -114,6 +116,12 @@ class Books:
         for book in listened:
             if lengths.get(book.id, 0) > book.seq:
                 await book.catch_up()
+
+    def close(self) -> None:
+        """Whoever listens would keep a server alive that is told to end."""
+        for book in self.open.values():
+            book.closed = True
+            book.wake()
 
     async def forget(self) -> None:
         for id, book in tuple(self.open.items()):

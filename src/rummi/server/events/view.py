@@ -96,6 +96,7 @@ def _stage(state: State, at: int, by: By, language: str) -> StagePlayed:
         pool=play.pool,
         places=places(state, play),
         next_title=say(stage_title(next_name), language) if next_name else "",
+        next=after.number if after else 0,
         standings=_standings(state, play, language),
         tied=() if play.closed else undecided(state, play),
         void=play.void,

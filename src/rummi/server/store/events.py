@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import and_, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -173,7 +173,7 @@ class Events:
             await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(listed=listed))
 
 
-def _holding(*wanted: object) -> object:
+def _holding(*wanted: ColumnElement[bool]) -> Select[Any]:
     roles, links = EVENT_ROLES.c, EVENT_LINKS.c
     same = and_(links.event == roles.event, links.role == roles.role, links.number == roles.number)
     holds = or_(roles.serial.is_(None), roles.serial == func.coalesce(links.serial, 0))

@@ -30,6 +30,7 @@ export default function EventPage({ name, rest }: { name: string; rest: readonly
   useEffect(() => () => store.close(), [store]);
   const [part = "", ...more] = rest;
   const view = store.view.value;
+  useRoleFor(store, part, view);
   const title = view?.parameters.name;
   useEffect(() => {
     document.title = title ? `${title} – rummi` : "rummi";
@@ -38,6 +39,21 @@ export default function EventPage({ name, rest }: { name: string; rest: readonly
   if (!load) return <Later key="in" load={() => import("./In")} store={store} />;
   if (view) return <Later key={part} load={load} store={store} view={view} rest={more} />;
   return <NotYet store={store} />;
+}
+
+/** Of several roles the one whose page this is: a player's cards here, the organiser's there. */
+function useRoleFor(store: EventStore, part: string, view: EventView | null): void {
+  const wanted = view ? roleFor(part, view.me.roles) : "";
+  useEffect(() => {
+    if (wanted) store.role.value = wanted;
+  }, [store, wanted]);
+}
+
+function roleFor(part: string, roles: readonly string[]): string {
+  const first = (role: string) => roles.find((key) => key.split("-")[0] === role) ?? "";
+  if (part === "run") return first("organiser");
+  if (part === "judge") return first("judge") || first("organiser");
+  return first("player");
 }
 
 function NotYet({ store }: { store: EventStore }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Refused } from "../../net/api";
-import { type Decision, newCommand } from "../../net/events";
-import type { Decided } from "../../protocol";
+import { newCommand } from "../../net/events";
+import type { Decided, EventDecision } from "../../protocol";
 import type { EventStore } from "./store";
 
 /**
@@ -13,7 +13,7 @@ export function useDecision(store: EventStore) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const open = useRef({ text: "", command: "" });
 
-  const decide = async (decision: Decision): Promise<Decided | null> => {
+  const decide = async (decision: EventDecision): Promise<Decided | null> => {
     if (busy) return null;
     const text = JSON.stringify(decision);
     if (open.current.text !== text) open.current = { text, command: newCommand() };

@@ -1,8 +1,8 @@
 /** A championship as this browser knows it: the newest view, followed as it moves, and what can be decided. */
 import { effect, signal } from "@preact/signals";
 import { Refused } from "../../net/api";
-import { type Decision, decide, eventView, newCommand, newsOf } from "../../net/events";
-import type { Decided, EventNews, EventView } from "../../protocol";
+import { decide, eventView, newCommand, newsOf } from "../../net/events";
+import type { Decided, EventDecision, EventNews, EventView } from "../../protocol";
 import { language } from "../../words/i18n";
 
 /** `connecting` at first, `open`, `lost` between two tries. */
@@ -66,7 +66,7 @@ export class EventStore {
   }
 
   /** Raises `Refused` with everything that stands against it; then nothing has happened. */
-  async decide(decision: Decision, command = newCommand()): Promise<Decided> {
+  async decide(decision: EventDecision, command = newCommand()): Promise<Decided> {
     const decided = await decide(this.id, decision, command, this.view.peek()?.me.key ?? "");
     await this.refresh();
     return decided;
@@ -96,8 +96,9 @@ export class EventStore {
 
   private failed(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
-    const final = error.status === 404 || error.status === 403;
-    if (final) this.refused.value = error;
+    if (error.status === 403 && this.role.peek())
+      this.role.value = ""; // taken away meanwhile: seen as everybody sees it
+    else if (error.status === 403 || error.status === 404) this.refused.value = error;
     else this.lost();
   }
 

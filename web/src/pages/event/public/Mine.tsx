@@ -1,0 +1,40 @@
+import { t } from "@lingui/core/macro";
+import type { EventView } from "../../../protocol";
+import { statusWord } from "../../../words/events";
+import { entrantOf } from "../seen";
+import type { EventStore } from "../store";
+import { Places } from "./Find";
+import style from "./Mine.module.css";
+import { MyCards } from "./MyCards";
+import { MyTable } from "./MyTable";
+import { WithdrawForm } from "./WithdrawForm";
+
+/** TRN-24: what concerns the player who looks: the table, the place, the cards. */
+export function Mine({ store, view }: { store: EventStore; view: EventView }) {
+  const me = entrantOf(view, view.me.number);
+  if (!me) return null;
+  const gone = me.status === "left" || me.status === "disqualified";
+  const words = me.waiting ? t`on the waiting list, in place ${me.waiting}` : statusWord(me.status);
+  return (
+    <div class={style.mine}>
+      <p class={style.who}>
+        <b>{me.name}</b>
+        <span>
+          {t`no. ${me.id}`}, {words}
+        </span>
+      </p>
+      {!gone && view.phase === "running" && <MyTable store={store} view={view} />}
+      {view.stages.length > 0 && (
+        <section class={style.card}>
+          <h2>{t`My place`}</h2>
+          <Places view={view} entrant={me.id} />
+        </section>
+      )}
+      {view.stages.length === 0 && !gone && (
+        <p class={style.quiet}>{t`Your table and your seat will be here as soon as they are drawn.`}</p>
+      )}
+      <MyCards store={store} view={view} />
+      {!gone && view.phase !== "over" && <WithdrawForm store={store} view={view} />}
+    </div>
+  );
+}
