@@ -81,7 +81,6 @@ function Panel({ desk, turn, ...entry }: EntryProps & { desk: CardDesk; turn: Tu
         <Keypad
           draft={draft}
           seat={seatOf(sight.table, draft.at)}
-          name={draft.at ? nameOf(view, draft.at) : ""}
           complete={sum.complete}
           canUndo={desk.canUndo.value}
           off={desk.waiting.value}

@@ -12,7 +12,6 @@ const JOKER = readTile("*");
 interface Props {
   draft: Draft;
   seat: number;
-  name: string;
   complete: boolean;
   canUndo: boolean;
   /** Nothing can be written now. */
@@ -47,14 +46,14 @@ export function Keypad(props: Props) {
   );
 }
 
-function Head({ draft, seat, name, complete, off: still, penalties, onWrite, onMove }: Props) {
+function Head({ draft, seat, complete, off: still, penalties, onWrite, onMove }: Props) {
   const bank = draft.ends === "bank";
   const sums = draft.way === "sum";
   const off = still || draft.at === 0;
   return (
     <div class={style.head}>
       <p class={style.question} aria-live="polite">
-        {question(seat, name, complete)}
+        {question(seat, complete)}
       </p>
       <div class={style.ways}>
         <Button
@@ -89,8 +88,8 @@ function Head({ draft, seat, name, complete, off: still, penalties, onWrite, onM
   );
 }
 
-function question(seat: number, name: string, complete: boolean): string {
-  if (seat) return t`What is left on the rack of seat ${seat}, ${name}?`;
+function question(seat: number, complete: boolean): string {
+  if (seat) return t`What is left on the rack of seat ${seat}?`;
   return complete ? t`Every rack is written. Tap a seat to change it.` : t`Tap a seat to write its rack.`;
 }
 

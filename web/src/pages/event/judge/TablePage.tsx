@@ -10,6 +10,7 @@ import { CardRead } from "./CardRead";
 import { SmallClock } from "./Clock";
 import { Doings } from "./Doings";
 import type { Desks } from "./desk";
+import { begun } from "./draft";
 import { GameTabs } from "./GameTabs";
 import { firstDue, judgesOf, nameOf, playersNow, type Sight, sightOf } from "./sight";
 import style from "./TablePage.module.css";
@@ -42,11 +43,12 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
   const turn = useTurn(place, around(view, sight, game), view.parameters.time_limit);
   if (!game) return null;
   const desk = desks.at(play.number, { round: round.round, table: table.table, game: game.game });
-  const writing = desk.draft.value !== null || game.state === "due";
+  const draft = desk.draft.value;
+  const writing = draft !== null || game.state === "due";
   const props = { view, sight, game, desk };
   return (
     <div class={style.page}>
-      <Head view={view} sight={sight} turn={game.state === "due" && round.signal ? turn : null} />
+      <Head view={view} sight={sight} turn={draft && begun(draft) && game.state === "due" ? turn : null} />
       {store.line.value === "lost" && (
         <p class={style.lost} role="status">
           {t`No connection. Write on: nothing is lost, and it is sent by itself.`}
