@@ -15,11 +15,15 @@ export function CardFoot(props: EntryProps & { desk: CardDesk }) {
   const { draft, desk } = props;
   if (desk.waiting.value) return <Waiting desk={desk} />;
   return (
-    <div class={style.foot}>
+    <div class={draft.version ? style.foot : `${style.foot} ${style.stays}`}>
       <Refusals of={desk.refused.value} />
       {draft.version > 0 && <Why {...props} />}
       <div class={style.row}>
-        <Sum {...props} />
+        {desk.refused.value ? (
+          <p class={style.sum}>{t`Change what is wrong and confirm again.`}</p>
+        ) : (
+          <Sum {...props} />
+        )}
         <Confirm {...props} />
       </div>
     </div>

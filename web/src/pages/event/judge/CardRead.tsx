@@ -4,6 +4,7 @@ import { Icon } from "../../../parts/Icon";
 import { Refusals } from "../../../parts/Refusals";
 import type { CardShown, EventView, GameShown, ResultShown } from "../../../protocol";
 import { go } from "../../../router";
+import { signed } from "../../../words/events";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
 import style from "./Card.module.css";
@@ -62,12 +63,12 @@ function Rows({ store, view, sight, game, card }: CardProps & { card: CardShown 
             starts={card.starter === result.entrant}
             won={result.won}
             note={noteOf(result)}
-            points={result.small}
+            points={signed(result.small)}
             pointsNote={result.big ? t`1 big point` : t`small points`}
             action={
               <Signature
                 name={nameOf(view, result.entrant)}
-                signed={card.signed.includes(result.entrant)}
+                done={card.signed.includes(result.entrant)}
                 disabled={busy || sight.play.closed}
                 onSign={() => sign(result.entrant)}
               />
@@ -82,14 +83,14 @@ function Rows({ store, view, sight, game, card }: CardProps & { card: CardShown 
 
 interface SignatureProps {
   name: string;
-  signed: boolean;
+  done: boolean;
   disabled: boolean;
   onSign: () => void;
 }
 
 /** The player taps it: he has seen the card and agrees. */
-function Signature({ name, signed, disabled, onSign }: SignatureProps) {
-  if (signed) {
+function Signature({ name, done, disabled, onSign }: SignatureProps) {
+  if (done) {
     return (
       <span class={style.signed}>
         <Icon name="check" />

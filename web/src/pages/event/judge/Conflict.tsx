@@ -42,10 +42,12 @@ export function Conflict({ view, table, card, draft, sum, desk }: Props) {
               <tr key={each} data-differs={there !== here || undefined}>
                 <th scope="row">{nameOf(view, each)}</th>
                 <td>
-                  {points(there)} {theirs.get(each)?.won && <small>{t`Win`}</small>}
+                  {points(there)}
+                  {theirs.get(each)?.won && <small>{t`Win`}</small>}
                 </td>
                 <td>
-                  {points(here)} {sum.winners.includes(each) && <small>{t`Win`}</small>}
+                  {points(here)}
+                  {sum.winners.includes(each) && <small>{t`Win`}</small>}
                 </td>
               </tr>
             );

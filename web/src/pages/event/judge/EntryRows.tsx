@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/Button";
 import type { EventView, GameShown } from "../../../protocol";
-import { statusWord } from "../../../words/events";
+import { signed, statusWord } from "../../../words/events";
 import style from "./Card.module.css";
 import { begun, type Draft, exchange, look } from "./draft";
 import type { Reckoning } from "./reckon";
@@ -82,9 +82,10 @@ function goneWord(view: EventView, player: number): string {
 }
 
 /** Until everybody's rack is counted, an empty bank has no winner, and only what lies on the racks is known. */
-function pointsOf(draft: Draft, sum: Reckoning, player: number): number | null {
-  const known = draft.ends === "bank" && !sum.complete ? sum.held : sum.scores;
-  return known.get(player) ?? null;
+function pointsOf(draft: Draft, sum: Reckoning, player: number): string {
+  if (draft.ends === "bank" && !sum.complete) return String(sum.held.get(player) ?? "");
+  const score = sum.scores.get(player);
+  return score === undefined ? "" : signed(score);
 }
 
 function noteOf(draft: Draft, player: number, typing: boolean): string {
@@ -159,7 +160,7 @@ function Absent({ view, sight, draft, people, seat, still, onWrite }: RowProps) 
       gone={goneWord(view, player)}
       won={false}
       note={t`not on this card`}
-      points={null}
+      points=""
       pointsNote=""
       action={
         !still && (

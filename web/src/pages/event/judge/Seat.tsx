@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { readTiles } from "../../../notation/tile";
 import { Tile } from "../../../parts/Tile";
-import { signed } from "../../../words/events";
 import style from "./Seat.module.css";
 
 interface Props {
@@ -17,7 +16,8 @@ interface Props {
   note: string;
   /** The tiles drawn for the seat, where nothing else is to be said. */
   drawn?: readonly string[];
-  points: number | null;
+  /** With its sign, or as it lies on the rack. */
+  points: string;
   pointsNote: string;
   /** Of this seat is written now. */
   active?: boolean;
@@ -55,8 +55,8 @@ export function Seat(props: Props) {
       )}
       <div class={style.action}>{action}</div>
       <div class={style.points}>
-        <b>{points === null ? "" : signed(points)}</b>
-        <span>{points === null ? "" : pointsNote}</span>
+        <b>{points}</b>
+        <span>{points && pointsNote}</span>
       </div>
     </li>
   );

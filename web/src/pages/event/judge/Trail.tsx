@@ -29,7 +29,8 @@ function Version({ view, card, before }: { view: EventView; card: CardShown; bef
   return (
     <li>
       <p>
-        <b>{writtenBy(card)}</b> {card.why}
+        <b>{writtenBy(card)}</b>
+        {card.why && `: ${card.why}`}
       </p>
       <ul>
         {card.cancelled && <li>{t`The game is not played.`}</li>}
