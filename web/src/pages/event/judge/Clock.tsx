@@ -42,22 +42,27 @@ interface Props {
 
 /** While a game is played: the clock, large, and how the game may end. */
 export function ClockPanel({ turn, name, after, onBank }: Props) {
+  const timed = turn.limit > 0;
   return (
     <section class={style.panel} aria-label={t`Clock`}>
       <div class={style.big}>
-        <Ring turn={turn} />
+        {timed && <Ring turn={turn} />}
         <div class={style.who}>
-          <p class={style.name}>{name}</p>
-          <p>{turn.over ? t`Time is up. The tiles go back, and one is drawn.` : t`then ${after}`}</p>
+          <p class={style.name}>{timed ? name : t`No time limit`}</p>
+          {timed && <p>{turn.over ? t`Time is up. The tiles go back, and one is drawn.` : t`then ${after}`}</p>}
         </div>
       </div>
       <div class={style.ways}>
-        <Button kind="linden" big class={style.main} onClick={turn.tap}>
-          {turn.running ? t`Next player` : t`Start`}
-        </Button>
-        <Button kind="spruce" icon="pause" disabled={!turn.running} onClick={turn.pause}>
-          {t`Pause`}
-        </Button>
+        {timed && (
+          <>
+            <Button kind="linden" big class={style.main} onClick={turn.tap}>
+              {turn.running ? t`Next player` : t`Start`}
+            </Button>
+            <Button kind="spruce" icon="pause" disabled={!turn.running} onClick={turn.pause}>
+              {t`Pause`}
+            </Button>
+          </>
+        )}
         <Button kind="spruce" onClick={onBank}>
           {t`Bank empty`}
         </Button>

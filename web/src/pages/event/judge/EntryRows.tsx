@@ -165,11 +165,12 @@ function Absent({ view, sight, draft, people, seat, still, onWrite }: RowProps) 
       action={
         !still && (
           <Button
-            class={style.win}
+            kind="plain"
+            class={style.swap}
             aria-label={t`${name} played`}
             onClick={() => onWrite(exchange(draft, everyone(sight.table), 0, player))}
           >
-            {t`Played`}
+            {t`Played all the same`}
           </Button>
         )
       }

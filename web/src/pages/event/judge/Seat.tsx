@@ -36,7 +36,6 @@ export function Seat(props: Props) {
       <span class={style.who}>
         <span class={style.name}>{name}</span>
         <Note {...props} />
-        {children}
       </span>
     </>
   );
@@ -53,6 +52,7 @@ export function Seat(props: Props) {
           {who}
         </div>
       )}
+      {children}
       <div class={style.action}>{action}</div>
       <div class={style.points}>
         <b>{points}</b>

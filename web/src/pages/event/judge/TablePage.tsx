@@ -48,7 +48,11 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
   const props = { view, sight, game, desk };
   return (
     <div class={style.page}>
-      <Head view={view} sight={sight} turn={draft && begun(draft) && game.state === "due" ? turn : null} />
+      <Head
+        view={view}
+        sight={sight}
+        turn={draft && begun(draft) && game.state === "due" && turn.limit ? turn : null}
+      />
       {store.line.value === "lost" && (
         <p class={style.lost} role="status">
           {t`No connection. Write on: nothing is lost, and it is sent by itself.`}
