@@ -66,7 +66,7 @@ export function whatGoesOn(view: EventView): string {
   const stage = stageAndRound(play.name, round.round, play.rounds_planned);
   const seated = players(round.tables.reduce((sum, table) => sum + table.now.length, 0));
   const where = tables(round.tables.length);
-  return t`${stage}, ${seated}, ${where}`;
+  return t`${stage}, ${seated} at ${where}`;
 }
 
 /** Whether what is seen here is live, how many tables have reported, and what time it is there. */
