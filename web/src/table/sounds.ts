@@ -38,3 +38,9 @@ export function chime(): void {
   beep(587, 0.25, 0.07);
   shake(30);
 }
+
+/** The time for a move is over. */
+export function timeUp(): void {
+  beep(440, 0.7, 0.12);
+  shake([120, 80, 240]);
+}
