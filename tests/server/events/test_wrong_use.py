@@ -230,6 +230,16 @@ def test_luck_is_the_servers(sqlite_url: str) -> None:
     at(sqlite_url, test)
 
 
+def test_a_new_event_is_told_everything_that_is_wrong_with_it(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ewa = await Somebody(site, "Ewa").come()
+        wrong = {"name": "", "day": "2030-05-01", "parameters": {"capacity": 2, "entries_until": "2030-06-01"}}
+        told = await ewa.post("/api/events", wrong, 409)
+        assert [each["code"] for each in told["broken"]] == ["text/no-name", "set-up/parameters", "set-up/parameters"]
+
+    at(sqlite_url, test)
+
+
 def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)

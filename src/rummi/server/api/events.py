@@ -32,6 +32,7 @@ from rummi.server.store.people import Person
 from rummi.server.worker import Worker
 from rummi.tournament.decisions import Appoint, By, Enter, Entry, PlayOnline, SetUp
 from rummi.tournament.files import decision_of, plain_decision, read_event
+from rummi.tournament.judge import apply_first
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.templates import TEMPLATES, on
 
@@ -52,6 +53,7 @@ async def create(worker: Here, person: Asker, data: JSONBody[NewEvent]) -> Event
     parameters = _parameters(data)
     at = local_time(parameters.zone, worker.hall.now())
     entry = Entry(at, By("organiser", name=person.name), SetUp(parameters))
+    apply_first(entry)  # says everything that is wrong, which a file's replay does not
     return EventMade(await worker.books.create([entry], person.id, listed=data.listed))
 
 
