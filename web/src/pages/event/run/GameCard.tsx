@@ -24,7 +24,7 @@ export function GameCard({ view, game, onCancel }: Props) {
         <h3>{t`Game ${game.game}`}</h3>
         <span>{stateWord(state)}</span>
         {onCancel && state !== "cancelled" && (
-          <Button kind="plain" aria-label={t`Cancel game ${game.game}`} onClick={onCancel}>{t`Cancel it`}</Button>
+          <Button kind="plain" onClick={onCancel}>{t`Cancel game ${game.game}`}</Button>
         )}
       </div>
       {card && <Lines view={view} card={card} />}

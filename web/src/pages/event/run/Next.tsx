@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Refusals } from "../../../parts/Refusals";
 import type { DecideSetClock, EventView } from "../../../protocol";
-import { goThrough, nextStage } from "../../../words/events";
+import { goThrough, nextStage, stageName } from "../../../words/events";
 import { useDecision } from "../deciding";
 import { nameOf, stageNow } from "../seen";
 import type { EventStore } from "../store";
@@ -57,13 +57,14 @@ function DrawStep({ store, view, onDrawn }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const { coming, draw } = view.progress;
   if (!coming) return null;
+  const title = stageName(view.parameters.stages[coming.stage - 1]?.name ?? "");
   const ready = draw.length === 0;
   const run = async () => {
     if (await decide({ kind: "draw" })) onDrawn();
   };
   return (
     <>
-      <h2 id="next">{coming.rounds > 1 ? t`Draw ${coming.title}, round ${coming.round}` : t`Draw ${coming.title}`}</h2>
+      <h2 id="next">{coming.rounds > 1 ? t`Draw ${title}, round ${coming.round}` : t`Draw ${title}`}</h2>
       <p>{seated(coming.players.length, coming.tables)}</p>
       {!view.stages.length && <p class={style.note}>{checkedIn(view)}</p>}
       {!refused && <Obstacles all={draw} />}
@@ -106,14 +107,15 @@ function SignalStep({ store, view }: Props) {
   const minutes = view.parameters.stages[stage.number - 1]?.minutes ?? 0;
   const without = unjudged(view);
   const run = async () => {
-    if ((await decide({ kind: "signal" })) && minutes) await decide(clockFor(store, view, stage.title, minutes));
+    if ((await decide({ kind: "signal" })) && minutes)
+      await decide(clockFor(store, view, stageName(stage.name), minutes));
   };
   return (
     <>
       <h2 id="next">
         {stage.rounds_planned > 1
-          ? t`Signal to begin: ${stage.title}, round ${round.round}`
-          : t`Signal to begin: ${stage.title}`}
+          ? t`Signal to begin: ${stageName(stage.name)}, round ${round.round}`
+          : t`Signal to begin: ${stageName(stage.name)}`}
       </h2>
       <p>{t`When everybody sits at their table, the signal starts the games.`}</p>
       {without.length > 0 && <p class={style.note}>{t`Tables without a judge: ${writeTables(without)}.`}</p>}
@@ -192,7 +194,7 @@ function CloseStep({ store, view }: Props) {
   if (!stage) return null;
   return (
     <>
-      <h2 id="next">{t`Close: ${stage.title}`}</h2>
+      <h2 id="next">{t`Close: ${stageName(stage.name)}`}</h2>
       <p>
         {t`All cards are in.`} {goThrough(stage.places, nextStage(view, stage))}.
       </p>

@@ -5,6 +5,7 @@ import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
 import { Tile } from "../../../parts/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
+import { stageName } from "../../../words/events";
 import { nameOf, stageNow } from "../seen";
 import style from "./Tables.module.css";
 import { tableState } from "./words";
@@ -25,7 +26,7 @@ export function Tables({ view, fresh, onTable }: Props) {
   const round = stage.rounds[(chosen ?? last) - 1];
   return (
     <>
-      <h2>{stage.title}</h2>
+      <h2>{stageName(stage.name)}</h2>
       {last > 1 && (
         <Choice
           label={t`Round`}
