@@ -6,6 +6,7 @@ import { Refusals } from "../../../parts/Refusals";
 import type { EntrantShown } from "../../../protocol";
 import { statusWord } from "../../../words/events";
 import { useDecision } from "../deciding";
+import type { Sitting } from "../seen";
 import type { EventStore } from "../store";
 import style from "./Entries.module.css";
 import { isLate } from "./late";
@@ -13,11 +14,13 @@ import { isLate } from "./late";
 interface Props {
   store: EventStore;
   entrant: EntrantShown;
+  /** The place in the round that goes on, if there is one. */
+  sitting: Sitting | null;
   onOpen: () => void;
 }
 
 /** A line of the list. The right button checks in; the name opens everything else. */
-export function Entrant({ store, entrant, onOpen }: Props) {
+export function Entrant({ store, entrant, sitting, onOpen }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const { id, name, status } = entrant;
   const gone = status === "left" || status === "disqualified";
@@ -29,7 +32,7 @@ export function Entrant({ store, entrant, onOpen }: Props) {
         <span class={style.number}>{id}</span>
         <button type="button" class={style.name} onClick={onOpen}>
           <b class={gone ? style.gone : undefined}>{name}</b>
-          <small>{facts(entrant)}</small>
+          <small>{facts(entrant, sitting)}</small>
         </button>
         {gone ? (
           <span class={style.status}>{statusWord(status)}</span>
@@ -52,8 +55,10 @@ export function Entrant({ store, entrant, onOpen }: Props) {
   );
 }
 
-function facts({ club, waiting, late }: EntrantShown): string {
-  return [club, waiting ? t`waiting list, place ${waiting}` : "", late ? t`late` : ""].filter(Boolean).join(", ");
+function facts({ club, waiting, late }: EntrantShown, sitting: Sitting | null): string {
+  const seat = sitting ? t`table ${sitting.table.table}, seat ${sitting.seat}` : "";
+  const waits = waiting ? t`waiting list, place ${waiting}` : "";
+  return [seat, club, waits, late ? t`late` : ""].filter(Boolean).join(", ");
 }
 
 /** After a deadline the organiser lets somebody in and says why. */

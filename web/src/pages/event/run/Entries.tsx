@@ -4,6 +4,7 @@ import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
 import { Field } from "../../../parts/Field";
 import type { EntrantShown, EventView } from "../../../protocol";
+import { roundNow, sittingOf } from "../seen";
 import type { EventStore } from "../store";
 import { Entrant } from "./Entrant";
 import { EntrantSheet } from "./EntrantSheet";
@@ -61,6 +62,7 @@ export function Entries({ store, view }: Props) {
             key={each.id}
             store={store}
             entrant={each}
+            sitting={sittingOf(roundNow(view), each.id)}
             onOpen={() => setOpened({ kind: "entrant", id: each.id })}
           />
         ))}

@@ -55,7 +55,9 @@ function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
         {company(round)}
       </p>
       {round.seed && <p class={style.seed}>{t`From the seed ${round.seed} everyone can draw it again.`}</p>}
-      {slowly && <Button kind="outline" onClick={() => setAll(true)}>{t`Show all tables at once`}</Button>}
+      {slowly && (
+        <Button kind="outline" class={style.all} onClick={() => setAll(true)}>{t`Show all tables at once`}</Button>
+      )}
       <ul class={style.tables} data-slowly={slowly || undefined}>
         {round.tables.map((table, at) => (
           <TableCard

@@ -5,9 +5,10 @@ import { trail } from "../../../net/events";
 import { Field } from "../../../parts/Field";
 import { Refusals } from "../../../parts/Refusals";
 import type { EventView, TrailEntry } from "../../../protocol";
+import { stageName } from "../../../words/events";
 import type { EventStore } from "../store";
 import style from "./Trail.module.css";
-import { reasonOf, told } from "./told";
+import { reasonOf, stagesOf, told } from "./told";
 import { byWords } from "./words";
 
 interface Props {
@@ -26,14 +27,19 @@ export function Trail({ store, view }: Props) {
       setRefused(error);
     });
   }, [store, view.seq]);
-  const lines = (entries ?? []).toReversed().map((entry) => ({
+  const all = entries ?? [];
+  const stages = stagesOf(all);
+  const lines = all.map((entry, at) => ({
     entry,
     what: told(view, entry.decision),
     why: reasonOf(entry.decision),
     who: byWords(entry.by),
+    stage: stageName(view.stages[(stages[at] ?? 0) - 1]?.name ?? ""),
   }));
   const sought = text.trim().toLowerCase();
-  const found = lines.filter(({ what, why, who }) => `${what} ${why} ${who}`.toLowerCase().includes(sought));
+  const found = lines.filter(({ what, why, who, stage }) =>
+    `${what} ${why} ${who} ${stage}`.toLowerCase().includes(sought),
+  );
   return (
     <>
       <h2>{t`Trail`}</h2>
@@ -45,7 +51,7 @@ export function Trail({ store, view }: Props) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <ol class={style.trail}>
-        {found.map(({ entry, what, why, who }) => (
+        {found.toReversed().map(({ entry, what, why, who, stage }) => (
           <li key={entry.seq}>
             <time dateTime={entry.at}>
               <b>{entry.at.slice(11, 16)}</b>
@@ -55,7 +61,10 @@ export function Trail({ store, view }: Props) {
               {what}
               {why && <q>{why}</q>}
             </span>
-            <span class={style.who}>{who}</span>
+            <span class={style.who}>
+              {who}
+              {stage && <span>{stage}</span>}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView } from "../../../protocol";
-import { bySize, missingByTable, nextStep, readTables, writeTables } from "./next";
+import { bySize, missingByTable, nextStep, readTables, unjudged, writeTables } from "./next";
 
 const MISSING = { round: 1, table: 1, game: 1 };
 
@@ -29,6 +29,17 @@ test("missing cards are told table by table", () => {
     { round: 1, table: 1, games: [1, 2] },
     { round: 1, table: 4, games: [2] },
   ]);
+});
+
+test("tables without a judge are those of the round, or of the next draw", () => {
+  const judges = [
+    { tables: [1, 2], dismissed: false },
+    { tables: [3], dismissed: true },
+  ];
+  const coming = { coming: { tables: [4, 4, 3] } };
+  expect(unjudged({ ...event(coming), judges } as unknown as EventView)).toEqual([3]);
+  const drawn = stage({ rounds: [{ tables: [{ table: 2 }, { table: 4 }] }] });
+  expect(unjudged({ ...event(coming, drawn), judges } as unknown as EventView)).toEqual([4]);
 });
 
 test("tables are written as people write them", () => {

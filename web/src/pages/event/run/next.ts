@@ -31,10 +31,15 @@ export function missingByTable(view: EventView): MissingAt[] {
   return found;
 }
 
-/** Tables of the round that is drawn, to which no judge is appointed. */
+/** Tables to which no judge is appointed: of the round that is drawn, or of the one that will be. */
 export function unjudged(view: EventView): number[] {
-  const tables = roundNow(view)?.tables ?? [];
-  return tables.filter(({ judges }) => judges.length === 0).map(({ table }) => table);
+  const { judges, stages, progress } = view;
+  const going = stages.length > 0 && !stages.at(-1)?.closed;
+  const tables = going
+    ? (roundNow(view)?.tables ?? []).map(({ table }) => table)
+    : (progress.coming?.tables ?? []).map((_, at) => at + 1);
+  const judged = new Set(judges.flatMap((judge) => (judge.dismissed ? [] : judge.tables)));
+  return tables.filter((table) => !judged.has(table));
 }
 
 /** How many of the tables have four players, and how many three. */

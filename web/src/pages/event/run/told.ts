@@ -1,6 +1,6 @@
 /** A decision in one sentence, for the trail. */
 import { plural, t } from "@lingui/core/macro";
-import type { EventDecision, EventView } from "../../../protocol";
+import type { EventDecision, EventView, TrailEntry } from "../../../protocol";
 import { nameOf } from "../seen";
 import { writeTables } from "./next";
 import { namesOf } from "./people";
@@ -10,6 +10,18 @@ import { shortTime } from "./venue";
 export function reasonOf(decision: EventDecision): string {
   const { why = "", exceptionally = "" } = decision as { why?: string; exceptionally?: string };
   return why || exceptionally;
+}
+
+/** For every entry which of the stages played it belongs to, from 1; 0 before the first draw. */
+export function stagesOf(entries: readonly Pick<TrailEntry, "kind">[]): number[] {
+  let stage = 0;
+  let closed = true;
+  return entries.map(({ kind }) => {
+    if (kind === "draw" && closed) stage += 1;
+    if (kind === "draw" || kind === "reopen-stage") closed = false;
+    if (kind === "close-stage") closed = true;
+    return stage;
+  });
 }
 
 export function told(view: EventView, decision: EventDecision): string {
