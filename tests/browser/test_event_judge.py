@@ -98,7 +98,7 @@ def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
     for at in range(4):
         signature = seats(page).nth(at).get_by_role("button", name=re.compile("^Sign: "))
         signature.click()
-        expect(seats(page).nth(at).get_by_text("signed")).to_be_visible()
+        expect(seats(page).nth(at).get_by_text("has signed")).to_be_visible()
     expect(page.get_by_text("Everybody has signed.")).to_be_visible()
     assert sorted(card(event)["signed"]) == sorted(each["entrant"] for each in card(event)["results"])
     page.get_by_role("button", name="Game 2").click()
@@ -116,7 +116,7 @@ def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> No
     page.get_by_role("button", name="−200, could have opened").click()
     expect(page.get_by_text("The card agrees: 200 + 24 + 100 = 324.")).to_be_visible()
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert [result["small"] for result in card(event)["results"]] == [-200, 324, -24, -100]
     assert [result["penalty"] for result in card(event)["results"]] == ["could-have-opened", "", "", "not-opened"]
 
@@ -132,7 +132,7 @@ def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Champions
     keys(page, "10")
     expect(page.get_by_text("The win is shared: each 50 + 10 − 3 = 57.")).to_be_visible()
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert [(result["small"], result["big"]) for result in card(event)["results"]] == [
         (57, 1),
         (57, 1),
@@ -151,7 +151,7 @@ def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Cham
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert card(event)["results"][3]["small"] == -100
 
 
@@ -178,7 +178,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     write_by_tiles(second, last="13 6")
     write_by_tiles(first)
     confirm(first)
-    expect(first.get_by_text("The card is in")).to_be_visible()
+    expect(first.get_by_text("The card is in: ")).to_be_visible()
     dispute = second.get_by_role("alert").filter(has_text="This card was changed meanwhile")
     expect(dispute.locator("tr[data-differs]")).to_have_count(2)
     expect(dispute.locator("tr[data-differs] td").first).to_contain_text("+61")
@@ -187,7 +187,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     dispute.get_by_role("button", name="Correct it with mine").click()
     second.get_by_label("Why is the card corrected?").fill("We counted again")
     confirm(second)
-    expect(second.get_by_text("The card is in")).to_be_visible()
+    expect(second.get_by_text("The card is in: ")).to_be_visible()
     expect(first.get_by_text("We counted again")).to_be_visible()
     assert points(first) == ["+62", "−19", "−24", "−19"]
 
@@ -258,7 +258,7 @@ def test_an_answer_that_was_lost_is_asked_for_again(people: People, event: Champ
     page.route("**/decisions", lose)
     confirm(page)
     page.get_by_role("button", name="Send now").click()
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert sent[0] == sent[1]
     assert card(event)["version"] == 1
 
@@ -301,7 +301,7 @@ def test_a_card_from_the_keyboard(people: People, event: Championship) -> None:
     assert points(page)[3] == "−50"
     page.get_by_role("button", name="Confirm the card").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
 
 
 def test_help_is_called_and_a_player_leaves(people: People, event: Championship) -> None:
@@ -315,14 +315,14 @@ def test_help_is_called_and_a_player_leaves(people: People, event: Championship)
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("radio").nth(2).check()
     sheet.get_by_label("Why?").fill("A train to catch")
-    sheet.get_by_role("button", name="Withdraw from the championship").click()
+    sheet.get_by_role("button", name="Note the withdrawal").click()
     expect(seats(page).nth(2)).to_contain_text("not on this card")
     win(page, 1)
     keys(page, "5")
     next_seat(page)
     keys(page, "6")
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert [result["small"] for result in card(event)["results"]] == [11, -5, -6]
 
 

@@ -94,7 +94,7 @@ function Signature({ name, done, disabled, onSign }: SignatureProps) {
     return (
       <span class={style.signed}>
         <Icon name="check" />
-        {t`signed`}
+        {t`has signed`}
       </span>
     );
   }

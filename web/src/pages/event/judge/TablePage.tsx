@@ -44,15 +44,11 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
   if (!game) return null;
   const desk = desks.at(play.number, { round: round.round, table: table.table, game: game.game });
   const draft = desk.draft.value;
-  const writing = draft !== null || game.state === "due";
+  const typed = draft !== null && begun(draft);
   const props = { view, sight, game, desk };
   return (
     <div class={style.page}>
-      <Head
-        view={view}
-        sight={sight}
-        turn={draft && begun(draft) && game.state === "due" && turn.limit ? turn : null}
-      />
+      <Head view={view} sight={sight} turn={typed && game.state === "due" && turn.limit ? turn : null} />
       {store.line.value === "lost" && (
         <p class={style.lost} role="status">
           {t`No connection. Write on: nothing is lost, and it is sent by itself.`}
@@ -60,7 +56,7 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
       )}
       <main class={style.main}>
         <GameTabs games={table.games} chosen={game.game} onChoose={choose}>
-          {writing ? (
+          {typed || game.state === "due" ? (
             <CardEntry {...props} turn={turn} />
           ) : (
             <CardRead {...props} store={store} next={firstDue(table)?.game ?? 0} onGame={choose} />
