@@ -90,11 +90,14 @@ def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("Waits for the card of game 1")
     mine.click()
+    page.get_by_role("tab").first.wait_for()
+    page.evaluate("window.taps = 0; addEventListener('click', () => { window.taps++; }, true)")
     write_by_tiles(page)
     expect(page.get_by_text("The card agrees: 19 + 24 + 18 = 61.")).to_be_visible()
     assert points(page) == ["+61", "−19", "−24", "−18"]
     confirm(page)
     expect(page.get_by_role("tab", name="Game 1 the card is in")).to_be_visible()
+    assert page.evaluate("window.taps") == 11  # who won, seven tiles, two seats further, confirmed
     for at in range(4):
         signature = seats(page).nth(at).get_by_role("button", name=re.compile("^Sign: "))
         signature.click()

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
-import type { EventView, GameShown } from "../../../protocol";
+import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
@@ -40,10 +40,10 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
   const [chosen, choose] = useState(() => firstDue(table)?.game ?? table.games.at(-1)?.game ?? 1);
   const game = table.games.find((each) => each.game === chosen) ?? table.games[0];
   const place = `${view.id}/${play.number}/${round.round}/${table.table}/${chosen}`;
-  const turn = useTurn(place, around(view, sight, game), view.parameters.time_limit);
-  if (!game) return null;
-  const desk = desks.at(play.number, { round: round.round, table: table.table, game: game.game });
+  const desk = desks.at(play.number, { round: round.round, table: table.table, game: chosen });
   const draft = desk.draft.value;
+  const turn = useTurn(place, around(view, sight, draft?.starter || game?.starter), view.parameters.time_limit);
+  if (!game) return null;
   const typed = draft !== null && begun(draft);
   const props = { view, sight, game, desk };
   return (
@@ -71,9 +71,9 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
 }
 
 /** Who moves after whom, from the starter on. */
-function around(view: EventView, { table }: Sight, game: GameShown | undefined): number[] {
+function around(view: EventView, { table }: Sight, starter: number | undefined): number[] {
   const players = playersNow(view, table);
-  const from = Math.max(0, players.indexOf(game?.starter ?? 0));
+  const from = Math.max(0, players.indexOf(starter ?? 0));
   return [...players.slice(from), ...players.slice(0, from)];
 }
 
