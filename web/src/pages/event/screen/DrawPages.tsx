@@ -6,8 +6,8 @@ import { Dots } from "./Dots";
 import style from "./DrawPages.module.css";
 import { useFit, usePages } from "./pages";
 
-const WIDE = 20;
-const HIGH = 14.4;
+const WIDE = 26;
+const HIGH = 11.6;
 
 /** Who sits where, table by table, as many as can be read; the others come by themselves. */
 export function DrawPages({ view }: { view: EventView }) {
@@ -45,7 +45,9 @@ export function DrawPages({ view }: { view: EventView }) {
 function Table({ view, table }: { view: EventView; table: TableShown }) {
   return (
     <li class={style.table}>
-      <h2>{t`Table ${table.table}`}</h2>
+      <h2>
+        <span>{t`Table`}</span> {table.table}
+      </h2>
       <ol>
         {table.now.map((entrant, at) => (
           <li key={entrant}>

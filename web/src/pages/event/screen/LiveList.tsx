@@ -69,12 +69,21 @@ function Row({ view, play, item: { row, line } }: { view: EventView; play: Stage
     <>
       <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
         <span class={style.place}>{gone ? "–" : row.place}</span>
-        <span class={style.name}>{nameOf(view, row.entrant)}</span>
+        <Name words={nameOf(view, row.entrant)} />
         <b class={style.big}>{row.wins}</b>
         <span class={style.small}>{signed(row.points)}</span>
       </li>
       {line && <li class={style.line}>{goThrough(play.places, nextStage(view, play))}</li>}
     </>
+  );
+}
+
+/** Long ones a little smaller, so that a list keeps its rows. */
+function Name({ words }: { words: string }) {
+  return (
+    <span class={style.name} data-long={words.length > 20 || undefined}>
+      {words}
+    </span>
   );
 }
 
@@ -92,7 +101,7 @@ function Names({ view }: { view: EventView }) {
         {shown.map((each) => (
           <li key={each.id} class={style.row}>
             <span class={style.place}>{each.id}</span>
-            <span class={style.name}>{each.name}</span>
+            <Name words={each.name} />
           </li>
         ))}
       </ol>
