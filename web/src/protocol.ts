@@ -134,11 +134,12 @@ export interface Answer {
   hint?: HintShown | null;
 }
 
-/** A rule that an action would break. */
+/** A rule that an action would break; `where` is the line of a table of many. */
 export interface Broken {
   code: string;
   rule: string;
   message: string;
+  where?: string;
 }
 
 /** Nothing has happened, and why. `id` is empty where the message could not be read. */
@@ -191,7 +192,7 @@ export interface Said {
   at: number;
 }
 
-/** A room as everyone in it sees it. */
+/** A room as everyone in it sees it; `event` is the championship of which a table is played there. */
 export interface RoomShown {
   code: string;
   options: Options;
@@ -207,6 +208,7 @@ export interface RoomShown {
   ranking: number[][];
   match_over: boolean;
   hints: number[];
+  event: string;
   said: Said[];
   muted: string[];
 }
@@ -564,7 +566,7 @@ export interface Myself {
   roles: string[];
 }
 
-/** `waiting` is the place in the waiting list, 0 for none; `born` is shown to the organiser and to whom it concerns. */
+/** `waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is. */
 export interface EntrantShown {
   id: number;
   name: string;

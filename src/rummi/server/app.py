@@ -13,7 +13,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi import __version__
 from rummi.server import logs
-from rummi.server.api import event_files, event_news, event_roles, events, games, health, pages, qr, rooms, session
+from rummi.server.api import (
+    event_files,
+    event_news,
+    event_roles,
+    event_rooms,
+    events,
+    games,
+    health,
+    pages,
+    qr,
+    rooms,
+    session,
+)
 from rummi.server.api.who import HANDLERS, the_person, the_worker
 from rummi.server.guard import Guard
 from rummi.server.settings import Settings, handed_on
@@ -45,6 +57,7 @@ def application(settings: Settings) -> Guard:
             *event_roles.ROUTES,
             *event_files.ROUTES,
             *event_news.ROUTES,
+            *event_rooms.ROUTES,
             *health.ROUTES,
             *qr.ROUTES,
             *pages.ROUTES,

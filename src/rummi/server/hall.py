@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from secrets import choice, token_hex
 from typing import Any, Final, TypeVar
 
@@ -35,6 +35,9 @@ _LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
+async def _nothing_more(live: Live) -> None: ...
+
+
 class Hall:
     def __init__(self, games: Games, rooms: Rooms, bus: Bus, thinking: Thinking, now: Callable[[], int]) -> None:
         self.games = games
@@ -46,6 +49,8 @@ class Hall:
         self.lives: dict[str, Live] = {}
         self.play = Play(self)
         self.news = News(self)
+        self.finished: Callable[[Live], Awaitable[None]] = _nothing_more
+        """What is to be done when a game has ended and stands in the room's score table."""
         self.schedule: Callable[[Live], None] = lambda _: None
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -207,6 +212,7 @@ class Hall:
             return
         outcome, game = table.game.outcome, table.id
         await self.change(live, lambda room: matches.finish(room, game, outcome))
+        await self.finished(live)
 
     # people
 

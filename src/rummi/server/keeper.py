@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Final
 
 from rummi.server.bus import Present
 from rummi.server.hall import Hall
 from rummi.server.live import Live
-from rummi.server.rooms.room import Room
+from rummi.server.rooms import sitting
 from rummi.server.settings import Settings
 from rummi.server.store.rooms import NoSuchRoom
 
@@ -82,10 +81,6 @@ class Keeper:
             if live.guests or acted_at > since:
                 await hall.rooms.touch(code, hall.now())
             else:
-                await hall.change(live, _closed)
+                await hall.change(live, sitting.closed)
                 if live.table:
                     await hall.games.set_due(live.table.id, None)
-
-
-def _closed(room: Room) -> Room:
-    return replace(room, phase="closed")

@@ -175,7 +175,7 @@ class Refusal(Struct, tag="refusal", frozen=True, kw_only=True, omit_defaults=Tr
 
 
 class RoomShown(Struct, frozen=True, kw_only=True):
-    """A room as everyone in it sees it."""
+    """A room as everyone in it sees it; `event` is the championship of which a table is played there."""
 
     code: str
     options: Options
@@ -191,6 +191,7 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     ranking: Sequence[Sequence[int]]
     match_over: bool
     hints: Sequence[int]
+    event: str
     said: Sequence[Said]
     muted: Sequence[str]
 

@@ -21,6 +21,8 @@ from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.clock import SWEEP, Clock
 from rummi.server.events.books import Books
+from rummi.server.events.online import SWEEP as ONLINE
+from rummi.server.events.online import OnlineTables
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.limits import DEAR, DEAR_BURST, Buckets
@@ -60,6 +62,7 @@ class Worker:
     people: People
     hall: Hall
     books: Books
+    online: OnlineTables
     signer: Signer
     bus: Bus
     dear: Buckets
@@ -86,17 +89,20 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
 
     await bus.open(hear)
     _when_told_to_end(books.close)
+    online = OnlineTables(books, hall)
+    hall.finished = online.game_ended
     tasks = [
         asyncio.create_task(clock.run()),
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
         asyncio.create_task(_again(SWEEP, clock.sweep)),
+        asyncio.create_task(_again(ONLINE, online.enter_all)),
         asyncio.create_task(_again(TIDY_UP, _tidy_up)),
         asyncio.create_task(_again(ORPHANED, _end_with_parent)),
         *(asyncio.create_task(_again(seconds, work)) for seconds, work in (*keeper.chores(), *books.chores())),
     ]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
-        yield Worker(settings, database, games, People(database), hall, books, signer, bus, dear)
+        yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
     finally:
         for task in tasks:
             task.cancel()

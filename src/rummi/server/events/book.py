@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.rooms.room import NotAllowed
+from rummi.server.rooms.room import NotAllowed, Room
 from rummi.server.store.events import Bound, Decided, Events, Phase, Summary
 from rummi.server.store.journal import Taken
 from rummi.tournament.decisions import BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
@@ -45,6 +45,8 @@ class Asked:
     """The number of decisions that he had seen, where that matters to him."""
     person: str | None = None
     """Who gets the player's role with an entry."""
+    room: Room | None = None
+    """That is made with it."""
 
 
 @dataclass(slots=True, eq=False)
@@ -92,6 +94,8 @@ class Book:
                 if await self._append(asked, before, after):
                     return self.commands[asked.command]
                 await self.catch_up()
+                if self.seq == before and asked.room:
+                    raise Taken  # not the number, but the code of the room
 
     async def _after(self, asked: Asked) -> Event:
         if asked.seen is not None and asked.seen != self.seq:
@@ -123,7 +127,7 @@ class Book:
         ]
         gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
-            await self.events.append(self.id, entries, summary(after.state), self.now(), gets)
+            await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
         except Taken:
             return False
         self._follow(after, entries)

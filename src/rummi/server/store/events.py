@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rummi.server.rooms.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.journal import Taken
-from rummi.server.store.schema import EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENTS
+from rummi.server.store.rooms import insert_room
+from rummi.server.store.schema import EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
 from rummi.tournament.decisions import Role
 
+CARD: Final = "game:"
+"""Before the id of a game that was played here: the command by which its card comes in, once."""
 Phase: TypeAlias = Literal["entries", "running", "over"]
 
 
@@ -55,6 +59,15 @@ class Bound:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """A game of a table of a championship."""
+
+    event: str
+    room: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     id: str
     summary: Summary
@@ -87,7 +100,13 @@ class Events:
             return [Decided(row.seq, row.entry, row.command) for row in rows]
 
     async def append(
-        self, id: str, entries: Sequence[Decided], summary: Summary, now: int, given: Bound | None = None
+        self,
+        id: str,
+        entries: Sequence[Decided],
+        summary: Summary,
+        now: int,
+        given: Bound | None = None,
+        room: Room | None = None,
     ) -> None:
         """All of them or none: when this returns they are decided. Raises Taken where somebody was quicker."""
         try:
@@ -96,6 +115,9 @@ class Events:
                 await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(_columns(summary)))
                 if given is not None:
                     await connection.execute(self._database.insert_new(EVENT_ROLES).values(_role(id, given)))
+                if room is not None:
+                    await insert_room(connection, room, now)
+                    await connection.execute(insert(EVENT_ROOMS).values(room=room.code, event=id, open=True))
         except IntegrityError as taken:
             raise Taken from taken
 
@@ -144,6 +166,35 @@ class Events:
             await connection.execute(self._database.insert_new(EVENT_LINKS).values(new))
             this = row.event == id, row.role == role, row.number == number
             await connection.execute(update(EVENT_LINKS).where(*this).values(serial=row.serial + 1))
+
+    # tables that are played here
+
+    async def finished(self, most: int) -> list[Finished]:
+        """Games of tables of championships that have ended and of which no card came in yet."""
+        command = literal(CARD) + GAMES.c.id
+        entered = select(EVENT_ENTRIES.c.seq).where(
+            EVENT_ENTRIES.c.event == EVENT_ROOMS.c.event, EVENT_ENTRIES.c.command == command
+        )
+        asked = (
+            select(EVENT_ROOMS.c.event, EVENT_ROOMS.c.room, GAMES.c.id)
+            .join(GAMES, GAMES.c.room == EVENT_ROOMS.c.room)
+            .where(EVENT_ROOMS.c.open.is_(True), GAMES.c.ended_at.is_not(None), ~entered.exists())
+            .order_by(GAMES.c.begun_at)
+            .limit(most)
+        )
+        async with self._database.reading() as connection:
+            return [Finished(row.event, row.room, row.id) for row in await connection.execute(asked)]
+
+    async def games_in(self, room: str) -> list[str]:
+        """In their order."""
+        asked = select(GAMES.c.id).where(GAMES.c.room == room).order_by(GAMES.c.begun_at)
+        async with self._database.reading() as connection:
+            return [id for (id,) in await connection.execute(asked)]
+
+    async def room_done(self, room: str) -> None:
+        """No card comes from it any more."""
+        async with self._database.writing() as connection:
+            await connection.execute(update(EVENT_ROOMS).where(EVENT_ROOMS.c.room == room).values(open=False))
 
     # lists
 
