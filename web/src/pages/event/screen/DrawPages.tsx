@@ -4,6 +4,7 @@ import { stageAndRound } from "../../../words/events";
 import { nameOf, roundNow, stageNow } from "../seen";
 import { Dots } from "./Dots";
 import style from "./DrawPages.module.css";
+import { Name } from "./Name";
 import { useFit, usePages } from "./pages";
 
 const WIDE = 26;
@@ -52,7 +53,7 @@ function Table({ view, table }: { view: EventView; table: TableShown }) {
         {table.now.map((entrant, at) => (
           <li key={entrant}>
             <span class={style.seat}>{at + 1}</span>
-            <span class={style.name}>{nameOf(view, entrant)}</span>
+            <Name words={nameOf(view, entrant)} />
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../see
 import { clockText, type Shown } from "./clock";
 import { Dots } from "./Dots";
 import style from "./LiveList.module.css";
+import { Name } from "./Name";
 import { useFit, usePages } from "./pages";
 
 const ROW = 2.95;
@@ -75,15 +76,6 @@ function Row({ view, play, item: { row, line } }: { view: EventView; play: Stage
       </li>
       {line && <li class={style.line}>{goThrough(play.places, nextStage(view, play))}</li>}
     </>
-  );
-}
-
-/** Long ones a little smaller, so that a list keeps its rows. */
-function Name({ words }: { words: string }) {
-  return (
-    <span class={style.name} data-long={words.length > 20 || undefined}>
-      {words}
-    </span>
   );
 }
 
