@@ -72,10 +72,10 @@ async def assert_shown(ewa: Somebody, public: Somebody) -> None:
     listed = await public.get("/api/events")
     assert [(each["id"], each["phase"]) for each in listed["public"]] == [(ewa.event, "over")]
     polish = await public.look(language="pl")
-    assert [each["title"] for each in polish["stages"]][0] == "Eliminacje"
+    assert polish["stages"][0]["title"] == "Eliminacje"
 
 
-def test_an_event_is_exported_and_brought_to_another_server(sqlite_url: str, tmp_path: object) -> None:
+def test_an_event_is_exported_and_brought_to_another_server(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 6)

@@ -98,7 +98,7 @@ export function statusWord(status: EntrantShown["status"]): string {
     case "entered":
       return t`entered`;
     case "present":
-      return t`here`;
+      return t`checked in`;
     case "left":
       return t`withdrawn`;
     case "disqualified":

@@ -51,6 +51,7 @@ function useRoleFor(store: EventStore, part: string, view: EventView | null): vo
 
 function roleFor(part: string, roles: readonly string[]): string {
   const first = (role: string) => roles.find((key) => key.split("-")[0] === role) ?? "";
+  if (part === "screen") return "public";
   if (part === "run") return first("organiser");
   if (part === "judge") return first("judge") || first("organiser");
   return first("player");

@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
-import type { StagePlayed, StandingShown } from "../../protocol";
+import type { EventView, StagePlayed, StandingShown } from "../../protocol";
 import { lineAfter, qualified } from "./seen";
 
 function stage(chances: StandingShown["qualifies"][], more: Partial<StagePlayed> = {}): StagePlayed {
   const standings = chances.map((qualifies, at) => ({ qualifies, entrant: at + 1 }) as StandingShown);
-  return { standings, next: 2, closed: false, order: [], ...more } as StagePlayed;
+  return { number: 1, standings, next: 2, closed: false, order: [], ...more } as StagePlayed;
+}
+
+function view(fromEachTable = 0): EventView {
+  return { parameters: { stages: [{ fields: [{ players: 0, from_each_table: fromEachTable }] }] } } as EventView;
 }
 
 test("the line is under those who go on", () => {
-  expect(lineAfter(stage(["yes", "for now", "not now", "no"]))).toBe(2);
+  expect(lineAfter(view(), stage(["yes", "for now", "not now", "no"]))).toBe(2);
 });
 
 test("there is no line where tables decide, in the last stage, and where everybody goes on", () => {
-  expect(lineAfter(stage(["yes", "no", "yes"]))).toBeNull();
-  expect(lineAfter(stage(["yes", "no"], { next: 0 }))).toBeNull();
-  expect(lineAfter(stage(["yes", "yes"]))).toBeNull();
+  expect(lineAfter(view(1), stage(["yes", "no", "no"]))).toBeNull();
+  expect(lineAfter(view(), stage(["yes", "no"], { next: 0 }))).toBeNull();
+  expect(lineAfter(view(), stage(["yes", "yes"]))).toBeNull();
 });
 
 test("who is qualified is known when the stage is closed, in the order of places", () => {

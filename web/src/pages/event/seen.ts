@@ -41,8 +41,14 @@ export function goesOn(row: StandingShown): boolean {
   return row.qualifies === "yes" || row.qualifies === "for now";
 }
 
+/** Whether each table sends its best on, and not the list of all. */
+export function isByTable(view: EventView, play: StagePlayed): boolean {
+  return view.parameters.stages[play.number - 1]?.fields.some((field) => field.from_each_table > 0) ?? false;
+}
+
 /** After how many rows the line is, where those who go on are the first of the list; else `null`. */
-export function lineAfter(play: StagePlayed): number | null {
+export function lineAfter(view: EventView, play: StagePlayed): number | null {
+  if (isByTable(view, play)) return null;
   const through = play.standings.filter(goesOn).length;
   const first = play.standings.slice(0, through).every(goesOn);
   return play.next && first && through > 0 && through < play.standings.length ? through : null;

@@ -40,7 +40,7 @@ export function CardRead(props: CardProps & { next: number; onGame: (game: numbe
           <p class={style.before}>{t`This card counts for nobody: the players are disqualified.`}</p>
         )}
         <Told {...props} card={card} />
-        <Trail view={view} card={card} table={sight.table} />
+        <Trail view={view} card={card} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
+import { useAwake } from "../screen/useAwake";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
 import { CardRead } from "./CardRead";
@@ -28,6 +29,7 @@ interface Props {
 /** A table: who sits there, the clock, and a card for every game. */
 export function TablePage({ store, view, desks, number, wanted }: Props) {
   const sight = sightOf(view, number, wanted);
+  useAwake();
   useEffect(() => {
     document.title = `${t`Table ${number}`} – ${view.parameters.name} – rummi`;
   }, [number, view.parameters.name]);

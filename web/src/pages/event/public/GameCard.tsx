@@ -23,34 +23,31 @@ export function GameCard({ view, game }: { view: EventView; game: PlayedGame }) 
   }
   return (
     <>
-      <div class={style.frame}>
-        <table class={style.card}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Seat`}</th>
-              <th scope="col">{t`Player`}</th>
-              <th scope="col">{t`Left`}</th>
-              <th scope="col">{t`Big`}</th>
-              <th scope="col">{t`Small`}</th>
+      <table class={style.card}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{t`Seat`}</span>
+            </th>
+            <th scope="col">{t`Player`}</th>
+            <th scope="col">{t`Big`}</th>
+            <th scope="col">{t`Small`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {card.results.map((result) => (
+            <tr key={result.entrant} data-won={result.won || undefined}>
+              <td>{seatOf(game, result.entrant) || ""}</td>
+              <th scope="row">
+                {nameOf(view, result.entrant)}
+                <span class={style.note}>{noteOf(card, result)}</span>
+              </th>
+              <td>{result.big}</td>
+              <td>{signed(result.small)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {card.results.map((result) => (
-              <tr key={result.entrant} data-won={result.won || undefined}>
-                <td>{seatOf(game, result.entrant) || ""}</td>
-                <th scope="row">
-                  {nameOf(view, result.entrant)}
-                  {card.starter === result.entrant && <span class={style.note}>{t`began`}</span>}
-                  {card.signed.includes(result.entrant) && <span class={style.note}>{t`signed`}</span>}
-                </th>
-                <td>{leftOf(result)}</td>
-                <td>{result.big}</td>
-                <td>{signed(result.small)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p class={style.foot}>
         {card.ends === "bank" && t`The bank ran out.`} {t`Written by ${card.by.name || t`the organiser`}.`}
       </p>
@@ -81,8 +78,15 @@ function seatOf(game: PlayedGame, entrant: number): number {
   return game.seats.findIndex((seat) => seat.includes(entrant)) + 1;
 }
 
+/** What was left on the rack, who began, who has signed. */
+function noteOf(card: CardShown, result: ResultShown): string {
+  const began = card.starter === result.entrant ? t`began` : "";
+  const agreed = card.signed.includes(result.entrant) ? t`signed` : "";
+  return [began, leftOf(result), agreed].filter(Boolean).join(", ");
+}
+
 function leftOf(result: ResultShown): string {
   if (result.penalty === "not-opened") return t`did not open`;
   if (result.penalty === "could-have-opened") return t`could have opened`;
-  return result.tiles ?? "";
+  return result.tiles ? t`left: ${result.tiles}` : "";
 }

@@ -25,13 +25,15 @@ export default function Public({ store, view }: EventPart) {
   const play = view.stages.find((each) => String(each.number) === query.get("stage")) ?? view.stages.at(-1);
   return (
     <EventShell store={store} view={view}>
-      <nav class={style.tabs} aria-label={t`What to look at`}>
-        {tabs.map(([each, words]) => (
-          <a key={each} href={address(view, play, each)} aria-current={each === tab ? "page" : undefined}>
-            {words}
-          </a>
-        ))}
-      </nav>
+      {tabs.length > 1 && (
+        <nav class={style.tabs} aria-label={t`What to look at`}>
+          {tabs.map(([each, words]) => (
+            <a key={each} href={address(view, play, each)} aria-current={each === tab ? "page" : undefined}>
+              {words}
+            </a>
+          ))}
+        </nav>
+      )}
       <div class={style.columns}>
         <div class={style.content}>
           {staged(tab) && view.stages.length > 1 && <Stages view={view} play={play} tab={tab} />}

@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { qrOf } from "../../../net/rooms";
 import { RuleLinks } from "../../../parts/Refusals";
 import type { ComingShown, EventParameters, EventView } from "../../../protocol";
-import { games, players, stageAndRound, tables, timeText } from "../../../words/events";
+import { games, players, stageAndRound, stageName, tables, timeText } from "../../../words/events";
+import { stageNow } from "../seen";
 import style from "./Side.module.css";
 import { TableStates } from "./TableStates";
 
@@ -54,15 +55,16 @@ function tieBreak(each: EventParameters["tie_breaks"][number], first: boolean): 
 }
 
 function Next({ view }: { view: EventView }) {
-  const { coming } = view.progress;
+  const told = whatIsNext(view);
   const { clock } = view;
-  if (!coming && !clock?.until) return null;
+  if (!told && !clock?.until) return null;
   return (
     <section class={style.card}>
       <h2>{t`Next`}</h2>
-      {coming && (
+      {told && (
         <p>
-          <b>{stageAndRound(stageOf(view, coming), coming.round, coming.rounds)}</b>: {sizes(coming)}
+          <b>{told.title}</b>
+          {told.parts.length > 0 && `, ${told.parts.join(", ")}`}.
         </p>
       )}
       {clock?.until && (
@@ -70,18 +72,26 @@ function Next({ view }: { view: EventView }) {
           {clock.what || t`The clock runs`}: <b class={style.time}>{timeText(clock.until, view.parameters.zone)}</b>
         </p>
       )}
-      <p class={style.quiet}>{t`Tables and seats are drawn first; play starts on the signal.`}</p>
+      {told && <p class={style.quiet}>{t`Tables and seats are drawn first; play starts on the signal.`}</p>}
     </section>
   );
 }
 
-function stageOf(view: EventView, coming: ComingShown): string {
-  return view.parameters.stages[coming.stage - 1]?.name ?? coming.title;
+/** The round that is drawn next; while the last of a stage is played, the stage that follows. */
+function whatIsNext(view: EventView): { title: string; parts: string[] } | null {
+  const { coming } = view.progress;
+  if (coming) {
+    const title = stageAndRound(view.parameters.stages[coming.stage - 1]?.name ?? "", coming.round, coming.rounds);
+    return { title, parts: sizes(coming) };
+  }
+  const play = stageNow(view);
+  const stage = view.parameters.stages[(play?.next ?? 0) - 1];
+  if (!play || !stage) return null;
+  return { title: stageName(stage.name), parts: [players(play.places), games(stage.games_of_four)] };
 }
 
-/** "4 tables, 16 players, 4 games". */
-function sizes(coming: ComingShown): string {
+/** "16 players, 4 tables, 4 games". */
+function sizes(coming: ComingShown): string[] {
   const played = coming.tables.every((size) => size === 3) ? coming.games_of_three : coming.games_of_four;
-  const parts = [players(coming.players.length), tables(coming.tables.length), games(played)];
-  return coming.tables.length ? `${parts.join(", ")}.` : `${players(coming.players.length)}.`;
+  return coming.tables.length ? [players(coming.players.length), tables(coming.tables.length), games(played)] : [];
 }

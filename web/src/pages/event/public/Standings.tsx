@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Icon } from "../../../parts/Icon";
 import type { EventView, StagePlayed, StandingShown } from "../../../protocol";
 import { chanceWord, goThrough, nextStage, signed, statusWord } from "../../../words/events";
-import { goesOn, lineAfter, nameOf } from "../seen";
+import { goesOn, isByTable, lineAfter, nameOf } from "../seen";
 import { Legend, Marks } from "./Marks";
 import style from "./Standings.module.css";
 
 /** The list of a stage: who is where, by what, and who goes through. */
 export function Standings({ view, play }: { view: EventView; play: StagePlayed }) {
-  const line = lineAfter(play);
+  const line = lineAfter(view, play);
   const rows = play.standings.map((row, at) => (
     <Row key={row.entrant} view={view} play={play} row={row} noted={isNoted(play, at, line)} />
   ));
@@ -16,6 +16,9 @@ export function Standings({ view, play }: { view: EventView; play: StagePlayed }
   if (line !== null) rows.splice(line, 0, <Line key="line" words={goThrough(line, next)} wide={columnsOf(play)} />);
   return (
     <>
+      {play.next > 0 && isByTable(view, play) && !play.closed && (
+        <p class={style.byTable}>{byTable(goThrough(play.places, next))}</p>
+      )}
       <table class={style.standings}>
         <thead>
           <tr>
@@ -29,9 +32,6 @@ export function Standings({ view, play }: { view: EventView; play: StagePlayed }
         </thead>
         <tbody>{rows}</tbody>
       </table>
-      {play.next > 0 && line === null && play.standings.some(goesOn) && !play.closed && (
-        <p class={style.byTable}>{byTable(view, play)}</p>
-      )}
       <Legend marks={play.standings.flatMap((row) => row.marks)} />
     </>
   );
@@ -41,11 +41,8 @@ function columnsOf(play: StagePlayed): number {
   return play.next ? 6 : 5;
 }
 
-function byTable(view: EventView, play: StagePlayed): string {
-  const through = goThrough(play.places, nextStage(view, play));
-  const fields = view.parameters.stages[play.number - 1]?.fields ?? [];
-  const each = fields.some((field) => field.from_each_table > 0);
-  return each ? t`${through}: the best of each table, marked green.` : t`${through}.`;
+function byTable(through: string): string {
+  return t`The best of each table first, marked green: ${through}.`;
 }
 
 function Line({ words, wide }: { words: string; wide: number }) {
