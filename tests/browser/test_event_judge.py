@@ -195,6 +195,21 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     assert points(first) == ["+62", "−19", "−24", "−19"]
 
 
+def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.route("**/news*", lambda route: route.abort("internetdisconnected"))
+    page.reload()
+    write_by_tiles(page)
+    people_there = event.view()["stages"][-1]["rounds"][-1]["tables"][0]["now"]
+    event.write_card(1, 1, 1, people_there, winner=people_there[1])
+    confirm(page)
+    dispute = page.get_by_role("alert").filter(has_text="This card was changed meanwhile")
+    dispute.get_by_role("button", name="Keep what is there").click()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert points(page)[1].startswith("+")
+    assert card(event)["version"] == 1
+
+
 @pytest.mark.rule("TRN-20")
 def test_another_judges_table_is_refused(people: People, event: Championship) -> None:
     page = judge_at(people, event, 2, table=2)

@@ -25,7 +25,7 @@ interface CardProps {
 
 /** A card that the server has: it can be signed, looked through and corrected. */
 export function CardRead(props: CardProps & { next: number; onGame: (game: number) => void }) {
-  const { view, game, sight } = props;
+  const { view, game } = props;
   const { card } = game;
   if (!card) return null;
   return (
