@@ -34,7 +34,8 @@ export function TablePage({ store, view, desks, number, wanted }: Props) {
     document.title = `${t`Table ${number}`} – ${view.parameters.name} – rummi`;
   }, [number, view.parameters.name]);
   if (!sight) return <NoTable view={view} number={number} />;
-  return <Table store={store} view={view} desks={desks} sight={sight} />;
+  const { play, round } = sight;
+  return <Table key={`${play.number}/${round.round}`} store={store} view={view} desks={desks} sight={sight} />;
 }
 
 function Table({ store, view, desks, sight }: { store: EventStore; view: EventView; desks: Desks; sight: Sight }) {
