@@ -660,7 +660,7 @@ export interface StandingShown {
   qualifies: "yes" | "for now" | "not now" | "no";
 }
 
-/** A stage that has been drawn. `places` go on from it; `tied` must be separated before it can close. */
+/** A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated before it can close. */
 export interface StagePlayed {
   number: number;
   name: string;
@@ -670,6 +670,7 @@ export interface StagePlayed {
   pool: number[];
   places: number;
   next_title: string;
+  next: number;
   standings: StandingShown[];
   tied: number[][];
   void: number[];

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from math import inf
 from typing import Any, Final
 
@@ -21,7 +22,8 @@ from rummi.server.events.messages import EventNews
 from rummi.server.limits import TooOften
 
 STILL_THERE: Final = 15.0
-"""Seconds after which something is sent that nobody reads, so that nothing on the way takes us for gone."""
+"""Seconds after which the same is told again, so that nobody takes us for gone, and whoever hears nothing knows that he
+is cut off."""
 _HEADERS: Final = {"x-accel-buffering": "no"}
 _LISTENING: Final[Counter[str]] = Counter()
 """How many streams each address has open at this worker."""
@@ -40,18 +42,13 @@ async def _follow(address: str, book: Book) -> AsyncIterator[bytes]:
     moved = asyncio.Event()
     book.listeners.add(moved)
     _LISTENING[address] += 1
-    told = 0
     try:
         while not book.closed:
             moved.clear()
-            if book.seq != told:
-                told = book.seq
-                yield b"data: %s\n\n" % msgspec.json.encode(EventNews(told, book.now()))
-            try:
+            yield b"data: %s\n\n" % msgspec.json.encode(EventNews(book.seq, book.now()))
+            with suppress(TimeoutError):
                 async with asyncio.timeout(STILL_THERE):
                     await moved.wait()
-            except TimeoutError:
-                yield b":\n\n"
     finally:
         book.listeners.discard(moved)
         _LISTENING[address] -= 1

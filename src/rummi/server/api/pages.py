@@ -15,7 +15,8 @@ WEB: Final = Path(__file__).parents[1] / "web"
 """The built client."""
 _EVENT: Final = "/event/{id:str}"
 _ADDRESSES: Final = [
-    *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings", "/events"),
+    *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
+    *("/events", "/events/new"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]
 _FOREVER: Final = CacheControlHeader(

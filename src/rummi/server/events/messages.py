@@ -274,7 +274,8 @@ class StandingShown(Struct, frozen=True, kw_only=True):
 
 
 class StagePlayed(Struct, frozen=True, kw_only=True):
-    """A stage that has been drawn. `places` go on from it; `tied` must be separated before it can close."""
+    """A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated
+    before it can close."""
 
     number: int
     name: str
@@ -284,6 +285,7 @@ class StagePlayed(Struct, frozen=True, kw_only=True):
     pool: Sequence[int]
     places: int
     next_title: str
+    next: int
     standings: Sequence[StandingShown]
     tied: Sequence[Sequence[int]]
     void: Sequence[int]
