@@ -20,6 +20,8 @@ class Job:
     stage: int | None
     round: int | None
     table: int | None
+    at: str
+    """When the last decision was taken."""
 
     def play(self) -> StagePlay:
         """The stage that is asked for; else the last that was drawn."""

@@ -8,16 +8,28 @@ from typing import Final, Literal, TypeAlias, get_args
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import LANGUAGES
+from rummi.paper.cards import cards
+from rummi.paper.diplomas import diplomas
 from rummi.paper.job import Job
 from rummi.paper.links import Links
 from rummi.paper.lots import lots
+from rummi.paper.qualified import qualified
+from rummi.paper.standings import standings
+from rummi.paper.tables import tables
 from rummi.paper.voice import Voice
 from rummi.tournament.event import Event
 
 Kind: TypeAlias = Literal["lots", "tables", "cards", "standings", "qualified", "diplomas"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
-_MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {"lots": lots}
+_MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
+    "lots": lots,
+    "tables": tables,
+    "cards": cards,
+    "standings": standings,
+    "qualified": qualified,
+    "diplomas": diplomas,
+}
 
 
 def paper(
@@ -39,8 +51,15 @@ def paper(
         raise InvalidInput(sentence("“{kind}” is no kind of paper; there are {kinds}.", kind=kind, kinds=", ".join(KINDS)))
     if language not in LANGUAGES:
         raise InvalidInput(sentence("There is no language “{language}” here.", language=language))
-    voice = Voice(language)
-    job = Job(state=event.state, voice=voice, links=links or Links(), stage=stage, round=round, table=table)
+    job = Job(
+        state=event.state,
+        voice=Voice(language),
+        links=links or Links(),
+        stage=stage,
+        round=round,
+        table=table,
+        at=event.journal[-1].at,
+    )
     values = {**_everywhere(job), **_MAKERS[kind](job)}
     from rummi.paper.typesetting import typeset  # a large library: only who prints waits for it
 

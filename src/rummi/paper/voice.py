@@ -46,7 +46,7 @@ class Voice:
 
 def signed(points: int) -> str:
     """With a sign that is as wide as a digit."""
-    return f"{points:+d}".replace("-", "−")
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def roman(number: int) -> str:
