@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import pypdfium2
+import pypdfium2  # type: ignore[import-untyped]
 import zxingcpp
 
 

@@ -17,7 +17,7 @@ from rummi.tournament.decisions import Amend
 from rummi.tournament.event import Event
 from rummi.tournament.templates import POLISH_QUALIFIER, WARSAW
 from tests.paper.events import HARD, LONG_CLUB, event, links
-from tests.paper.reading import Letter, letters, sizes
+from tests.paper.reading import Letter, bare, letters, sizes, texts
 
 MM: Final = 72 / 25.4
 MARGIN: Final = 6 * MM
@@ -41,9 +41,7 @@ def crowded() -> Event:
 
 
 @pytest.mark.parametrize(("kind", "language"), list(product(KINDS, LANGUAGES)))
-def test_every_letter_is_on_the_paper_and_over_no_other(
-    crowded: Event, kind: Kind, language: str
-) -> None:
+def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Event, kind: Kind, language: str) -> None:
     pdf = paper(kind, crowded, language, stage=1, links=links(crowded))
     found = list(letters(pdf))
     sheets = sizes(pdf)
@@ -55,6 +53,7 @@ def test_every_letter_is_on_the_paper_and_over_no_other(
         assert letter.right <= size.width - MARGIN, letter
         assert letter.top <= size.height - MARGIN, letter
     assert overlapping(found) == []
+    assert len(sheets) == {"lots": 2, "tables": 4, "cards": 4, "standings": 2, "qualified": 1, "diplomas": 16}[kind]
 
 
 def overlapping(found: Iterable[Letter]) -> list[tuple[Letter, Letter]]:
@@ -106,4 +105,23 @@ def test_sixteen_games_fit_beside_the_longest_names() -> None:
     found = event(14, parameters=POLISH_QUALIFIER, steps=8)
     assert len(found.state.stages[0].rounds) == 4
     assert overlapping(letters(paper("standings", found, "pl"))) == []
-    assert overlapping(letters(paper("tables", found, "pl"))) == []
+    sheets = paper("tables", found, "pl", links=links(found))
+    assert overlapping(letters(sheets)) == []
+    assert len(sizes(sheets)) == 4
+
+
+def test_a_sheet_stays_one_page_with_any_number_of_games() -> None:
+    stage = replace(LONG_EVENT.stages[0], games_of_four=12, minutes=50)
+    people = [f"{name[:78]}{at}" for at, name in enumerate(HARD[:4])]
+    pdf = paper("tables", event(people, steps=1, parameters=replace(LONG_EVENT, stages=(stage,))), "pl")
+    assert len(sizes(pdf)) == 1
+    assert overlapping(letters(pdf)) == []
+
+
+def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Event) -> None:
+    play = crowded.state.stages[0]
+    sheets = [bare(text) for text in texts(paper("standings", crowded, "pl", stage=1))]
+    assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)
+    for sheet in sheets:
+        inside = [entrant for entrant in play.pool if bare(crowded.state.named(entrant)) in sheet]
+        assert sheet.count(bare(LONG_CLUB)) == len(inside)

@@ -131,7 +131,9 @@ def test_standings_with_reasons_and_the_line(language: str) -> None:
     assert bare(found.state.named(rows[15].entrant)) in above
     assert bare(found.state.named(rows[16].entrant)) in below
     assert codes(pdf) == [links(found).public]
-    provisional = "Klasyfikacja tymczasowa, stan z godz. 10:00" if language == "pl" else "Provisional standings, as of 10:00"
+    provisional = (
+        "Klasyfikacja tymczasowa, stan z godz. 10:00" if language == "pl" else "Provisional standings, as of 10:00"
+    )
     assert bare(provisional) in whole
 
 
@@ -145,16 +147,21 @@ def test_where_the_best_of_each_table_go_on_the_list_says_so() -> None:
         each
         for seed in "abcdefgh"
         for each in [event(16, steps=8, seed=seed)]
-        if [chances(each.state, each.state.stages[1])[row.entrant] for row in standings(each.state, each.state.stages[1])][3]
+        if [
+            chances(each.state, each.state.stages[1])[row.entrant]
+            for row in standings(each.state, each.state.stages[1])
+        ][3]
         == "no"
     )
     pdf = paper("standings", found, "en", stage=2)
-    assert holds(pdf, "4 players go on to the final: the best 1 of each table")
+    assert holds(pdf, "4 players go on to the final: the best of each table")
 
 
 def test_standings_name_those_who_have_gone() -> None:
     found = event(["Ala", "Ola", "Ela", "Iza", "Ewa", "Jan", "Jaś"], steps=1)
-    found = found.decide(Withdraw(2, "chora"), ORGANISER, AT).decide(Disqualify("gra bez karty", entrant=3), ORGANISER, AT)
+    found = found.decide(Withdraw(2, "chora"), ORGANISER, AT).decide(
+        Disqualify("gra bez karty", entrant=3), ORGANISER, AT
+    )
     pdf = paper("standings", found, "pl")
     assert holds(pdf, "rezygnacja")
     assert holds(pdf, "dyskwalifikacja")
@@ -181,7 +188,9 @@ def test_diplomas_for_the_finalists_or_for_all(language: str) -> None:
     ranking = [entrant for group in final_ranking(found.state) for entrant in group]
     for page, entrant in zip(texts(everyone), ranking, strict=True):
         assert bare(found.state.named(entrant)) in bare(page)
-    places = ("za zajęcie I miejsca", "za zajęcie 17. miejsca") if language == "pl" else ("for 1st place", "for 17th place")
+    places = (
+        ("za zajęcie I miejsca", "za zajęcie 17. miejsca") if language == "pl" else ("for 1st place", "for 17th place")
+    )
     assert bare(places[0]) in bare(texts(everyone)[0])
     assert bare(places[1]) in bare(texts(everyone)[-1])
 
@@ -228,3 +237,15 @@ def test_stages_with_names_of_their_own_and_starters_by_lot() -> None:
 def test_without_addresses_no_codes() -> None:
     found = event(4)
     assert not any(codes(paper(kind, found, "en", stage=1)) for kind in KINDS)
+
+
+def test_who_was_in_the_draw_stays_on_the_list_of_the_qualified() -> None:
+    found = event([f"Gracz{number:02}" for number in range(20)], steps=6)
+    before = paper("qualified", found, "pl", stage=1)
+    semi_final = found.state.stages[1]
+    leaves = semi_final.pool[0]
+    found = found.decide(Withdraw(leaves, "chora"), ORGANISER, AT)
+    after = paper("qualified", found, "pl", stage=1)
+    for entrant in found.state.stages[0].pool:
+        name = found.state.named(entrant)
+        assert holds(before, name) == holds(after, name) == (entrant in semi_final.pool)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -12,7 +12,7 @@ from rummi.paper.printing import KINDS, Kind, paper
 from tests.paper.events import event
 
 
-def _refusal(kind: str, *, steps: int, language: str = "en", players: int = 8, **of: int) -> str:
+def _refusal(kind: str, *, steps: int, language: str = "en", players: int = 8, **of: Any) -> str:
     with pytest.raises(InvalidInput) as refused:
         paper(cast(Kind, kind), event(players, steps=steps), language, **of)
     return str(refused.value)

@@ -9,8 +9,16 @@ from rummi.paper.voice import Voice, roman, signed
 
 @pytest.mark.parametrize(
     ("place", "english", "polish"),
-    [(1, "1st", "I"), (2, "2nd", "II"), (3, "3rd", "III"), (4, "4th", "IV"), (9, "9th", "IX"), (11, "11th", "XI")]
-    + [(12, "12th", "XII"), (13, "13th", "13."), (21, "21st", "21."), (112, "112th", "112."), (122, "122nd", "122.")],
+    [
+        *[(1, "1st", "I"), (2, "2nd", "II"), (3, "3rd", "III"), (4, "4th", "IV"), (9, "9th", "IX"), (11, "11th", "XI")],
+        *[
+            (12, "12th", "XII"),
+            (13, "13th", "13."),
+            (21, "21st", "21."),
+            (112, "112th", "112."),
+            (122, "122nd", "122."),
+        ],
+    ],
 )
 def test_places(place: int, english: str, polish: str) -> None:
     assert (Voice("en").place(place), Voice("pl").place(place)) == (english, polish)
@@ -30,4 +38,4 @@ def test_points_have_a_sign() -> None:
 
 
 def test_roman() -> None:
-    assert [roman(number) for number in range(1, 11)] == "I II III IV V VI VII VIII IX X".split()
+    assert " ".join(roman(number) for number in range(1, 11)) == "I II III IV V VI VII VIII IX X"

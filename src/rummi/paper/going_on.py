@@ -24,10 +24,10 @@ def line(stage: str, going: int) -> Sentence:
         case "final":
             return counted("{n} player goes on to the final", "{n} players go on to the final", going)
         case _:
-            return counted(
-                "{n} player goes on: {stage}", "{n} players go on: {stage}", going, stage=stage_title(stage)
-            )
+            return counted("{n} player goes on: {stage}", "{n} players go on: {stage}", going, stage=stage_title(stage))
 
 
 def of_each_table(players: int) -> Sentence:
+    if players == 1:
+        return sentence("the best of each table")
     return counted("the best {n} of each table", "the best {n} of each table", players)

@@ -48,7 +48,9 @@ def paper(
     Diplomas of a stage are for all who came so far: those of the first stage are for everyone.
     """
     if kind not in KINDS:
-        raise InvalidInput(sentence("“{kind}” is no kind of paper; there are {kinds}.", kind=kind, kinds=", ".join(KINDS)))
+        raise InvalidInput(
+            sentence("“{kind}” is no kind of paper; there are {kinds}.", kind=kind, kinds=", ".join(KINDS))
+        )
     if language not in LANGUAGES:
         raise InvalidInput(sentence("There is no language “{language}” here.", language=language))
     job = Job(

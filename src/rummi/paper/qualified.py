@@ -8,49 +8,31 @@ from rummi.paper.codes import code
 from rummi.paper.going_on import qualified_title
 from rummi.paper.job import Job
 from rummi.paper.voice import signed
-from rummi.tournament.advancing import chances, following
+from rummi.tournament.advancing import Next, chances, following
 from rummi.tournament.parameters import table_sizes
-from rummi.tournament.standings import standings
-from rummi.tournament.state import StagePlay
+from rummi.tournament.standings import Row, standings
+from rummi.tournament.state import StagePlay, State
 from rummi.tournament.titles import stage_title
 
 
 def qualified(job: Job) -> dict[str, object]:
     voice = job.voice
     play = _closed(job)
-    name = job.state.described(play).name
-    going = [row for row in standings(job.state, play) if chances(job.state, play)[row.entrant] == "yes"]
-    after = following(job.state, play.number, len(going))
+    after = _after(job.state, play)
     if after is None:
         raise InvalidInput(sentence("This was the last stage: nobody goes on from it. Its standings say who has won."))
-    coming = job.state.parameters.stages[after.number - 1]
-    sizes = table_sizes(len(going))
+    going = _going(job.state, play)
     return {
-        "title": voice.say(qualified_title(coming.name)),
-        "after": voice._("after: {stage}", stage=voice.say(stage_title(name))),
-        "next": ", ".join(
-            (
-                voice.many("{n} player", "{n} players", len(going)),
-                voice.many("{n} table", "{n} tables", len(sizes)),
-                voice.many("{n} game", "{n} games", coming.games(sizes[0]) * coming.rounds),
-            )
-        ),
+        "title": voice.say(qualified_title(job.state.parameters.stages[after.number - 1].name)),
+        "after": voice._("after: {stage}", stage=voice.say(stage_title(job.state.described(play).name))),
+        "next": _next(job, after, len(going)),
         "words": {
             "place": voice._("Place"),
             "player": voice._("Player"),
             "big": voice._("Big points"),
             "small": voice._("Small points"),
         },
-        "rows": [
-            {
-                "place": str(row.place),
-                "name": job.state.named(row.entrant),
-                "club": job.state.entrants[row.entrant - 1].club,
-                "big": str(row.wins),
-                "small": signed(row.points),
-            }
-            for row in going
-        ],
+        "rows": [_row(job.state, row) for row in going],
         "code": code(job.links.public, voice._("Draw, standings and results")),
     }
 
@@ -60,8 +42,51 @@ def _closed(job: Job) -> StagePlay:
     play = job.play()
     if job.stage is None:
         done = [each for each in job.state.stages if each.closed]
-        before_the_last = [each for each in done if following(job.state, each.number, len(each.pool))]
+        before_the_last = [each for each in done if _after(job.state, each)]
         play = (before_the_last or done or [play])[-1]
     if not play.closed:
         raise InvalidInput(sentence("The stage is not closed yet, so it is not certain who goes on."))
     return play
+
+
+def _after(state: State, play: StagePlay) -> Next | None:
+    """As it was drawn, or as it will be."""
+    drawn = _drawn(state, play)
+    if drawn:
+        return Next(drawn.number, drawn.field)
+    return following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
+
+
+def _drawn(state: State, play: StagePlay) -> StagePlay | None:
+    return next((later for later in state.stages if later.number > play.number), None)
+
+
+def _going(state: State, play: StagePlay) -> list[Row]:
+    """Once the next stage is drawn, those who were in the draw, also if they have left since."""
+    drawn = _drawn(state, play)
+    goes_on = chances(state, play)
+    inside = drawn.pool if drawn else [entrant for entrant in play.pool if goes_on[entrant] == "yes"]
+    return [row for row in standings(state, play) if row.entrant in inside]
+
+
+def _next(job: Job, after: Next, players: int) -> str:
+    voice = job.voice
+    stage = job.state.parameters.stages[after.number - 1]
+    sizes = table_sizes(players)
+    parts = [
+        voice.many("{n} player", "{n} players", players),
+        voice.many("{n} table", "{n} tables", len(sizes)),
+        voice.many("{n} game", "{n} games", stage.games(sizes[0]) * stage.rounds),
+    ]
+    return ", ".join(parts)
+
+
+def _row(state: State, row: Row) -> dict[str, str]:
+    entrant = state.entrants[row.entrant - 1]
+    return {
+        "place": "–" if entrant.gone else str(row.place),
+        "name": entrant.name,
+        "club": entrant.club,
+        "big": str(row.wins),
+        "small": signed(row.points),
+    }

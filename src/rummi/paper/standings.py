@@ -10,7 +10,7 @@ from rummi.paper.codes import code
 from rummi.paper.going_on import line, of_each_table
 from rummi.paper.job import Job
 from rummi.paper.voice import Voice, signed
-from rummi.tournament.advancing import Chance, chances, following, places
+from rummi.tournament.advancing import Chance, Next, chances, following, places
 from rummi.tournament.parameters import TieBreak
 from rummi.tournament.results import Mark
 from rummi.tournament.standings import Row
@@ -32,7 +32,7 @@ def standings(job: Job) -> dict[str, object]:
         "state": _state_of(job, play, rows),
         "words": _words(voice, after is not None),
         "rows": [_row(job, row, goes_on) for row in rows],
-        "line": _line(job, play, rows, goes_on) if after else None,
+        "line": _line(job, play, rows, goes_on, after) if after else None,
         "legend": _legend(voice, rows),
         "decided": _decided(voice, job.state.parameters.tie_breaks),
         "code": code(job.links.public, voice._("The standings live")),
@@ -94,13 +94,13 @@ def _chance(chance: Chance) -> Sentence:
             return sentence("no")
 
 
-def _line(job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance]) -> dict[str, object]:
+def _line(
+    job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance], after: Next
+) -> dict[str, object]:
     """After how many rows it is drawn; after none where players go on from different places of the list."""
     inside = [goes_on[row.entrant] in _GOES_ON for row in rows]
     going = sum(inside)
     together = all(inside[:going])
-    after = following(job.state, play.number, len(play.pool))
-    assert after is not None
     text = job.voice.say(line(job.state.parameters.stages[after.number - 1].name, places(job.state, play)))
     if not together and play.field.from_each_table:
         text = f"{text}: {job.voice.say(of_each_table(play.field.from_each_table))}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.paper.codes import code
@@ -9,6 +11,9 @@ from rummi.paper.job import Job
 from rummi.tournament.carding import starter
 from rummi.tournament.counting import ruleset_of
 from rummi.tournament.state import Seating
+
+_GAMES_SHOWN: Final = 6
+"""More would repeat themselves."""
 
 
 def tables(job: Job) -> dict[str, object]:
@@ -62,10 +67,12 @@ def _pieces(job: Job, tiles: str) -> list[dict[str, int | None]]:
 def _games(job: Job, seating: Seating) -> list[dict[str, str]]:
     voice = job.voice
     found = []
-    for game, card in enumerate(seating.cards, start=1):
+    for game, card in enumerate(seating.cards[:_GAMES_SHOWN], start=1):
         first = card.starter if card else starter(job.state, seating, game)
         name = job.state.named(first) if first else voice._("by lot")
         found.append({"game": voice._("Game {game}", game=game), "name": name})
+    if len(seating.cards) > _GAMES_SHOWN:
+        found.append({"game": "…", "name": voice._("and so on")})
     return found
 
 
@@ -91,7 +98,8 @@ def _points(job: Job) -> str:
     """TRN-36, TRN-7, TRN-9: how a game is counted, in two lines."""
     parameters = job.state.parameters
     return job.voice._(
-        "The winner gets 1 big point and, as small points, the sum of what the others hold; the others lose what they hold. "
+        "The winner gets 1 big point and, as small points, the sum of what the others hold; "
+        "the others lose what they hold. "
         "A joker left counts {joker}. Whoever has not opened loses {unopened}, or {able} if he could have.",
         joker=parameters.joker_left,
         unopened=parameters.not_opened,

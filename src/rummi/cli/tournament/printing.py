@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -11,7 +10,7 @@ from rummi.cli.options import examples
 from rummi.cli.speech import _, chosen
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.paper.printing import KINDS, paper
+from rummi.paper.printing import KINDS, Kind, paper
 from rummi.tournament.files import read_event
 
 
@@ -44,10 +43,10 @@ from rummi.tournament.files import read_event
     type=click.Path(path_type=Path, dir_okay=False),
     help=_("Write the PDF to this new file."),
 )
-def print_command(event: Path, kind: Any, file: Path, **of: int | None) -> None:
+def print_command(event: Path, kind: Kind, stage: int | None, round: int | None, table: int | None, file: Path) -> None:
     if file.exists():
         raise InvalidInput(sentence("{file} exists already", file=file))
-    file.write_bytes(paper(kind, read_event(_text(event)), chosen(), **of))
+    file.write_bytes(paper(kind, read_event(_text(event)), chosen(), stage=stage, round=round, table=table))
 
 
 def _text(file: Path) -> str:
