@@ -120,7 +120,7 @@ def test_a_sheet_stays_one_page_with_any_number_of_games() -> None:
 
 def test_no_row_of_the_standings_is_torn_between_two_pages(crowded: Event) -> None:
     play = crowded.state.stages[0]
-    sheets = [bare(text) for text in texts(paper("standings", crowded, "pl", stage=1))]
+    sheets = [bare(text) for text in texts(paper("standings", crowded, "pl", stage=1, links=links(crowded)))]
     assert len(sheets) == 2 == sum(bare(LONG_CLUB) in sheet for sheet in sheets)
     for sheet in sheets:
         inside = [entrant for entrant in play.pool if bare(crowded.state.named(entrant)) in sheet]
