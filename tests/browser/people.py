@@ -29,6 +29,7 @@ PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
 _HARMLESS: Final = (
     "401 (Unauthorized)",
+    "403 (Forbidden)",
     "404 (Not Found)",
     "409 (Conflict)",
     "WebSocket connection to",

@@ -92,7 +92,7 @@ def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
 def _championship(page: Page) -> Iterator[tuple[str, Page]]:
     event = Championship(page.request, listed=True)
     event.enter(names(14))
-    for path in ("/events", event.path, f"{event.path}/screen", f"{event.path}/in#forged"):
+    for path in ("/events", event.path, f"{event.path}/in#forged"):
         yield from _seen(page, path)
     event.check_in()
     event.decide("draw")
@@ -100,7 +100,7 @@ def _championship(page: Page) -> Iterator[tuple[str, Page]]:
     event.decide("signal")
     event.play(tables=[1, 2])
     event.decide("call", table=3)
-    for tab in ("standings", "draw", "results", "find"):
+    for tab in ("standings", "draw", "results"):
         yield from _seen(page, f"{event.path}#{tab}")
     yield from _seen(page, event.link("player", 1))
     yield from _seen(page, f"{event.path}/screen")

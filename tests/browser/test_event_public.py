@@ -85,11 +85,14 @@ def test_an_entry_is_refused_in_place_and_nothing_is_lost(people: People) -> Non
     page.get_by_label("Day of birth").fill("2001-01-31")
     enter.click()
     expect(page.get_by_role("status").filter(has_text="Iga Mała is entered, as number 3")).to_be_visible()
-    other = people.come(event.path)
-    other.get_by_label("First name and surname").fill("Ola Późna")
-    other.get_by_label("Day of birth").fill("1990-02-03")
-    other.get_by_role("button", name="Put me on the waiting list").click()
-    expect(other.get_by_text("on the waiting list, in place 1", exact=False).first).to_be_visible()
+    page.get_by_label("First name and surname").fill("Ola Późna")
+    page.get_by_label("Day of birth").fill("2003-02-03")
+    page.get_by_role("button", name="Put me on the waiting list").click()
+    expect(page.get_by_text("Ola Późna is on the waiting list, in place 1.")).to_be_visible()
+    _tab(page, "My game")
+    expect(page.get_by_text("no. 3, entered")).to_be_visible()
+    page.get_by_role("radio", name="Ola Późna").check()
+    expect(page.get_by_text("no. 4, on the waiting list, in place 1")).to_be_visible()
 
 
 def test_nobody_enters_after_the_deadline(people: People) -> None:
