@@ -51,7 +51,11 @@ class Championship:
     def link(self, role: str, number: int = 0) -> str:
         """The page that gives the role to whoever opens it."""
         links = self._request.get(f"/api/events/{self.id}/links").json()
-        return next(each["path"] for each in links if (each["role"], each["number"]) == (role, number))
+        path: str = next(each["path"] for each in links if (each["role"], each["number"]) == (role, number))
+        return path
+
+    def renew_link(self, role: str, number: int = 0) -> None:
+        self._post(f"/api/events/{self.id}/links", {"role": role, "number": number})
 
     def enter(self, names: Sequence[str]) -> None:
         rows = (f"{name};1990-05-{at % 28 + 1:02};{CLUBS[at % len(CLUBS)]}" for at, name in enumerate(names))

@@ -90,15 +90,18 @@ def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("Waits for the card of game 1")
     mine.click()
+    page.get_by_role("tab").first.wait_for()
+    page.evaluate("window.taps = 0; addEventListener('click', () => { window.taps++; }, true)")
     write_by_tiles(page)
     expect(page.get_by_text("The card agrees: 19 + 24 + 18 = 61.")).to_be_visible()
     assert points(page) == ["+61", "−19", "−24", "−18"]
     confirm(page)
     expect(page.get_by_role("tab", name="Game 1 the card is in")).to_be_visible()
+    assert page.evaluate("window.taps") == 11  # who won, seven tiles, two seats further, confirmed
     for at in range(4):
         signature = seats(page).nth(at).get_by_role("button", name=re.compile("^Sign: "))
         signature.click()
-        expect(seats(page).nth(at).get_by_text("signed")).to_be_visible()
+        expect(seats(page).nth(at).get_by_text("has signed")).to_be_visible()
     expect(page.get_by_text("Everybody has signed.")).to_be_visible()
     assert sorted(card(event)["signed"]) == sorted(each["entrant"] for each in card(event)["results"])
     page.get_by_role("button", name="Game 2").click()
@@ -116,7 +119,7 @@ def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> No
     page.get_by_role("button", name="−200, could have opened").click()
     expect(page.get_by_text("The card agrees: 200 + 24 + 100 = 324.")).to_be_visible()
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert [result["small"] for result in card(event)["results"]] == [-200, 324, -24, -100]
     assert [result["penalty"] for result in card(event)["results"]] == ["could-have-opened", "", "", "not-opened"]
 
@@ -132,7 +135,7 @@ def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Champions
     keys(page, "10")
     expect(page.get_by_text("The win is shared: each 50 + 10 − 3 = 57.")).to_be_visible()
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert [(result["small"], result["big"]) for result in card(event)["results"]] == [
         (57, 1),
         (57, 1),
@@ -151,7 +154,7 @@ def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Cham
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert card(event)["results"][3]["small"] == -100
 
 
@@ -178,7 +181,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     write_by_tiles(second, last="13 6")
     write_by_tiles(first)
     confirm(first)
-    expect(first.get_by_text("The card is in")).to_be_visible()
+    expect(first.get_by_text("The card is in: ")).to_be_visible()
     dispute = second.get_by_role("alert").filter(has_text="This card was changed meanwhile")
     expect(dispute.locator("tr[data-differs]")).to_have_count(2)
     expect(dispute.locator("tr[data-differs] td").first).to_contain_text("+61")
@@ -187,9 +190,24 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     dispute.get_by_role("button", name="Correct it with mine").click()
     second.get_by_label("Why is the card corrected?").fill("We counted again")
     confirm(second)
-    expect(second.get_by_text("The card is in")).to_be_visible()
+    expect(second.get_by_text("The card is in: ")).to_be_visible()
     expect(first.get_by_text("We counted again")).to_be_visible()
     assert points(first) == ["+62", "−19", "−24", "−19"]
+
+
+def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.route("**/news*", lambda route: route.abort("internetdisconnected"))
+    page.reload()
+    write_by_tiles(page)
+    people_there = event.view()["stages"][-1]["rounds"][-1]["tables"][0]["now"]
+    event.write_card(1, 1, 1, people_there, winner=people_there[1])
+    confirm(page)
+    dispute = page.get_by_role("alert").filter(has_text="This card was changed meanwhile")
+    dispute.get_by_role("button", name="Keep what is there").click()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert points(page)[1].startswith("+")
+    assert card(event)["version"] == 1
 
 
 @pytest.mark.rule("TRN-20")
@@ -258,7 +276,7 @@ def test_an_answer_that_was_lost_is_asked_for_again(people: People, event: Champ
     page.route("**/decisions", lose)
     confirm(page)
     page.get_by_role("button", name="Send now").click()
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert sent[0] == sent[1]
     assert card(event)["version"] == 1
 
@@ -301,7 +319,7 @@ def test_a_card_from_the_keyboard(people: People, event: Championship) -> None:
     assert points(page)[3] == "−50"
     page.get_by_role("button", name="Confirm the card").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
 
 
 def test_help_is_called_and_a_player_leaves(people: People, event: Championship) -> None:
@@ -315,14 +333,14 @@ def test_help_is_called_and_a_player_leaves(people: People, event: Championship)
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("radio").nth(2).check()
     sheet.get_by_label("Why?").fill("A train to catch")
-    sheet.get_by_role("button", name="Withdraw from the championship").click()
+    sheet.get_by_role("button", name="Note the withdrawal").click()
     expect(seats(page).nth(2)).to_contain_text("not on this card")
     win(page, 1)
     keys(page, "5")
     next_seat(page)
     keys(page, "6")
     confirm(page)
-    expect(page.get_by_text("The card is in")).to_be_visible()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
     assert [result["small"] for result in card(event)["results"]] == [11, -5, -6]
 
 

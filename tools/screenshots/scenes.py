@@ -10,6 +10,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tools.browsing import put_draw_away, sit_down
+from tools.screenshots.championships import championship
 
 DRAW: Final = re.compile("^(Draw a tile|Dobierz kostkę)$")
 END: Final = re.compile("^(End turn|Zakończ ruch)$")
@@ -108,6 +109,18 @@ def _lobby(page: Page) -> None:
     _at(f"/room/{room.json()['room']['code']}")(page)
 
 
+def _event(kind: str, rest: str = "") -> Callable[[Page], None]:
+    def visit(page: Page) -> None:
+        _at(f"{championship(page, kind)}{rest}")(page)
+
+    return visit
+
+
+def _my_event(page: Page) -> None:
+    _event("player")(page)
+    page.get_by_role("region", name=re.compile("^(My table now|Mój stół teraz)$")).wait_for()
+
+
 def _name(page: Page) -> str:
     page.goto("/")
     return "Kasia" if page.evaluate("navigator.language").startswith("pl") else "Maya"
@@ -128,6 +141,15 @@ SCENES: Final = (
     Scene("score-sheet", _score_sheet),
     Scene("replay", _replay),
     Scene("my-games", _my_games),
+    Scene("events", _at("/events")),
+    Scene("event-entries", _event("entries")),
+    Scene("event-standings", _event("live")),
+    Scene("event-standings-dark", _event("live"), "dark"),
+    Scene("event-draw", _event("drawn", "#draw")),
+    Scene("event-results", _event("live", "#results")),
+    Scene("event-player", _my_event),
+    Scene("event-screen", _event("break", "/screen")),
+    Scene("event-screen-draw", _event("drawn", "/screen")),
     Scene("rules", _at("/rules/standard#STD-13")),
     Scene("settings", _at("/settings")),
 )

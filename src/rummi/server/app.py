@@ -16,6 +16,7 @@ from rummi.server import logs
 from rummi.server.api import (
     event_files,
     event_news,
+    event_paper,
     event_roles,
     event_rooms,
     events,
@@ -57,6 +58,7 @@ def application(settings: Settings) -> Guard:
             *event_roles.ROUTES,
             *event_files.ROUTES,
             *event_news.ROUTES,
+            *event_paper.ROUTES,
             *event_rooms.ROUTES,
             *health.ROUTES,
             *qr.ROUTES,

@@ -7,15 +7,19 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rummi.bots.catalogue import bot
+from rummi.core.errors import InvalidInput, RummiError
+from rummi.core.sentence import Sentence
 from rummi.games.catalogue import family_of
 from rummi.games.game import Hint
 
+T = TypeVar("T")
 MOVING: Final = 4
 LOW_PRIORITY: Final = 10
 """People come first: how far a thinking process steps back where the processor is busy."""
@@ -34,14 +38,26 @@ class Thinking:
 
     async def action(self, rules: str, name: str, view: Any) -> str:
         """What the bot does, in the notation. It sees nothing but its view."""
-        chosen: str = await self.run(_choose, rules, name, view)
+        chosen: str = await self._run(_choose, rules, name, view)
         return chosen
 
     async def hint(self, rules: str, view: Any) -> Hint:
-        hint: Hint = await self.run(_hint, rules, view)
+        hint: Hint = await self._run(_hint, rules, view)
         return hint
 
-    async def run(self, work: Any, *given: Any) -> Any:
+    async def work(self, what: Callable[..., T], *given: Any) -> T:
+        """Anything else that takes a while; once more where a process was killed. Raises InvalidInput where it cannot
+        be done."""
+        try:
+            done, why = await self._run(_attempt, what, given)
+        except BrokenProcessPool:
+            done, why = await self._run(_attempt, what, given)
+        if why is not None:
+            raise InvalidInput(why)
+        found: T = done
+        return found
+
+    async def _run(self, work: Any, *given: Any) -> Any:
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
@@ -52,6 +68,14 @@ class Thinking:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _attempt(what: Callable[..., Any], given: Sequence[Any]) -> tuple[Any, Sentence | None]:
+    """What it comes to, or why not: not every error finds its way out of a process."""
+    try:
+        return what(*given), None
+    except RummiError as error:
+        return None, error.message
 
 
 def _choose(rules: str, name: str, view: Any) -> str:

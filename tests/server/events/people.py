@@ -121,8 +121,8 @@ async def write_cards(ewa: Somebody, writers: Sequence[Somebody] = (), tables: S
     event = await ewa.whole()
     for due in missing(event.state):
         if not tables or due.table in tables:
-            judge = event.state.judges and next((each for each in event.state.judges if due.table in each.tables), None)
-            writer = writers[judge.id - 1] if judge and writers else ewa
+            judges = [each.id for each in event.state.judges if due.table in each.tables]
+            writer = writers[judges[0] - 1] if judges and writers else ewa
             await writer.decide(**card(event, due))
 
 

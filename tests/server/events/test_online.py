@@ -1,4 +1,4 @@
-"""Tables that are played in rooms of the server: seats are kept, cards come in by themselves, once, whatever is killed."""
+"""Tables that are played in rooms of the server: seats are kept, and cards come in by themselves, once."""
 
 from __future__ import annotations
 
@@ -206,6 +206,7 @@ def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_la
                 last = (await ewa.whole()).journal[-1].decision
                 if isinstance(last, Remark):
                     break
+        assert isinstance(last, Remark)
         assert "the card was not written" in last.text
         assert (await shown(ewa))["games"][0] == before
         for person in players:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rummi.tournament.advancing import final_ranking
@@ -35,7 +37,7 @@ def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
         lines = [
             {"entrant": each.entrant, **({} if each.won else {"points": each.small - 1})} for each in written.results
         ]
-        correction = {"round": 1, "table": 1, "game": 1, "lines": lines, "version": 1, "ends": "out"}
+        correction: dict[str, Any] = {"round": 1, "table": 1, "game": 1, "lines": lines, "version": 1, "ends": "out"}
         winners = [each.entrant for each in written.results if each.won]
         await judges[0].decide("card", **correction, winners=winners, why="a tile lay under the rack")
 

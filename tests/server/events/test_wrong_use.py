@@ -77,7 +77,7 @@ def test_too_young_too_many_and_too_late(sqlite_url: str) -> None:
         await ewa.decide("set-up", parameters=parameters | {"entries_until": "2020-01-01"})
         assert await ewa.refused("enter", name="Late", born="2000-01-01") == ["entry/deadline"]
         public = await Somebody(site, "Late", ewa.event).come()
-        late = {"name": "Late", "born": "2000-01-01", "exceptionally": "please"}
+        late: dict[str, Any] = {"name": "Late", "born": "2000-01-01", "exceptionally": "please"}
         assert await public.refused("enter", 403, **late) == ["role/exception"]
         assert (await ewa.decide("enter", **late))["entrant"] == 66
 
@@ -274,7 +274,9 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
             ("appoint", {"judge": 0, "name": "x", "tables": [0, 0]}),
         ):
             assert await ewa.refused(kind, **fields), kind
-        for new in ({"day": "x"}, {"day": "2030-02-30"}, {"parameters": {"stages": []}}, {"parameters": {"nosuch": 1}}):
+        odd_events: list[dict[str, Any]] = [{"day": "x"}, {"day": "2030-02-30"}, {"name": ""}]
+        odd_events += [{"parameters": {name: value}} for name, value in (("stages", []), ("nosuch", 1), ("zone", "x"))]
+        for new in odd_events:
             answer = await ewa.http.post("/api/events", json={"name": "x", "day": "2030-01-01", **new})
             assert answer.status_code in (400, 409), new
             assert answer.json()["message"]

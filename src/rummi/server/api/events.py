@@ -72,7 +72,7 @@ def _parameters(data: NewEvent) -> Parameters:
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
 async def bring(worker: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
-    event = await worker.hall.thinking.run(read_event, msgspec.json.encode(data).decode())
+    event = await worker.hall.thinking.work(read_event, msgspec.json.encode(data).decode())
     return EventMade(await worker.books.create(event.journal, person.id, listed=False))
 
 

@@ -7,12 +7,12 @@ judges again. A refusal counts only when what it was judged by is fresh.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from secrets import token_hex
-from typing import Final
+from typing import Any, Final, TypeVar
 from zoneinfo import ZoneInfo
 
 from rummi.core.errors import IllegalAction, InvalidInput
@@ -30,6 +30,7 @@ MOST_DECISIONS: Final = 20_000
 MOST_ENTRANTS: Final = 2_000
 """Who comes later does not even wait."""
 
+T = TypeVar("T")
 Luck = Callable[[State, Decision, str], Awaitable[Decision]]
 """Draws from a seed, which may take a while."""
 
@@ -60,6 +61,8 @@ class Book:
     luck: Luck
     commands: dict[str, int] = field(default_factory=dict)
     used_at: int = 0
+    known: dict[Hashable, Any] = field(default_factory=dict)
+    """What has been worked out from the event as it is now: many people ask for the same at once."""
     listeners: set[asyncio.Event] = field(default_factory=set)
     """Set whenever the event has moved."""
     closed: bool = False
@@ -136,8 +139,15 @@ class Book:
     def _follow(self, after: Event, entries: Sequence[Decided]) -> None:
         if len(after.journal) > self.seq:  # while we waited, more may have been read
             self.event = after
+            self.known.clear()
+            self.wake()
         self.commands.update({each.command: each.seq for each in entries})
-        self.wake()
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        if key not in self.known:
+            self.known[key] = make()
+        found: T = self.known[key]
+        return found
 
     def wake(self) -> None:
         for listener in self.listeners:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from secrets import choice
 from typing import Any, Final
 
@@ -83,13 +82,7 @@ class Books:
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        for _ in range(2):
-            try:
-                drawn: Decision = await self._thinking.run(with_luck, state, decision, seed)
-            except BrokenProcessPool:
-                continue  # a process was killed; there is a new one
-            return drawn
-        return await asyncio.to_thread(with_luck, state, decision, seed)
+        return await self._thinking.work(with_luck, state, decision, seed)
 
     # what others do
 

@@ -274,8 +274,8 @@ class StandingShown(Struct, frozen=True, kw_only=True):
 
 
 class StagePlayed(Struct, frozen=True, kw_only=True):
-    """A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated before
-    it can close."""
+    """A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated
+    before it can close."""
 
     number: int
     name: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rummi.language import say
 from rummi.server.events.book import Book, local_time, milliseconds, phase
 from rummi.server.events.messages import (
@@ -32,6 +34,16 @@ from rummi.tournament.titles import stage_title
 
 
 def show(book: Book, who: Who, language: str, *, listed: bool) -> EventView:
+    def view() -> EventView:
+        return _show(book, who, language)
+
+    by = who.by
+    shared = view() if by.role == "player" else book.once(("view", by.role, by.id, language), view)
+    return replace(shared, now=book.now(), me=_myself(book.state, who), listed=listed)
+
+
+def _show(book: Book, who: Who, language: str) -> EventView:
+    """For whoever has this role; each player's own is not worth keeping."""
     state = book.state
     return EventView(
         id=book.id,
@@ -39,18 +51,18 @@ def show(book: Book, who: Who, language: str, *, listed: bool) -> EventView:
         now=book.now(),
         me=_myself(state, who),
         phase=phase(state),
-        listed=listed,
+        listed=False,
         parameters=state.parameters,
         entrants=_entrants(state, who.by),
         judges=[
             JudgeShown(id=each.id, name=each.name, tables=each.tables, dismissed=each.dismissed)
             for each in state.judges
         ],
-        stages=[_stage(state, at, who.by, language) for at in range(len(state.stages))],
+        stages=[_stage(book, at, who.by, language) for at in range(len(state.stages))],
         progress=show_progress(state, who.by, local_time(state.parameters.zone, book.now()), language),
         clock=_clock(state),
         calls=state.calls,
-        ranking=final_ranking(state) if phase(state) == "over" else (),
+        ranking=book.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )
 
 
@@ -82,7 +94,8 @@ def _entrants(state: State, by: By) -> list[EntrantShown]:
     ]
 
 
-def _stage(state: State, at: int, by: By, language: str) -> StagePlayed:
+def _stage(book: Book, at: int, by: By, language: str) -> StagePlayed:
+    state = book.state
     play = state.stages[at]
     described = state.described(play)
     after = following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
@@ -97,8 +110,8 @@ def _stage(state: State, at: int, by: By, language: str) -> StagePlayed:
         places=places(state, play),
         next_title=say(stage_title(next_name), language) if next_name else "",
         next=after.number if after else 0,
-        standings=_standings(state, play, language),
-        tied=() if play.closed else undecided(state, play),
+        standings=book.once(("standings", at, language), lambda: _standings(state, play, language)),
+        tied=book.once(("tied", at), lambda: () if play.closed else undecided(state, play)),
         void=play.void,
         closed=play.closed,
         order=play.order,

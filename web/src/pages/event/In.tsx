@@ -25,14 +25,14 @@ export default function In({ store }: { store: EventStore }) {
     };
   }, [token, again]);
   if (!refused) return <Page>{<p role="status">{t`One moment, your link is being read.`}</p>}</Page>;
-  const offline = refused.status === 0 || refused.status >= 500;
+  const later = refused.status === 0 || refused.status === 429 || refused.status >= 500;
   return (
     <Page>
       <div class={style.notYet}>
-        <h1>{offline ? t`No connection` : t`This link does not fit.`}</h1>
+        <h1>{later ? t`Not now` : t`This link does not fit.`}</h1>
         <p role="alert">{refused.message}</p>
-        {!offline && <p>{t`Ask the organiser for a new one. The results can be seen without it.`}</p>}
-        {offline ? (
+        {!later && <p>{t`Ask the organiser for a new one. The results can be seen without it.`}</p>}
+        {later ? (
           <Button kind="action" onClick={() => setAgain(again + 1)}>{t`Try again`}</Button>
         ) : (
           <a class={style.way} href={`/event/${store.id}`}>{t`To the championship`}</a>

@@ -8,7 +8,7 @@ import type { EventStore } from "./store";
  * Something to decide from a form or a button: whether it runs, and why it was refused. What was not answered is sent
  * again under the same id when the button is pressed again, so that it is done once.
  */
-export function useDecision(store: EventStore) {
+export function useDecision(store: EventStore, role?: string) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const open = useRef({ text: "", command: "" });
@@ -20,7 +20,7 @@ export function useDecision(store: EventStore) {
     setBusy(true);
     setRefused(null);
     try {
-      const decided = await store.decide(decision, open.current.command);
+      const decided = await store.decide(decision, open.current.command, role);
       open.current = { text: "", command: "" };
       return decided;
     } catch (error) {

@@ -65,9 +65,12 @@ export class EventStore {
     await this.loading;
   }
 
-  /** Raises `Refused` with everything that stands against it; then nothing has happened. */
-  async decide(decision: EventDecision, command = newCommand()): Promise<Decided> {
-    const decided = await decide(this.id, decision, command, this.view.peek()?.me.key ?? "");
+  /**
+   * In the role in which the event is seen, or in another that one has. Raises `Refused` with everything that stands
+   * against it; then nothing has happened.
+   */
+  async decide(decision: EventDecision, command = newCommand(), role = this.view.peek()?.me.key): Promise<Decided> {
+    const decided = await decide(this.id, decision, command, role ?? "");
     await this.refresh();
     return decided;
   }

@@ -70,7 +70,8 @@ function Shelf({ title, events, nothing }: ShelfProps) {
 
 function Line({ event }: { event: EventListed }) {
   const where = [dayText(event.day), event.place].filter(Boolean).join(", ");
-  const taken = event.capacity ? `${event.entrants} / ${event.capacity}` : String(event.entrants);
+  const full = event.capacity && event.phase === "entries";
+  const taken = full ? `${event.entrants} / ${event.capacity}` : String(event.entrants);
   return (
     <a class={style.event} href={`/event/${event.id}${event.roles.includes("organiser") ? "/run" : ""}`}>
       <span class={style.what}>

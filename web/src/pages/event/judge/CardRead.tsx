@@ -25,7 +25,7 @@ interface CardProps {
 
 /** A card that the server has: it can be signed, looked through and corrected. */
 export function CardRead(props: CardProps & { next: number; onGame: (game: number) => void }) {
-  const { view, game, sight } = props;
+  const { view, game } = props;
   const { card } = game;
   if (!card) return null;
   return (
@@ -40,7 +40,7 @@ export function CardRead(props: CardProps & { next: number; onGame: (game: numbe
           <p class={style.before}>{t`This card counts for nobody: the players are disqualified.`}</p>
         )}
         <Told {...props} card={card} />
-        <Trail view={view} card={card} table={sight.table} />
+        <Trail view={view} card={card} />
       </div>
     </div>
   );
@@ -94,7 +94,7 @@ function Signature({ name, done, disabled, onSign }: SignatureProps) {
     return (
       <span class={style.signed}>
         <Icon name="check" />
-        {t`signed`}
+        {t`has signed`}
       </span>
     );
   }

@@ -40,7 +40,7 @@ export function Doings({ store, view, sight, game, desk, children }: Props) {
             disabled={busy}
             onClick={() => decide({ kind: "call", table, called: !called })}
           >
-            {called ? t`Called, tap when help has come` : t`Call the organiser`}
+            {callWords(view, called)}
           </Button>
         )}
         {game.state === "due" && sight.round.signal && <Button onClick={() => show("starter")}>{t`Who starts`}</Button>}
@@ -60,4 +60,9 @@ export function Doings({ store, view, sight, game, desk, children }: Props) {
       )}
     </>
   );
+}
+
+function callWords(view: EventView, called: boolean): string {
+  if (called) return t`Called, tap when help has come`;
+  return view.me.role === "organiser" ? t`Call the judge` : t`Call the organiser`;
 }

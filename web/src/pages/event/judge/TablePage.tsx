@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
-import type { EventView, GameShown } from "../../../protocol";
+import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
+import { useAwake } from "../screen/useAwake";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
 import { CardRead } from "./CardRead";
@@ -28,11 +29,13 @@ interface Props {
 /** A table: who sits there, the clock, and a card for every game. */
 export function TablePage({ store, view, desks, number, wanted }: Props) {
   const sight = sightOf(view, number, wanted);
+  useAwake();
   useEffect(() => {
     document.title = `${t`Table ${number}`} – ${view.parameters.name} – rummi`;
   }, [number, view.parameters.name]);
   if (!sight) return <NoTable view={view} number={number} />;
-  return <Table store={store} view={view} desks={desks} sight={sight} />;
+  const { play, round } = sight;
+  return <Table key={`${play.number}/${round.round}`} store={store} view={view} desks={desks} sight={sight} />;
 }
 
 function Table({ store, view, desks, sight }: { store: EventStore; view: EventView; desks: Desks; sight: Sight }) {
@@ -40,19 +43,15 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
   const [chosen, choose] = useState(() => firstDue(table)?.game ?? table.games.at(-1)?.game ?? 1);
   const game = table.games.find((each) => each.game === chosen) ?? table.games[0];
   const place = `${view.id}/${play.number}/${round.round}/${table.table}/${chosen}`;
-  const turn = useTurn(place, around(view, sight, game), view.parameters.time_limit);
-  if (!game) return null;
-  const desk = desks.at(play.number, { round: round.round, table: table.table, game: game.game });
+  const desk = desks.at(play.number, { round: round.round, table: table.table, game: chosen });
   const draft = desk.draft.value;
-  const writing = draft !== null || game.state === "due";
+  const turn = useTurn(place, around(view, sight, draft?.starter || game?.starter), view.parameters.time_limit);
+  if (!game) return null;
+  const typed = draft !== null && begun(draft);
   const props = { view, sight, game, desk };
   return (
     <div class={style.page}>
-      <Head
-        view={view}
-        sight={sight}
-        turn={draft && begun(draft) && game.state === "due" && turn.limit ? turn : null}
-      />
+      <Head view={view} sight={sight} turn={typed && game.state === "due" && turn.limit ? turn : null} />
       {store.line.value === "lost" && (
         <p class={style.lost} role="status">
           {t`No connection. Write on: nothing is lost, and it is sent by itself.`}
@@ -60,7 +59,7 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
       )}
       <main class={style.main}>
         <GameTabs games={table.games} chosen={game.game} onChoose={choose}>
-          {writing ? (
+          {typed || game.state === "due" ? (
             <CardEntry {...props} turn={turn} />
           ) : (
             <CardRead {...props} store={store} next={firstDue(table)?.game ?? 0} onGame={choose} />
@@ -75,9 +74,9 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
 }
 
 /** Who moves after whom, from the starter on. */
-function around(view: EventView, { table }: Sight, game: GameShown | undefined): number[] {
+function around(view: EventView, { table }: Sight, starter: number | undefined): number[] {
   const players = playersNow(view, table);
-  const from = Math.max(0, players.indexOf(game?.starter ?? 0));
+  const from = Math.max(0, players.indexOf(starter ?? 0));
   return [...players.slice(from), ...players.slice(0, from)];
 }
 

@@ -6,7 +6,7 @@ import { chime } from "../../../table/sounds";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";
-import type { Desks } from "./desk";
+import type { CardDesk, Desks } from "./desk";
 import { begun } from "./draft";
 import { myTables, nameOf, type Sight, sightOf, type Waits, waitsFor } from "./sight";
 import style from "./Tables.module.css";
@@ -54,11 +54,9 @@ function nothing(view: EventView): string {
 function Table({ view, sight, desks }: { view: EventView; sight: Sight; desks: Desks }) {
   const { table, round, play } = sight;
   const { what, game } = waitsFor(sight, view.calls.includes(table.table));
-  const typed = table.games.some((each) => {
-    const at = { round: round.round, table: table.table, game: each.game };
-    const draft = desks.at(play.number, at).draft.value;
-    return draft !== null && begun(draft);
-  });
+  const mine = table.games.map((each) =>
+    desks.at(play.number, { round: round.round, table: table.table, game: each.game }),
+  );
   return (
     <li>
       <a class={style.table} data-waits={what} href={`/event/${view.id}/judge/${table.table}`}>
@@ -74,11 +72,18 @@ function Table({ view, sight, desks }: { view: EventView; sight: Sight; desks: D
               {each.game}
             </span>
           ))}
-          {typed && <b>{t`a card is not finished`}</b>}
+          <b>{unfinished(mine)}</b>
         </span>
       </a>
     </li>
   );
+}
+
+/** What of the table is only in this browser. */
+function unfinished(desks: readonly CardDesk[]): string {
+  if (desks.some((desk) => desk.waiting.value)) return t`a card is not sent yet`;
+  const drafts = desks.map((desk) => desk.draft.value);
+  return drafts.some((draft) => draft && begun(draft)) ? t`a card is not finished` : "";
 }
 
 /** Whoever is called hears it. */

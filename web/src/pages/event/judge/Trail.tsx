@@ -1,12 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
-import type { CardShown, EventView, TableShown } from "../../../protocol";
+import type { CardShown, EventView } from "../../../protocol";
 import { signed } from "../../../words/events";
 import { nameOf } from "./sight";
 import style from "./Trail.module.css";
 import { writtenBy } from "./words";
 
 /** Every version of a card, the newest first: who wrote it, when and why, and what it changed. */
-export function Trail({ view, card }: { view: EventView; card: CardShown; table: TableShown }) {
+export function Trail({ view, card }: { view: EventView; card: CardShown }) {
   const versions = [...card.earlier, card];
   if (versions.length < 2) return null;
   return (

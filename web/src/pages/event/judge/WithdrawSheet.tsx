@@ -33,7 +33,7 @@ export function WithdrawSheet({ store, view, sight, onClose }: Props) {
         <>
           <Refusals of={refused} />
           <Button kind="action" disabled={busy || !entrant} onClick={send}>
-            {t`Withdraw from the championship`}
+            {t`Note the withdrawal`}
           </Button>
         </>
       }

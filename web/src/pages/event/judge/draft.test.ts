@@ -4,7 +4,6 @@ import {
   addTile,
   bankEmpty,
   blank,
-  cut,
   type Draft,
   exchange,
   look,
@@ -99,13 +98,6 @@ describe("a card by the tiles left", () => {
     expect(next(draft).at).toBe(FILIP);
   });
 
-  test("the last tile is taken back, and then the line", () => {
-    const draft = tiles(win(EMPTY, HANNA), "12 7");
-    expect(cut(draft).lines[MAREK]).toEqual({ by: "tiles", tiles: ["12"] });
-    expect(missing(cut(cut(draft)))).toContain(MAREK);
-    expect(cut(cut(cut(draft)))).toEqual(cut(cut(draft)));
-  });
-
   test("nobody writes a rack that nobody is asked for, nor the winner's", () => {
     expect(addTile(EMPTY, "3")).toBe(EMPTY);
     expect(addDigit(EMPTY, "3")).toBe(EMPTY);
@@ -142,7 +134,6 @@ describe("a card by sums and penalties", () => {
     expect(sum(draft, "0")).toBe(draft);
     expect(sum(draft, "1234").lines[MAREK]).toEqual({ by: "sum", digits: "123" });
     expect(sum(draft, "100").lines[MAREK]).toEqual({ by: "sum", digits: "100" });
-    expect(cut(sum(draft, "100")).lines[MAREK]).toEqual({ by: "sum", digits: "10" });
   });
 
   test("tiles in place of a sum begin anew", () => {

@@ -148,20 +148,6 @@ export function penalise(draft: Draft, penalty: Penalty): Draft {
   return next(withLine(draft, { by: "penalty", penalty }));
 }
 
-/** The last tile or digit of this rack is taken back. */
-export function cut(draft: Draft): Draft {
-  const left = draft.lines[draft.at];
-  if (!left) return draft;
-  const shorter = shortened(left);
-  return shorter ? withLine(draft, shorter) : { ...draft, lines: without(draft.lines, draft.at) };
-}
-
-function shortened(left: Left): Left | null {
-  if (left.by === "tiles" && left.tiles.length > 1) return { by: "tiles", tiles: left.tiles.slice(0, -1) };
-  if (left.by === "sum" && left.digits.length > 1) return { by: "sum", digits: left.digits.slice(0, -1) };
-  return null;
-}
-
 export function writeBy(draft: Draft, way: Draft["way"]): Draft {
   return { ...draft, way };
 }

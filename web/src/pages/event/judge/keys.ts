@@ -13,14 +13,16 @@ interface Hands {
 
 /** `pending` is a 1 that waits for a second digit. */
 export function useKeys(hands: Hands): { pending: string } {
-  const [pending, setPending] = useState("");
+  const [typedLast, setTyped] = useState({ text: "", at: 0 });
+  const { at, way } = hands.draft;
+  const pending = typedLast.at === at && way === "tiles" ? typedLast.text : ""; // of this rack, not of another
   const now = useRef({ ...hands, pending });
   now.current = { ...hands, pending };
-  useEffect(() => setPending(""), [hands.draft.at, hands.draft.way]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { off, ...rest } = now.current;
       if (off || isElsewhere(event)) return;
+      const setPending = (text: string) => setTyped({ text, at: rest.draft.at });
       const done = typed(rest, event, setPending) || moved(rest, event, setPending);
       if (done) event.preventDefault();
     };

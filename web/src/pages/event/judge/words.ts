@@ -1,10 +1,10 @@
 /** What a judge reads. */
 import { plural, t } from "@lingui/core/macro";
-import type { CardShown, EventView } from "../../../protocol";
+import type { CardShown } from "../../../protocol";
 import { listed } from "../../../words/lists";
 import type { Left } from "./draft";
 import type { Reckoning } from "./reckon";
-import { nameOf, type Waits } from "./sight";
+import type { Waits } from "./sight";
 
 /** Of a rack that is written. */
 export function leftWords(left: Left): string {
@@ -57,9 +57,4 @@ export function waitsWords(what: Waits, game: number): string {
 export function writtenBy(card: Pick<CardShown, "by" | "at">): string {
   const who = card.by.name || (card.by.role === "organiser" ? t`the organiser` : t`a judge`);
   return `${who}, ${card.at.slice(11, 16)}`;
-}
-
-/** "Hanna Kamińska +61, Marek Nowicki −19". */
-export function resultsWords(view: EventView, card: CardShown, points: (score: number) => string): string {
-  return card.results.map((result) => `${nameOf(view, result.entrant)} ${points(result.small)}`).join(", ");
 }

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { Choice } from "../../../parts/Choice";
 import type { EventView } from "../../../protocol";
 import { statusWord } from "../../../words/events";
-import { entrantOf } from "../seen";
+import { entrantOf, nameOf } from "../seen";
 import type { EventStore } from "../store";
 import { Places } from "./Find";
 import style from "./Mine.module.css";
@@ -17,6 +18,7 @@ export function Mine({ store, view }: { store: EventStore; view: EventView }) {
   const words = me.waiting ? t`on the waiting list, in place ${me.waiting}` : statusWord(me.status);
   return (
     <div class={style.mine}>
+      <Children store={store} view={view} />
       <p class={style.who}>
         <b>{me.name}</b>
         <span>
@@ -36,5 +38,21 @@ export function Mine({ store, view }: { store: EventStore; view: EventView }) {
       <MyCards store={store} view={view} />
       {!gone && view.phase !== "over" && <WithdrawForm store={store} view={view} />}
     </div>
+  );
+}
+
+/** Who has entered several people on one phone looks at each of them. */
+function Children({ store, view }: { store: EventStore; view: EventView }) {
+  const keys = view.me.roles.filter((key) => key.startsWith("player-"));
+  if (keys.length < 2) return null;
+  return (
+    <Choice
+      label={t`Whose game`}
+      value={view.me.key}
+      choices={keys.map((key) => [key, nameOf(view, Number(key.split("-")[1]))] as const)}
+      onChange={(key) => {
+        store.role.value = key;
+      }}
+    />
   );
 }

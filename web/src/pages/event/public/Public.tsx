@@ -47,7 +47,7 @@ export default function Public({ store, view }: EventPart) {
 
 function tabsOf(view: EventView): [Tab, string][] {
   const mine: [Tab, string][] = view.me.role === "player" ? [["mine", t`My game`]] : [];
-  if (!view.stages.length) return [...mine, ["entries", t`Entries`]];
+  if (!view.stages.length) return [["entries", t`Entries`], ...mine];
   return [
     ...mine,
     ["standings", t`Standings`],

@@ -19,6 +19,9 @@ export function Standings({ view, play }: { view: EventView; play: StagePlayed }
       {play.next > 0 && isByTable(view, play) && !play.closed && (
         <p class={style.byTable}>{byTable(goThrough(play.places, next))}</p>
       )}
+      <p class={style.phone} aria-hidden="true">
+        {[t`Big points`, t`Small points`, play.next > 0 ? t`Qualifies` : ""].filter(Boolean).join(" · ")}
+      </p>
       <table class={style.standings}>
         <thead>
           <tr>

@@ -9,8 +9,8 @@ import { gong, tick } from "./gong";
 
 const WARNING = 10;
 
-/** The time that is left, as large as the wall. */
-export function BigClock({ view, clock }: { view: EventView; clock: Shown | null }) {
+/** The time that is left, as large as the wall; where nothing runs, what time it is. */
+export function BigClock({ view, clock, now }: { view: EventView; clock: Shown | null; now: number }) {
   const left = clock?.left ?? null;
   const low = clock?.runs && left !== null && left <= WARNING;
   useSounds(clock?.runs ? left : null);
@@ -21,6 +21,7 @@ export function BigClock({ view, clock }: { view: EventView; clock: Shown | null
         <p>{noteOf(view, clock)}</p>
       </header>
       <div class={style.room}>
+        {left === null && <p class={style.hour}>{timeText(now, view.parameters.zone)}</p>}
         {left !== null && (
           <p class={style.time} role="timer" data-low={low || undefined} data-long={left >= 3600 || undefined}>
             {clockText(left)}

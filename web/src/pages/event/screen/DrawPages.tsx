@@ -4,10 +4,11 @@ import { stageAndRound } from "../../../words/events";
 import { nameOf, roundNow, stageNow } from "../seen";
 import { Dots } from "./Dots";
 import style from "./DrawPages.module.css";
+import { Name } from "./Name";
 import { useFit, usePages } from "./pages";
 
-const WIDE = 20;
-const HIGH = 14.4;
+const WIDE = 26;
+const HIGH = 11.6;
 
 /** Who sits where, table by table, as many as can be read; the others come by themselves. */
 export function DrawPages({ view }: { view: EventView }) {
@@ -45,12 +46,14 @@ export function DrawPages({ view }: { view: EventView }) {
 function Table({ view, table }: { view: EventView; table: TableShown }) {
   return (
     <li class={style.table}>
-      <h2>{t`Table ${table.table}`}</h2>
+      <h2>
+        <span>{t`Table`}</span> {table.table}
+      </h2>
       <ol>
         {table.now.map((entrant, at) => (
           <li key={entrant}>
             <span class={style.seat}>{at + 1}</span>
-            <span class={style.name}>{nameOf(view, entrant)}</span>
+            <Name words={nameOf(view, entrant)} />
           </li>
         ))}
       </ol>

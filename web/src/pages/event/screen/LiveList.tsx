@@ -5,6 +5,7 @@ import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../see
 import { clockText, type Shown } from "./clock";
 import { Dots } from "./Dots";
 import style from "./LiveList.module.css";
+import { Name } from "./Name";
 import { useFit, usePages } from "./pages";
 
 const ROW = 2.95;
@@ -69,7 +70,7 @@ function Row({ view, play, item: { row, line } }: { view: EventView; play: Stage
     <>
       <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
         <span class={style.place}>{gone ? "–" : row.place}</span>
-        <span class={style.name}>{nameOf(view, row.entrant)}</span>
+        <Name words={nameOf(view, row.entrant)} />
         <b class={style.big}>{row.wins}</b>
         <span class={style.small}>{signed(row.points)}</span>
       </li>
@@ -92,7 +93,7 @@ function Names({ view }: { view: EventView }) {
         {shown.map((each) => (
           <li key={each.id} class={style.row}>
             <span class={style.place}>{each.id}</span>
-            <span class={style.name}>{each.name}</span>
+            <Name words={each.name} />
           </li>
         ))}
       </ol>

@@ -33,10 +33,10 @@ export default function Screen({ store, view }: EventPart) {
   return (
     <main class={style.screen}>
       <div class={style.left}>
-        <Main shown={shown} view={view} clock={clock} />
+        <Main shown={shown} view={view} clock={clock} now={now} />
       </div>
       <aside class={style.right}>
-        <LiveList view={view} clock={shown === "clock" ? null : clock} />
+        <LiveList view={view} clock={shown === "clock" || shown === "welcome" ? null : clock} />
       </aside>
       <footer class={style.foot}>
         <span class={style.event}>{view.parameters.name}</span>
@@ -60,7 +60,14 @@ function sceneOf(view: EventView): Shown {
   return round.signal ? "clock" : "draw";
 }
 
-function Main({ shown, view, clock }: { shown: Shown; view: EventView; clock: ReturnType<typeof clockOf> }) {
+interface MainProps {
+  shown: Shown;
+  view: EventView;
+  clock: ReturnType<typeof clockOf>;
+  now: number;
+}
+
+function Main({ shown, view, clock, now }: MainProps) {
   switch (shown) {
     case "welcome":
       return <Welcome view={view} clock={clock} />;
@@ -71,6 +78,6 @@ function Main({ shown, view, clock }: { shown: Shown; view: EventView; clock: Re
     case "over":
       return <Champion view={view} />;
     default:
-      return <BigClock view={view} clock={clock} />;
+      return <BigClock view={view} clock={clock} now={now} />;
   }
 }
