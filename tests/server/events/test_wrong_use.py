@@ -293,6 +293,12 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
                 "/api/events/import", content=text, headers={"content-type": "application/json"}
             )
             assert answer.status_code == 400, text[:40]
+        entry = {"at": "2030-01-01T10:00:00", "by": {"role": "organiser"}, "decision": {"kind": "remark", "text": "x"}}
+        many = {"format": "rummi-event", "version": 1, "journal": [entry] * 5_001}
+        assert "too large" in (await ewa.post("/api/events/import", many, 400))["message"]
+        wrong: list[list[Any]] = [[{}], [{"decision": []}], [entry], [{**entry, "by": 1}]]
+        for entries in wrong:
+            await ewa.post("/api/events/import", {**many, "journal": entries}, 400)
         large = await ewa.http.post("/api/events/import", content=b"x" * 5_000_000)
         assert large.status_code == 413
         assert (await ewa.http.post(f"{ewa.path}/decisions", content=b"x" * 100_000)).status_code in (400, 413)
