@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { fileOf, type Paper, paperOf } from "../../../net/events";
 import { Icon } from "../../../parts/Icon";
-import type { EventView } from "../../../protocol";
+import type { EventView, StagePlayed } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import style from "./Papers.module.css";
 import { Select } from "./Select";
@@ -22,7 +22,10 @@ export function Papers({ view }: { view: EventView }) {
         <Select
           label={t`Stage and round`}
           value={at}
-          choices={rounds.map(({ title }, number) => [number, title])}
+          choices={rounds.map(({ stage, round }, number) => [
+            number,
+            stageAndRound(stage.name, round, stage.rounds_planned),
+          ])}
           onChange={setAt}
         />
       )}
@@ -33,21 +36,7 @@ export function Papers({ view }: { view: EventView }) {
               <b>{titleOf(kind)}</b>
               <small>{noteOf(kind)}</small>
             </span>
-            {canPrint(kind, view)
-              ? (["pl", "en"] as const).map((lang) => (
-                  <a
-                    key={lang}
-                    class={style.file}
-                    href={paperOf(view.id, kind, { lang, ...placeOf(kind, chosen) })}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    <Icon name="download" />
-                    <span>{lang === "pl" ? "Polski" : "English"}</span>
-                    <span class="unseen">: {titleOf(kind)}</span>
-                  </a>
-                ))
-              : kind !== "diplomas" && <small>{t`after the draw`}</small>}
+            <Links view={view} kind={kind} chosen={chosen} />
           </li>
         ))}
       </ul>
@@ -75,28 +64,45 @@ function File({ view, name, words }: { view: EventView; name: Parameters<typeof 
 }
 
 interface Chosen {
-  stage: number;
+  stage: StagePlayed;
   round: number;
-  title: string;
 }
 
 function roundsOf(view: EventView): Chosen[] {
-  return view.stages.flatMap((stage, at) =>
-    stage.rounds.map(({ round }) => ({
-      stage: at + 1,
-      round,
-      title: stageAndRound(stage.name, round, stage.rounds_planned),
-    })),
+  return view.stages.flatMap((stage) => stage.rounds.map(({ round }) => ({ stage, round })));
+}
+
+/** The paper in both languages; or when there will be something to print. */
+function Links({ view, kind, chosen }: { view: EventView; kind: Paper; chosen: Chosen | undefined }) {
+  const later = notYet(kind, view, chosen);
+  if (later || !chosen) return <small>{later}</small>;
+  const scheme = location.protocol.slice(0, -1);
+  const place = { scheme, stage: chosen.stage.number, ...(OF_ROUNDS.includes(kind) ? { round: chosen.round } : {}) };
+  return (
+    <>
+      {(["pl", "en"] as const).map((lang) => (
+        <a
+          key={lang}
+          class={style.file}
+          href={paperOf(view.id, kind, { lang, ...place })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="download" />
+          <span lang={lang}>{lang === "pl" ? "Polski" : "English"}</span>
+          <span class="unseen">: {titleOf(kind)}</span>
+        </a>
+      ))}
+    </>
   );
 }
 
-function placeOf(kind: Paper, chosen: Chosen | undefined): Record<string, number> {
-  if (!chosen || kind === "diplomas") return {};
-  return OF_ROUNDS.includes(kind) ? { stage: chosen.stage, round: chosen.round } : { stage: chosen.stage };
-}
-
-function canPrint(kind: Paper, { stages, progress }: EventView): boolean {
-  return kind === "diplomas" ? progress.over : stages.length > 0;
+function notYet(kind: Paper, { progress }: EventView, chosen: Chosen | undefined): string {
+  if (!chosen) return t`after the draw`;
+  if (kind === "diplomas") return progress.over ? "" : t`when the event is over`;
+  if (kind !== "qualified") return "";
+  if (!chosen.stage.next) return t`the last stage`;
+  return chosen.stage.closed ? "" : t`when the stage is closed`;
 }
 
 function titleOf(kind: Paper): string {
@@ -129,6 +135,6 @@ function noteOf(kind: Paper): string {
     case "qualified":
       return t`To be read out after the stage.`;
     case "diplomas":
-      return t`When the event is over.`;
+      return t`For all who came as far as the chosen stage.`;
   }
 }
