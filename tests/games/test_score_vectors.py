@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import accumulate
 from typing import Any
@@ -29,7 +30,7 @@ from tests.support.vectors import MatchVector, ScoreVector, counted_rulesets, ma
 EVERY_GAME = pytest.mark.parametrize(
     "vector", [pytest.param(each, id=f"{each.rules}: {each.name}") for each in score_vectors()]
 )
-COUNTS = {"points": CLASSIC, "stars": {"junior": JUNIOR}, "rounds": {"express": EXPRESS}}
+COUNTS: dict[str, Mapping[str, Any]] = {"points": CLASSIC, "stars": {"junior": JUNIOR}, "rounds": {"express": EXPRESS}}
 KINDS = {name: kind for kind, rulesets in COUNTS.items() for name in rulesets}
 
 
@@ -68,7 +69,7 @@ def lost(rules: str, line: dict[str, Any] | None) -> int:
 def stars(out: int | None, lines: list[dict[str, Any] | None]) -> Outcome:
     """Racks are paid for, and stars compared, as at the end of a game of the engine."""
     written = [line or {"stars": 0, "left": 0} for line in lines]
-    state = junior(*"K1 R1 B1 Y1".split()[: len(lines)]).state
+    state = junior(*["K1", "R1", "B1", "Y1"][: len(lines)]).state
     assert isinstance(state, State)
     seats = tuple(Seat(Tiles.of([Tile(Colour.RED, 1)] * line["left"]), line["stars"]) for line in written)
     paid = junior_scoring.paid_up(replace(state, seats=seats))

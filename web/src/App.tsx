@@ -12,6 +12,7 @@ const PAGES = {
   games: () => import("./pages/games/Games"),
   rules: () => import("./pages/Rules"),
   settings: () => import("./pages/Settings"),
+  timer: () => import("./pages/timer/Timer"),
   nowhere: () => import("./pages/Nowhere"),
 };
 
@@ -29,6 +30,7 @@ export function routeOf(path: string): Route {
   if (first === "game" && name) return { page: "game", name };
   if (first === "rules") return { page: "rules", name };
   if ((first === "games" || first === "settings") && !name) return { page: first, name };
+  if (first === "timer" && (!name || name === "scores")) return { page: first, name };
   return { page: "nowhere", name: "" };
 }
 
@@ -57,6 +59,8 @@ function titleOf(page: Route["page"], name: string): string {
       return t`Rules`;
     case "settings":
       return t`Settings`;
+    case "timer":
+      return name ? t`Scores` : t`Timer`;
     default:
       return t`Nothing here`;
   }

@@ -33,7 +33,7 @@ export function tilesOf(line: Line | null): string[] {
 }
 
 /** STD-47, STD-49, A-72: the numbers, and for a joker what the ruleset says. */
-export function valueOf(tiles: readonly string[], rules: Rules): number {
+export function worthOf(tiles: readonly string[], rules: Rules): number {
   return tiles.reduce((sum, tile) => sum + (tile === JOKER ? rules.joker_left : Number(tile)), 0);
 }
 
@@ -42,7 +42,7 @@ export function lossOf(line: Line, rules: Rules): number {
   if ("points" in line) return line.points;
   if ("penalty" in line) return line.penalty === "not-opened" ? rules.not_opened : rules.could_have_opened;
   if ("stars" in line) return Math.min(line.stars, line.left);
-  return valueOf(tilesOf(line), rules);
+  return worthOf(tilesOf(line), rules);
 }
 
 /** Whether the seat has nothing to be written: it has laid everything. */
@@ -73,7 +73,9 @@ export function faultAt(game: Game, seat: number, rules: Rules): Fault | null {
 function exceedsBox(game: Game, rules: Rules): boolean {
   const held = game.lines.map(tilesOf);
   const all = held.flat();
-  return held.some((tiles) => rules.most && tiles.length > rules.most) || all.some((tile) => spare(all, tile, rules) < 0);
+  return (
+    held.some((tiles) => rules.most && tiles.length > rules.most) || all.some((tile) => spare(all, tile, rules) < 0)
+  );
 }
 
 function spare(all: readonly string[], tile: string, rules: Rules): number {
@@ -122,8 +124,8 @@ function roundOutcome({ lines }: Game, rules: Rules): Outcome {
     hands.map((hand) => hand.length),
     Math.min(...hands.map((hand) => hand.length)),
   );
-  const lowest = Math.min(...fewest.map((seat) => valueOf(hands[seat] ?? [], rules)));
-  const winners = fewest.filter((seat) => valueOf(hands[seat] ?? [], rules) === lowest);
+  const lowest = Math.min(...fewest.map((seat) => worthOf(hands[seat] ?? [], rules)));
+  const winners = fewest.filter((seat) => worthOf(hands[seat] ?? [], rules) === lowest);
   return { scores: lines.map((_, seat) => (winners.includes(seat) ? 1 : 0)), winners };
 }
 

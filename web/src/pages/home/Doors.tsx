@@ -36,6 +36,9 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
       >
         <Dice />
       </Door>
+      <Door title={t`Timer and scores`} note={t`For a game with real tiles.`} href="/timer">
+        <Icon name="timer" size={40} stroke-width="1.6" />
+      </Door>
       <Door title={t`Rules`} note={t`With examples that you can move.`} href="/rules">
         <span class={style.tiles}>
           {GROUP.map((tile) => (
