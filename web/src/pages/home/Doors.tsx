@@ -49,9 +49,6 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
       <Door title={t`My games`} note={t`Scores, replays and records.`} href="/games">
         <Icon name="history" size={38} stroke-width="1.6" />
       </Door>
-      <Door title={t`Settings`} note={t`Dark or light, sounds, large print.`} href="/settings">
-        <Icon name="settings" size={38} stroke-width="1.6" />
-      </Door>
     </ul>
   );
 }

@@ -104,7 +104,6 @@ function Place({ sheet, at, seat, outcome, onOpen }: Props & { at: number; seat:
         onClick={() => onOpen({ game: at, seat: spared ? null : seat })}
       >
         <span class={text.length > 5 ? style.word : ""}>{text}</span>
-        {rules.counts === "stars" && outcome && <Star size={14} />}
         {won && rules.counts !== "points" && <Icon name="crown" size={15} class={style.crown} />}
       </button>
     </td>

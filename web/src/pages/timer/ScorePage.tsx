@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
@@ -23,6 +23,11 @@ export function ScorePage({ sheet, onRenew }: Props) {
   const [keeping, setKeeping] = useState(false);
   const [asking, setAsking] = useState(false);
   const { open } = sheet;
+  const panel = useRef<HTMLElement>(null);
+  const writing = open !== null || asking;
+  useEffect(() => {
+    if (writing) panel.current?.scrollIntoView({ block: "nearest" }); // on a small screen it is below the sheet
+  }, [writing]);
   const day = new Date().toLocaleDateString(document.documentElement.lang);
   return (
     <main class={style.page}>
@@ -46,7 +51,7 @@ export function ScorePage({ sheet, onRenew }: Props) {
           </p>
         )}
       </div>
-      <section class={style.panel} aria-label={t`Write down`}>
+      <section ref={panel} class={style.panel} aria-label={t`Write down`}>
         {open?.seat != null ? (
           <Entry
             key={`${open.game}/${open.seat}`}
