@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.axe import barriers_in_all_themes, sideways
-from tests.browser.people import Language, People
+from tests.browser.axe import barriers, barriers_in_all_themes, sideways
+from tests.browser.people import Device, Language, People
 from tests.browser.serving import Served
 from tests.browser.timer import WRITE, add_up, button, count, rows, sit, timer_states
 
@@ -118,8 +118,10 @@ def _files(page: Page) -> None:
         button(page, "As a picture").click()
     assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
     page.keyboard.press("Escape")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name=WRITE)).to_be_hidden()
+    expect(page.get_by_role("table")).to_have_css("color", "rgb(0, 0, 0)")
     assert rows(page)[-1] == "Total +41 +59 +67 −167"
     page.emulate_media(media="screen")
 
@@ -230,8 +232,11 @@ def test_what_cannot_be_read_is_told_and_kept(people: People) -> None:
 
 
 def test_it_can_be_installed(people: People) -> None:
-    page = people.come("/timer")
+    page = people.come("/settings")
+    assert page.evaluate("() => caches.open('rummi-of-yesterday').then(() => caches.keys())") == ["rummi-of-yesterday"]
+    page.goto("/timer")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => caches.keys().then((names) => !names.includes('rummi-of-yesterday'))")
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
@@ -240,7 +245,16 @@ def test_it_can_be_installed(people: People) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_no_barriers_on_a_small_phone(people: People, language: Language) -> None:
+    """Colours are the same in every language, so one is looked at in all themes."""
+    look = barriers_in_all_themes if language == "en" else barriers
     page = people.come("/settings", device="small", language=language)
     for name, shown in timer_states(page):
-        assert barriers_in_all_themes(shown) == [], name
+        assert look(shown) == [], name
+        assert sideways(shown) <= 0, name
+
+
+@pytest.mark.parametrize("device", ["sideways", "zoomed"])
+def test_nothing_sticks_out(people: People, device: Device) -> None:
+    page = people.come("/settings", device=device, language="pl")
+    for name, shown in timer_states(page):
         assert sideways(shown) <= 0, name

@@ -64,7 +64,8 @@ function draw(pen: CanvasRenderingContext2D, sheet: Sheet, width: number, height
     put(pen, String(at + 1), MARGIN, y, FONTS.text, INK.soft);
     sheet.names.forEach((_, seat) => {
       const colour = outcome?.winners.includes(seat) ? INK.won : INK.ink;
-      put(pen, cellText(sheet, at, seat, outcome), right(seat), y, FONTS.digits, colour, "right");
+      const text = cellText(sheet, at, seat, outcome);
+      put(pen, text, right(seat), y, /\d/.test(text) ? FONTS.digits : FONTS.name, colour, "right");
     });
   });
   const y = TOP + ROW * (sheet.games.length + 1.5);

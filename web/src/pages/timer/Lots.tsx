@@ -14,7 +14,7 @@ import style from "./Lots.module.css";
 export function Lots({ sheet }: { sheet: Sheet }) {
   const [rounds, setRounds] = useState<Drawn[][] | null>(null);
   const [lot, setLot] = useState(false);
-  const { seat } = clock.value;
+  const first = nameOf(sheet, clock.value.seat);
   const begins = (starter: number) => {
     show(startWith(sheet, starter));
     setClock({ ...clock.value, seat: starter });
@@ -55,9 +55,7 @@ export function Lots({ sheet }: { sheet: Sheet }) {
               ))}
             </ol>
           ))}
-          <p class={style.first}>
-            {rounds ? t`${nameOf(sheet, seat)} drew highest and begins.` : t`The lot fell on ${nameOf(sheet, seat)}.`}
-          </p>
+          <p class={style.first}>{rounds ? t`${first} drew highest and begins.` : t`The lot fell on ${first}.`}</p>
         </Dialog>
       )}
     </>
