@@ -36,7 +36,8 @@ export function load(): void {
   sheet.value = kept?.sheet ?? null;
   past.value = kept?.past ?? [];
   const seats = sheet.value?.names.length ?? 2;
-  clock.value = timed?.clock.spent.length === seats ? timed.clock : readyClock(seats, 60);
+  const limit = rulesOf(sheet.value?.rules ?? "").time_limit;
+  clock.value = timed?.clock.spent.length === seats ? timed.clock : readyClock(seats, limit);
 }
 
 function stored(name: string): string | null {

@@ -5,6 +5,7 @@ import { Icon } from "../../parts/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
 import { boxName } from "../../timer/words";
+import { language } from "../../words/i18n";
 import { Between } from "./Between";
 import { Ending } from "./Ending";
 import { Entry } from "./Entry";
@@ -28,7 +29,7 @@ export function ScorePage({ sheet, onRenew }: Props) {
   useEffect(() => {
     if (writing) panel.current?.scrollIntoView({ block: "nearest" }); // on a small screen it is below the sheet
   }, [writing]);
-  const day = new Date().toLocaleDateString(document.documentElement.lang);
+  const day = new Date().toLocaleDateString(language.value);
   return (
     <main class={style.page}>
       <header class={style.head}>
