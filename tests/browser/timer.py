@@ -17,6 +17,7 @@ SUM: Final = re.compile("^(Enter the sum|Wpisz sumę)$")
 
 def sit(page: Page, *names: str, game: str | None = None) -> None:
     """Name the people, and go to the clock."""
+    page.get_by_role("button", name=TO_CLOCK).wait_for()
     if game:
         page.get_by_role("radio", name=game, exact=True).check()
     fields = page.get_by_role("textbox")

@@ -110,7 +110,7 @@ def _lobby(page: Page) -> None:
 
 def _timer(page: Page) -> None:
     """Somebody's turn, with a game behind."""
-    page.goto("/timer")
+    _at("/timer")(page)
     for name, field in zip(("Irena", "Bartek", "Kasia", "Leo"), page.get_by_role("textbox").all(), strict=True):
         field.fill(name)
     page.get_by_role("button", name=re.compile("^(To the clock|Do zegara)$")).click()

@@ -44,9 +44,7 @@ async def service_worker() -> File:
 
 @get("/manifest.webmanifest", include_in_schema=False, cache_control=_ASKED_AGAIN)
 async def manifest() -> File:
-    return File(
-        WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json"
-    )
+    return File(WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json")
 
 
 @get("/api/docs.css", include_in_schema=False)
