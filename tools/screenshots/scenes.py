@@ -109,6 +109,26 @@ def _lobby(page: Page) -> None:
     _at(f"/room/{room.json()['room']['code']}")(page)
 
 
+def _timer(page: Page) -> None:
+    """Somebody's turn, with a game behind."""
+    _at("/timer")(page)
+    for name, field in zip(("Irena", "Bartek", "Kasia", "Leo"), page.get_by_role("textbox").all(), strict=True):
+        field.fill(name)
+    page.get_by_role("button", name=re.compile("^(To the clock|Do zegara)$")).click()
+    page.get_by_role("button", name="Start").click()
+
+
+def _timer_scores(page: Page) -> None:
+    """The tiles that the third player has left."""
+    _timer(page)
+    page.get_by_role("button", name=re.compile("went out$|kończy$")).click()
+    onwards = page.get_by_role("button", name=re.compile("^(Next|Dalej): |^(Done|Gotowe)$"))
+    for tiles in (("12", "9"), ("10", "6", "3")):
+        for tile in tiles:
+            page.get_by_role("button", name=tile, exact=True).click()
+        if tiles[0] == "12":
+            onwards.click()
+
 def _event(kind: str, rest: str = "") -> Callable[[Page], None]:
     def visit(page: Page) -> None:
         _at(f"{championship(page, kind)}{rest}")(page)
@@ -152,4 +172,10 @@ SCENES: Final = (
     Scene("event-screen-draw", _event("drawn", "/screen")),
     Scene("rules", _at("/rules/standard#STD-13")),
     Scene("settings", _at("/settings")),
+    Scene("timer-people", _at("/timer")),
+    Scene("timer", _timer),
+    Scene("timer-dark", _timer, "dark"),
+    Scene("timer-scores", _timer_scores),
+    Scene("timer-scores-dark", _timer_scores, "dark"),
+    Scene("timer-scores-contrast", _timer_scores, "contrast"),
 )

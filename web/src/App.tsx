@@ -12,6 +12,7 @@ const PAGES = {
   games: () => import("./pages/games/Games"),
   rules: () => import("./pages/Rules"),
   settings: () => import("./pages/Settings"),
+  timer: () => import("./pages/timer/Timer"),
   events: () => import("./pages/events/Events"),
   "new event": () => import("./pages/event/run/New"),
   event: () => import("./pages/event/EventPage"),
@@ -40,6 +41,7 @@ export function routeOf(path: string): Route {
   if (first === "rules") return at("rules");
   if (first === "events" && name === "new") return at("new event");
   if ((first === "games" || first === "settings" || first === "events") && !name) return at(first);
+  if (first === "timer" && (!name || name === "scores")) return at(first);
   return at("nowhere", "");
 }
 
@@ -69,6 +71,8 @@ function titleOf(page: Route["page"], name: string): string {
       return t`Rules`;
     case "settings":
       return t`Settings`;
+    case "timer":
+      return name ? t`Scores` : t`Timer`;
     case "events":
       return t`Championships`;
     case "new event":

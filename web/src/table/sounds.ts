@@ -33,6 +33,25 @@ export function click(): void {
   shake(8);
 }
 
+/** Browsers let a page be heard only if it begins while somebody touches it. */
+export function wakeSound(): void {
+  if (!sound.peek() || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+}
+
+/** Across a table: a second of the last ten, and the end of the time. */
+export function warn(left: number): void {
+  if (left === 0) {
+    beep(440, 1.2, 0.4);
+    beep(554, 1.2, 0.3);
+    shake([250, 100, 250, 100, 500]);
+  } else {
+    beep(left <= 3 ? 988 : 784, 0.14, 0.3);
+    shake(left === 10 ? [60, 60, 60] : 30);
+  }
+}
+
 /** It is one's turn. */
 export function chime(): void {
   beep(587, 0.25, 0.07);
