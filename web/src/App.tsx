@@ -27,22 +27,29 @@ interface Route {
   rest: readonly string[];
 }
 
-/** The pages of a championship; the first is everybody's. */
-const EVENT_PARTS: readonly string[] = ["", "screen", "run", "judge", "in"];
+/** Each address and its page; what is in brackets is the name, then the rest. */
+const ADDRESSES: readonly [RegExp, Route["page"]][] = [
+  [/^$/, "home"],
+  [/^room\/([^/]+)$/, "room"],
+  [/^game\/([^/]+)$/, "game"],
+  [/^games$/, "games"],
+  [/^rules(?:\/([^/]+))?$/, "rules"],
+  [/^settings$/, "settings"],
+  [/^timer(?:\/(scores))?$/, "timer"],
+  [/^events$/, "events"],
+  [/^events\/new$/, "new event"],
+  [/^event\/([^/]+)(?:\/(screen|run|judge|in)(?:\/([^/]+))?)?$/, "event"],
+];
 
 export function routeOf(path: string): Route {
-  const [, first = "", name = "", ...rest] = path.split("/");
-  const at = (page: Route["page"], called = name): Route => ({ page, name: called, rest });
-  if (path === "/") return at("home");
-  if (first === "event" && name && EVENT_PARTS.includes(rest[0] ?? "")) return at("event");
-  if (rest.some(Boolean)) return at("nowhere", "");
-  if (first === "room" && name) return at("room", name.toUpperCase());
-  if (first === "game" && name) return at("game");
-  if (first === "rules") return at("rules");
-  if (first === "events" && name === "new") return at("new event");
-  if ((first === "games" || first === "settings" || first === "events") && !name) return at(first);
-  if (first === "timer" && (!name || name === "scores")) return at(first);
-  return at("nowhere", "");
+  const bare = path.replace(/^\/|\/$/g, "");
+  for (const [address, page] of ADDRESSES) {
+    const found = address.exec(bare);
+    if (!found) continue;
+    const [, name = "", ...rest] = found;
+    return { page, name: page === "room" ? name.toUpperCase() : name, rest: rest.filter(Boolean) };
+  }
+  return { page: "nowhere", name: "", rest: [] };
 }
 
 export function App() {
