@@ -166,6 +166,7 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> N
         assert (await ola.take(links["judge-1"]))["key"] == "judge-1"
         new = await ewa.post(f"{ewa.path}/links", {"role": "judge", "number": 1})
         assert "made anew" in (await ola.take(links["judge-1"], 403))["message"]
+        assert "judge-1 Karol" in (await ewa.get(f"{ewa.path}/trail"))[-1]["decision"]["text"]
         assert (await ola.look())["me"]["role"] == "public", "who came by the old link has lost the role"
         await ola.get(f"{ola.path}?role=judge-1", 403)
         assert (await ola.take(new["path"].partition("#")[2]))["page"] == f"/event/{ewa.event}/judge"

@@ -10,17 +10,18 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from rummi.core.sentence import sentence
+from rummi.language import say
 from rummi.server.api.events import organising, present
 from rummi.server.api.session import session_cookie
-from rummi.server.api.who import Here, spare
-from rummi.server.events.book import Book
+from rummi.server.api.who import Here, language_of, spare
+from rummi.server.events.book import Asked, Book
 from rummi.server.events.messages import RenewLink, RoleLink, RoleTaken, RoleToken, SetListed
 from rummi.server.events.who import PAGES, Forbidden, key_of, read_token, token
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.store.events import Bound
 from rummi.server.store.people import Person
 from rummi.server.worker import Worker
-from rummi.tournament.decisions import Role
+from rummi.tournament.decisions import Remark, Role
 from rummi.tournament.state import State
 
 LONGEST_NAME: Final = 24
@@ -83,12 +84,18 @@ async def role_links(worker: Worker, book: Book) -> list[RoleLink]:
 async def renew(
     request: Request[Any, Any, Any], worker: Here, event: FromPath[str], data: JSONBody[RenewLink]
 ) -> RoleLink:
-    book, _ = await organising(request, worker, event)
+    """The trail says so, and by it everybody looks again: whoever had the role sees that it is gone."""
+    book, who = await organising(request, worker, event)
     if (data.role, data.number) not in [each[:2] for each in _everyone(book.state)]:
         raise NotAllowed(sentence("There is nobody with this role and number."))
     await worker.books.events.renew_link(book.id, data.role, data.number)
     links = await role_links(worker, book)
-    return next(each for each in links if (each.role, each.number) == (data.role, data.number))
+    link = next(each for each in links if (each.role, each.number) == (data.role, data.number))
+    key = key_of(link.role, link.number)
+    told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
+    asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
+    await worker.hall.undisturbed(worker.books.decide(book, asked))
+    return link
 
 
 @post("/api/events/{event:str}/listed", status_code=200, summary="Whether everybody finds the event in the list.")
