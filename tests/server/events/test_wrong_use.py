@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from itertools import count
 from typing import Any
 
+import httpx
 import pytest
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
 
+from rummi.tournament.decisions import KINDS, Decision
+from rummi.tournament.files import plain_decision
 from rummi.tournament.progress import missing
 from tests.server.events.people import Somebody, at, by_link, card, drawn, gather, organiser, write_cards
-from tests.server.site import Site
+from tests.server.site import PATIENCE, Site
+from tests.tournament.test_random_decisions import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")
@@ -275,6 +283,12 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
                 "/api/events/import", content=text, headers={"content-type": "application/json"}
             )
             assert answer.status_code == 400, text[:40]
+        entry = {"at": "2030-01-01T10:00:00", "by": {"role": "organiser"}, "decision": {"kind": "remark", "text": "x"}}
+        many = {"format": "rummi-event", "version": 1, "journal": [entry] * 5_001}
+        assert "too large" in (await ewa.post("/api/events/import", many, 400))["message"]
+        wrong: list[list[Any]] = [[{}], [{"decision": []}], [entry], [{**entry, "by": 1}]]
+        for entries in wrong:
+            await ewa.post("/api/events/import", {**many, "journal": entries}, 400)
         large = await ewa.http.post("/api/events/import", content=b"x" * 5_000_000)
         assert large.status_code == 413
         assert (await ewa.http.post(f"{ewa.path}/decisions", content=b"x" * 100_000)).status_code in (400, 413)
@@ -298,3 +312,36 @@ def test_strangers_enter_only_so_often(sqlite_url: str) -> None:
         assert len((await ewa.look())["entrants"]) == statuses.count(200)
 
     at(sqlite_url, test, "--requests", "20")
+
+
+def test_any_decision_at_all_is_answered(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        await drawn(ewa, 8)
+        await asyncio.to_thread(every_kind, f"{site.address}{ewa.path}", dict(ewa.http.cookies))
+        view = await ewa.look()
+        assert view["seq"] == len((await ewa.whole()).journal)
+
+    at(sqlite_url, test)
+
+
+def every_kind(address: str, cookies: dict[str, str]) -> None:
+    """Decisions that can be read, and the same with something else in one of their fields."""
+    odd = st.sampled_from([None, -1, 10**20, "x", "\ud800", [], {}, [[1]], {"a": 1}, True, 0.5])
+    numbers = count()
+    with httpx.Client(cookies=cookies, timeout=PATIENCE) as client:
+
+        @seed(1)
+        @settings(max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(st.sampled_from(list(KINDS.values())).flatmap(any_of), st.none() | odd, st.integers(0, 20))
+        def ask(decision: Decision, instead: Any, which: int) -> None:
+            plain = plain_decision(decision)
+            if instead is not None:
+                plain[list(plain)[which % len(plain)]] = instead
+            body = json.dumps({"decision": plain, "command": f"any-{next(numbers)}"})
+            answer = client.post(f"{address}/decisions", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code in (200, 400, 403, 409), (plain, answer.text)
+            assert answer.status_code == 200 or answer.json()["message"]
+            assert client.get(address).status_code == 200, plain
+
+        ask()
