@@ -166,6 +166,7 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> N
         assert (await ola.take(links["judge-1"]))["key"] == "judge-1"
         new = await ewa.post(f"{ewa.path}/links", {"role": "judge", "number": 1})
         assert "made anew" in (await ola.take(links["judge-1"], 403))["message"]
+        assert "judge-1 Karol" in (await ewa.get(f"{ewa.path}/trail"))[-1]["decision"]["text"]
         assert (await ola.look())["me"]["role"] == "public", "who came by the old link has lost the role"
         await ola.get(f"{ola.path}?role=judge-1", 403)
         assert (await ola.take(new["path"].partition("#")[2]))["page"] == f"/event/{ewa.event}/judge"
@@ -177,8 +178,11 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> N
         await ola.post(f"{ola.path}/links", {"role": "organiser"}, 403)
         await ola.post(f"{ola.path}/listed", {"listed": True}, 403)
         nobody = Somebody(site, "Nobody", ewa.event)
-        await nobody.take(links["judge-1"], 401)
+        await nobody.take(links["judge-1"], 403)
         assert (await nobody.look())["me"]["role"] == "public", "who has no session may look"
+        assert (await nobody.take(links["player-2"]))["key"] == "player-2", "and gets one with a link"
+        assert (await nobody.look())["me"]["role"] == "player"
+        assert (await nobody.get("/api/session"))["name"] == "Player 2"
 
     at(sqlite_url, test)
 
@@ -296,6 +300,22 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
         assert (await ewa.look())["seq"] == 11
 
     at(sqlite_url, test)
+
+
+def test_a_hall_full_of_people_scans_its_codes_at_once(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        rows = "".join(f"Player {number},2000-01-01\n" for number in range(1, 65))
+        await ewa.post(f"{ewa.path}/entrants.csv", {"table": f"name,born\n{rows}", "command": "all"})
+        links = await ewa.links()
+        people = [Somebody(site, f"Player {number}", ewa.event) for number in range(1, 65)]
+        for number, who in enumerate(people, start=1):
+            await who.take(links[f"player-{number}"])
+        assert [(await who.look())["me"]["number"] for who in people] == list(range(1, 65))
+        again = [await people[0].http.post(f"{ewa.path}/role", json={"token": links["player-1"]}) for _ in range(60)]
+        assert 429 in [answer.status_code for answer in again], "but one link only so often"
+
+    at(sqlite_url, test, "--requests", "20")
 
 
 def test_strangers_enter_only_so_often(sqlite_url: str) -> None:
