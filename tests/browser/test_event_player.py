@@ -51,7 +51,10 @@ def test_a_link_that_is_forged_or_was_made_anew_says_so(people: People) -> None:
     expect(page.get_by_role("alert")).to_contain_text("not genuine")
     page.get_by_role("link", name="To the championship").click()
     expect(page.get_by_role("heading", name="Entrants")).to_be_visible()
+    holder = people.come(good)
+    expect(holder.get_by_role("link", name="My game")).to_be_visible()
     event.renew_link("player", 2)
+    expect(holder.get_by_role("link", name="My game")).to_have_count(0)
     other = people.come(good)
     expect(other.get_by_role("alert")).to_contain_text("made anew")
 
