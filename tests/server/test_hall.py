@@ -56,6 +56,12 @@ async def started(hall: Hall, options: Options = OPTIONS) -> Live:
     return live
 
 
+async def watched(hall: Hall, code: str) -> Live:
+    live = await hall.live(code)
+    hall.come(live, Watcher("watcher"))
+    return live
+
+
 def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         live = await one.hall.create("p0", "p", Options(rules="xp", seats=6))
@@ -77,7 +83,7 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
 def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_not_told(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         live = await one.hall.create("ala", "Ala", OPTIONS)
-        twin = await other.hall.live(live.room.code)
+        twin = await watched(other.hall, live.room.code)
         await one.hall.start(live, "ala", "ala:start")
         room, table = live.kept, live.table
         assert table
@@ -89,7 +95,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         assert (twin.kept, twin.table.due_at, twin.mine) == (room, table.due_at, False)
 
         third = await other.hall.create("ala", "Ala", OPTIONS)
-        distant = await one.hall.live(third.room.code)
+        distant = await watched(one.hall, third.room.code)
         await other.hall.start(third, "ala", "ala:start")
         assert third.table
         one.hall.news.hear(Moved(third.room.code, third.kept.version, third.table.id, 0, [], third.room))
@@ -107,7 +113,7 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
         live = await started(one.hall)
-        twin = await other.hall.live(live.room.code)
+        twin = await watched(other.hall, live.room.code)
         assert live.table
         assert twin.table
 
@@ -134,6 +140,27 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
             while twin.table.seq < 3:
                 await asyncio.sleep(0.01)
         assert twin.table.game == live.table.game
+
+    with_workers(postgresql_url, 2, test)
+
+
+def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_wants_it(postgresql_url: str) -> None:
+    async def test(one: Worker, other: Worker) -> None:
+        live = await started(one.hall)
+        twin = await other.hall.live(live.room.code)
+        assert live.table
+        assert twin.table
+        for _ in range(2):
+            turn = live.table.game.turn
+            assert turn is not None
+            await one.hall.play.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", f"a:{live.table.seq}")
+            told = Moved(live.room.code, live.kept.version, live.table.id, live.table.seq, [live.table.newest[-1]])
+            other.hall.news.hear(told)
+            assert (twin.asleep, twin.table.seq) == (True, 0)
+        await Keeper(other.hall, other.settings).look()
+        assert (twin.asleep, twin.table.seq) == (True, 0), "nor is it looked for"
+        assert await other.hall.live(live.room.code) is twin
+        assert (twin.asleep, twin.table.game) == (False, live.table.game)
 
     with_workers(postgresql_url, 2, test)
 

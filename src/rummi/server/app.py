@@ -16,6 +16,7 @@ from rummi.server import logs
 from rummi.server.api import games, health, pages, qr, rooms, session
 from rummi.server.api.who import HANDLERS, the_person, the_worker
 from rummi.server.guard import Guard
+from rummi.server.meeting import meeting
 from rummi.server.settings import Settings, handed_on
 from rummi.server.worker import spare_the_collector, working
 
@@ -34,7 +35,8 @@ def application(settings: Settings) -> Guard:
         async with working(settings) as worker:
             app.state.worker = worker
             spare_the_collector()
-            yield
+            async with meeting(settings, guard):
+                yield
 
     app = Litestar(
         [*session.ROUTES, *rooms.ROUTES, *games.ROUTES, *health.ROUTES, *qr.ROUTES, *pages.ROUTES],
@@ -51,4 +53,5 @@ def application(settings: Settings) -> Guard:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return Guard(app, settings)
+    guard = Guard(app, settings)
+    return guard

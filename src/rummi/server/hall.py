@@ -100,6 +100,8 @@ class Hall:
             finally:
                 self._loading.pop(code, None)
         live.used_at = self.now()
+        if live.asleep:
+            await self.news.catch_up(live)
         return live
 
     async def _load(self, code: str) -> Live:
