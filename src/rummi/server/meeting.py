@@ -69,7 +69,7 @@ class Meeting:
 
     def __init__(self, folder: Path, app: Any) -> None:
         self._folder = folder
-        self._name = token_hex(8)
+        self._name = token_hex(4)
         self._server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **CONNECTIONS))
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._ways: set[socket.socket] = set()
