@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -163,6 +164,38 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
         assert (twin.asleep, twin.table.game) == (False, live.table.game)
 
     with_workers(postgresql_url, 2, test)
+
+
+def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        turn = live.table.game.turn
+        assert turn is not None
+        await hall.change(live, lambda room: sitting.stand_in(room, "ala", turn, None))
+        thought, think = asyncio.Event(), hall.thinking.action
+
+        async def thinking(*asked: Any) -> Any:
+            chosen = await think(*asked)
+            thought.set()
+            return chosen
+
+        monkeypatch.setattr(hall.thinking, "action", thinking)
+        async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
+            back = asyncio.create_task(hall.change(live, lambda room: sitting.hand_back(room, "ala", turn)))
+            moving = asyncio.create_task(hall.play.move_bot(live))
+            await thought.wait()
+            for _ in range(20):
+                await asyncio.sleep(0)
+        await back
+        seq = live.table.seq
+        await moving
+        assert live.table.seq == seq == 0
+
+    with_workers(sqlite_url, 1, test)
 
 
 def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_url: str) -> None:
