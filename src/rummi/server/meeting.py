@@ -18,6 +18,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
+from multiprocessing import parent_process
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, ClassVar, Final
@@ -163,6 +164,10 @@ class Meeting:
         self._server.should_exit = True
         await self._ticking
         await self._server.shutdown(sockets=[])
+        parent = parent_process()
+        if parent and not parent.is_alive():  # the last of those whose server was killed tidies up for it
+            with suppress(OSError):
+                self._folder.rmdir()
 
 
 def room_wanted(request: bytes) -> bytes | None:
