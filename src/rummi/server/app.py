@@ -29,6 +29,7 @@ from rummi.server.api import (
 )
 from rummi.server.api.who import HANDLERS, the_person, the_worker
 from rummi.server.guard import Guard
+from rummi.server.meeting import meeting
 from rummi.server.settings import Settings, handed_on
 from rummi.server.worker import spare_the_collector, working
 
@@ -47,7 +48,8 @@ def application(settings: Settings) -> Guard:
         async with working(settings) as worker:
             app.state.worker = worker
             spare_the_collector()
-            yield
+            async with meeting(settings, guard):
+                yield
 
     app = Litestar(
         [
@@ -77,4 +79,5 @@ def application(settings: Settings) -> Guard:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return Guard(app, settings)
+    guard = Guard(app, settings)
+    return guard

@@ -105,6 +105,8 @@ class Hall:
             finally:
                 self._loading.pop(code, None)
         live.used_at = self.now()
+        if live.asleep:
+            await self.news.catch_up(live)
         return live
 
     async def _load(self, code: str) -> Live:
@@ -147,11 +149,12 @@ class Hall:
                 if after.chairs != before.room.chairs and not self.bus.alone:
                     await self.news.catch_up_game(live)  # whose turn it is decides what is due then
                 try:
-                    kept = await self.rooms.save(before, after, self.now(), command, due=live.due_in(after))
+                    async with live.acting:  # no bot moves any more for who is told that he is back
+                        kept = await self.rooms.save(before, after, self.now(), command, due=live.due_in(after))
+                        await self._renew(live, kept)
                 except Taken:
                     await self.refresh(live)
                     continue
-                await self._renew(live, kept)
                 return kept.version
 
     async def start(self, live: Live, person: str, command: str, first: int | None = None) -> int:
