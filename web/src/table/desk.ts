@@ -5,18 +5,19 @@
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import { likeness } from "../melds/meld";
 import { type MeldState, stateOf } from "../melds/state";
+import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
 import { readPlay } from "../notation/play";
-import { readTable, readTiles, type Tile, writeTable } from "../notation/tile";
-import type { ClassicView, GameUpdate, HintShown, Refusal } from "../protocol";
+import { readTable, readTiles, type Tile } from "../notation/tile";
+import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
 import { kept } from "../settings";
 import * as drafts from "./draft";
-import { type Move, seatOf, type TableEvent } from "./events";
+import type { TableEvent } from "./events";
 import { follow } from "./follow";
 import { isPiece, type Layout, type Lying, meldWith, type Order, type Place, rackPieces, sortRack } from "./layout";
+import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
 import { boxOf, type Placing } from "./place";
 
-const REMEMBERED = 30;
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
 export const REACH = 0.6;
 
@@ -35,7 +36,8 @@ export class Desk {
   wish: { x: number; y: number } | null = null;
   readonly refusal = signal<Refusal | null>(null);
   readonly hint = signal<HintShown | null>(null);
-  readonly recent = signal<readonly Move[]>([]);
+  /** Every move of the game so far. */
+  readonly moves = signal<readonly Move[]>([]);
   /** Of those, the one that is looked at again. */
   readonly looking = signal<Move | null>(null);
   readonly said = signal("");
@@ -48,6 +50,8 @@ export class Desk {
   readonly opening = signal(30);
   /** The ruleset's seconds for a move. */
   readonly limit = signal(60);
+  /** The melds in the order in which they lie on the screen. */
+  private readonly order = signal<readonly string[]>([]);
   seq: number;
   /** Where the melds lie on the screen; the cloth says it. */
   placing: Placing | null = null;
@@ -60,6 +64,8 @@ export class Desk {
   readonly opened = computed(() => this.seat !== null && (this.view.value.opened[this.seat] ?? false));
   /** What lies there now: my draft, or what somebody else is just moving, or a move that is looked at again. */
   readonly shown = computed<Layout>(() => this.show());
+  /** What the last play has changed, or the move that is looked at. */
+  readonly marks = computed<Marks | null>(() => this.marksNow());
   /** Tiles that another player is just trying out. */
   readonly tried = computed(() => this.triedNow());
   readonly main = computed<Main>(() => this.mainNow());
@@ -86,7 +92,8 @@ export class Desk {
     this.stops.push(
       store.onGame((next) => this.hear(next)),
       effect(() => {
-        memory.value = this.ended.value || seat === null ? null : drafts.keep(this.draft.value, this.seq);
+        memory.value =
+          this.ended.value || seat === null ? null : drafts.keep(this.draft.value, this.seq, this.order.value);
       }),
       effect(() => {
         // others see what is tried out, and when the time runs out it counts if it is legal (A-28)
@@ -94,6 +101,7 @@ export class Desk {
           store.sketch(drafts.playText(this.draft.value) ?? "draw");
       }),
     );
+    if (this.seq) void this.recall();
   }
 
   close(): void {
@@ -113,7 +121,7 @@ export class Desk {
       this.noteWhoMoved(update);
       const seen = drafts.isTouched(before) ? before.now.melds : this.last.melds;
       const next = drafts.rebase(before, readTable(view.table), this.mine(view.rack), seen);
-      this.remember(update, before.base, next.base);
+      this.remember(update, before.base);
       this.seq = update.seq;
       this.draft.value = next;
       this.refusal.value = null;
@@ -141,26 +149,36 @@ export class Desk {
     if (mine) this.late.value = !bot && this.asked !== this.seq;
   }
 
-  private remember(update: GameUpdate, before: Layout, after: Layout): void {
+  private remember(update: GameUpdate, before: Layout): void {
     const sight = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
-    const lay = new Set(before.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
-    const likes = new Set(before.melds.map((meld) => likeness(drafts.tilesOf(meld))));
-    const laid = after.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id));
-    const changed = after.melds.filter((meld) => !likes.has(likeness(drafts.tilesOf(meld)))).map((meld) => meld.id);
-    const moves = (sight?.happened ?? []).map(({ seq, events }, index, all): Move => {
-      const told = events as unknown as TableEvent[];
-      const newest = index === all.length - 1;
-      const mark = told.some((event) => event.type === "Laid");
-      return {
-        seq,
-        seat: seatOf(told) ?? 0,
-        events: told,
-        table: newest ? writeTable(after.melds.map(drafts.tilesOf)) : "",
-        laid: new Set(newest && mark ? laid : []),
-        changed: new Set(newest && mark ? changed : []),
-      };
-    });
-    this.recent.value = [...this.recent.value, ...moves].slice(-REMEMBERED);
+    const happened = sight?.happened ?? [];
+    const more = movesAfter(before.melds.map(drafts.tilesOf), happened);
+    this.moves.value = [...this.moves.value, ...more];
+    if (happened[0]?.seq !== this.seq) void this.recall(); // the server has forgotten what I have not seen
+  }
+
+  /** Every move from the beginning, for who comes late or loads the page again. */
+  private async recall(): Promise<void> {
+    const whose = this.seat === null ? "" : `?seat=${this.seat}`;
+    try {
+      const story = await get<Story>(`/api/rooms/${this.store.code}/story${whose}`);
+      const moves = story.game === this.game ? movesAfter([], story.happened) : [];
+      this.moves.value = [...moves, ...this.moves.peek().filter(({ seq }) => seq >= moves.length)];
+    } catch {
+      // the game goes on without it
+    }
+  }
+
+  /** At the table as it was after an action; after the newest, that is the table now. */
+  look(seq: number): void {
+    this.looking.value = this.moves.value.slice(0, -1).find((move) => move.seq === seq) ?? null;
+  }
+
+  private marksNow(): Marks | null {
+    const looked = this.looking.value;
+    if (looked) return marksOf(looked, this.shown.value.melds);
+    const last = this.moves.value.findLast(lays);
+    return last ? marksOf(last, this.draft.value.base.melds) : null;
   }
 
   private show(): Layout {
@@ -260,6 +278,12 @@ export class Desk {
   /** What goes along when this tile is lifted: all that is chosen, if it is chosen. */
   lifted(id: string): readonly string[] {
     return this.selected.value.includes(id) ? this.selected.value : [id];
+  }
+
+  /** The cloth says how it has laid the melds out, so that they lie so again when the page is loaded. */
+  lie(melds: readonly Lying[]): void {
+    const order = melds.map((meld) => meld.id);
+    if (order.join() !== this.order.peek().join()) this.order.value = order;
   }
 
   /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */

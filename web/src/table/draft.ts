@@ -160,8 +160,10 @@ export interface KeptDraft {
   rack: string;
 }
 
-export function keep(draft: Draft, seq: number): KeptDraft {
-  const table = (layout: Layout) => writeTable(layout.melds.map(tilesOf));
+/** `order` is that of the melds on the screen. */
+export function keep(draft: Draft, seq: number, order: readonly string[] = []): KeptDraft {
+  const rank = ({ id }: Lying) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const table = ({ melds }: Layout) => writeTable([...melds].sort((a, b) => rank(a) - rank(b)).map(tilesOf));
   return { seq, base: table(draft.base), table: table(draft.now), rack: writeRack(draft.now) };
 }
 
@@ -173,13 +175,14 @@ export function restore(
 ): Draft {
   if (!kept) return begin(layOut(table, rack));
   const known = layOut(readTable(kept.base), []);
-  const base = arrangeLike(follow(known, table, rack), kept.rack);
+  const { layout: base, away } = arrangeLike(follow(known, table, rack), kept.rack);
   if (kept.seq !== seq || kept.table === kept.base) return begin(base);
-  const held = rackPieces(base).map((piece) => piece.tile);
-  const { melds, rack: left } = follow(base, readTable(kept.table), lacking(held, readTable(kept.table), table));
-  const ids = new Set(left.filter(isPiece).map((piece) => piece.id));
-  const slots = base.rack.map((slot): Slot => (isPiece(slot) && !ids.has(slot.id) ? { hole: slot.id } : slot));
-  return { base, now: { melds, rack: slots }, past: [base], future: [] };
+  const gone = base.rack.filter((slot) => isPiece(slot) && away.has(slot.id)); // of two equal tiles, the one that left
+  const likes = readTable(kept.table).map((tiles) => likeness(tiles));
+  const { melds } = follow({ melds: base.melds, rack: gone }, readTable(kept.table), []);
+  const lying = [...melds].sort((one, other) => likes.indexOf(likenessOf(one)) - likes.indexOf(likenessOf(other)));
+  const slots = base.rack.map((slot): Slot => (isPiece(slot) && away.has(slot.id) ? { hole: slot.id } : slot));
+  return { base, now: { melds: lying, rack: slots }, past: [base], future: [] };
 }
 
 /** What is left of the rack once the tiles that the one table has more than the other are laid. */

@@ -195,6 +195,11 @@ function rowTop({ cloth, rows, u }: Placing, row: number): number {
   return Math.max(0, (cloth.height - height) / 2) + row * (TALL * u + gap);
 }
 
+/** Row by row from the left, as one reads. */
+export function asRead<T extends { id: string }>(placing: Placing, melds: readonly T[]): T[] {
+  return [...melds].sort((one, other) => rank(placing, one.id) - rank(placing, other.id));
+}
+
 export function boxOf(placing: Placing, id: string): Box | null {
   const spot = placing.spots.get(id);
   if (!spot) return null;
