@@ -27,7 +27,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
   const placing = usePlacing(desk, size);
   const { melds } = desk.shown.value;
   const lying = placing ? asRead(placing, melds) : melds;
-  useLayoutEffect(() => desk.lie(lying), [lying]);
+  useLayoutEffect(() => desk.lie(lying, placing?.cloth.touch ? placing.u : null));
   const marks = desk.marks.value;
   const focused = lying.some((meld) => meld.pieces.some((piece) => piece.id === desk.focus.value));
   const entry = focused ? desk.focus.value : (lying[0]?.pieces[0]?.id ?? null);
@@ -110,6 +110,7 @@ function usePlacing(desk: Desk, size: { width: number; height: number } | null):
 /** A tap on the bare cloth lays what is chosen as a new meld. */
 function putHere(desk: Desk, placing: Placing | null, event: MouseEvent, area: HTMLElement | null): void {
   const chosen = desk.selected.value;
+  desk.enlarged.value = null;
   if (!chosen.length || !placing || !area) return;
   const frame = area.getBoundingClientRect();
   const x = event.clientX - frame.left;

@@ -12,6 +12,7 @@ import { Actions } from "./Actions";
 import { Cloth } from "./Cloth";
 import { Desk } from "./desk";
 import { Dragging } from "./drag";
+import { Enlarged } from "./Enlarged";
 import { Flights } from "./flip";
 import { Ghost } from "./Ghost";
 import { HintCard } from "./HintCard";
@@ -82,6 +83,7 @@ export function Table({ store, game, seat }: Props) {
         <NewCorner desk={desk} />
         <RefusalCard desk={desk} />
         <HintCard desk={desk} />
+        <Enlarged desk={desk} />
       </Cloth>
       <div class={style.ledge}>
         <Rack desk={desk} />
@@ -138,12 +140,10 @@ function useLanding(root: { current: HTMLElement | null }, desk: Desk, flights: 
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const marks = desk.marks.peek();
-    flights.land(element, (id) =>
-      marks?.laid.has(id)
-        ? (element.querySelector(`[data-seat="${marks.seat}"]`)?.getBoundingClientRect() ?? null)
-        : null,
-    );
+    flights.land(element, (id) => {
+      const seat = desk.cameFrom(id);
+      return seat === null ? null : (element.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null);
+    });
     const id = desk.focus.peek();
     if (!focused.current || !id || document.activeElement?.closest("[data-piece]")) return;
     element.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });

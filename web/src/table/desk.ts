@@ -3,11 +3,9 @@
  * read its signals and call its methods; the rules stay with the server.
  */
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import { likeness } from "../melds/meld";
 import { type MeldState, stateOf } from "../melds/state";
 import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
-import { readPlay } from "../notation/play";
 import { readTable, readTiles, type Tile } from "../notation/tile";
 import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
 import { kept } from "../settings";
@@ -16,10 +14,14 @@ import type { TableEvent } from "./events";
 import { follow } from "./follow";
 import { isPiece, type Layout, type Lying, meldWith, type Order, type Place, rackPieces, sortRack } from "./layout";
 import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
-import { boxOf, type Placing } from "./place";
+import { meldNear, type Placing } from "./place";
 
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
 export const REACH = 0.6;
+
+/** Below this a tile is too small to be hit, above that it is not: a rack of one row must not make room for two. */
+const TINY = 24;
+const ROOMY = 30;
 
 /** What the one main button does now. */
 export type Main = "draw" | "pass" | "end" | "wait" | "over";
@@ -55,6 +57,10 @@ export class Desk {
   seq: number;
   /** Where the melds lie on the screen; the cloth says it. */
   placing: Placing | null = null;
+  /** Tiles too small for a finger: the rack has one row, and a tap on a meld enlarges it. */
+  readonly tiny = signal(false);
+  /** The meld that is enlarged. */
+  readonly enlarged = signal<string | null>(null);
 
   readonly myTurn = computed(() => this.seat !== null && this.view.value.turn === this.seat);
   readonly ended = computed(() => this.view.value.outcome !== null);
@@ -193,7 +199,7 @@ export class Desk {
         rack: draft.now.rack,
       };
     } else if (other && other.seq === this.seq && other.seat !== this.seat && !drafts.isTouched(draft)) {
-      const table = tried(draft.base, other.action);
+      const table = drafts.tried(draft.base, other.action);
       if (table) shown = { ...follow({ melds: this.last.melds, rack: [] }, table, []), rack: draft.now.rack };
     }
     this.last = shown;
@@ -206,6 +212,13 @@ export class Desk {
     if (shown === now || this.looking.value) return new Set();
     const lay = new Set(base.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
     return new Set(shown.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id)));
+  }
+
+  /** Whose tile it is that has just come to the table, laid or tried out. */
+  cameFrom(id: string): number | null {
+    const marks = this.marks.peek();
+    if (marks?.laid.has(id)) return marks.seat;
+    return this.tried.peek().has(id) ? (this.store.draft.peek()?.seat ?? null) : null;
   }
 
   private mainNow(): Main {
@@ -232,6 +245,7 @@ export class Desk {
     this.refusal.value = null;
     this.draft.value = drafts.put(this.draft.value, ids, place);
     this.selected.value = [];
+    this.enlarged.value = null;
   }
 
   undo(): void {
@@ -263,7 +277,9 @@ export class Desk {
     const chosen = this.selected.value;
     const { now } = this.draft.value;
     const meld = meldWith(now, id);
-    if (chosen.includes(id)) {
+    if (this.tiny.value && meld && !chosen.length && this.enlarged.value !== meld.id) {
+      this.enlarged.value = meld.id;
+    } else if (chosen.includes(id)) {
       this.selected.value = chosen.filter((each) => each !== id);
     } else if (meld && chosen.length && !meld.pieces.some((piece) => chosen.includes(piece.id))) {
       const at = meld.pieces.findIndex((piece) => piece.id === id);
@@ -281,26 +297,15 @@ export class Desk {
   }
 
   /** The cloth says how it has laid the melds out, so that they lie so again when the page is loaded. */
-  lie(melds: readonly Lying[]): void {
+  lie(melds: readonly Lying[], u: number | null): void {
+    if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY : u < TINY;
     const order = melds.map((meld) => meld.id);
     if (order.join() !== this.order.peek().join()) this.order.value = order;
   }
 
   /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
   meldAt(x: number, y: number, reach = REACH): Place | null {
-    const { placing } = this;
-    if (!placing) return null;
-    const { u } = placing;
-    const near = this.draft.value.now.melds.flatMap((meld) => {
-      const box = boxOf(placing, meld.id);
-      if (!box) return [];
-      const across = Math.max(box.x - x, x - box.x - box.width, 0);
-      const down = Math.max(box.y - y, y - box.y - box.height, 0);
-      if (across > reach * u || down > reach * u) return [];
-      const at = Math.min(Math.max(Math.round((x - box.x) / u), 0), meld.pieces.length);
-      return [{ distance: across + 2 * down, place: { to: "meld" as const, meld: meld.id, at } }];
-    });
-    return near.sort((one, other) => one.distance - other.distance)[0]?.place ?? null;
+    return this.placing && meldNear(this.placing, this.draft.value.now.melds, { x, y }, reach);
   }
 
   say(text: string): void {
@@ -342,18 +347,7 @@ export class Desk {
 
   /** A play in the notation, laid out as my own draft, to be looked at and ended by myself. */
   layOut(action: string): void {
-    const fresh = drafts.reset(this.draft.value);
-    const table = tried(fresh.base, action);
-    if (!table) return;
-    const rack = rest(
-      rackPieces(fresh.now).map((piece) => piece.tile),
-      fresh.base,
-      table,
-    );
-    const { melds } = follow(fresh.now, table, rack);
-    const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
-    const slots = fresh.now.rack.map((slot) => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
-    this.draft.value = drafts.change(fresh, { melds, rack: slots });
+    this.draft.value = drafts.layOutPlay(this.draft.value, action);
   }
 }
 
@@ -371,22 +365,4 @@ export function meldState(meld: Lying): MeldState {
 function viewOf(update: GameUpdate | null, seat: number | null): ClassicView {
   const sight = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
   return sight?.view as unknown as ClassicView;
-}
-
-/** The table as it would be after a play; null for any other action. */
-function tried(base: Layout, action: string): Tile[][] | null {
-  if (!/^\s*play\s/i.test(action)) return null;
-  const play = readPlay(action);
-  const melds = base.melds.map(drafts.tilesOf);
-  for (const taken of play.taken) {
-    const at = melds.findIndex((tiles) => likeness(tiles) === likeness(taken));
-    if (at < 0) return null;
-    melds.splice(at, 1);
-  }
-  return [...melds, ...play.laid];
-}
-
-/** What stays on the rack when a table grows from one to the other. */
-function rest(rack: readonly Tile[], base: Layout, table: readonly (readonly Tile[])[]): Tile[] {
-  return drafts.lacking(rack, table, base.melds.map(drafts.tilesOf));
 }

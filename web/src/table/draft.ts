@@ -4,7 +4,7 @@
  */
 import { likeness, writeMeld } from "../melds/meld";
 import { stateOf } from "../melds/state";
-import { writePlay } from "../notation/play";
+import { readPlay, writePlay } from "../notation/play";
 import { readTable, type Tile, writeTable } from "../notation/tile";
 import { arrangeLike, follow, layOut, writeRack } from "./follow";
 import { isPiece, type Layout, type Lying, move, type Piece, type Place, rackPieces, type Slot } from "./layout";
@@ -186,11 +186,7 @@ export function restore(
 }
 
 /** What is left of the rack once the tiles that the one table has more than the other are laid. */
-export function lacking(
-  rack: readonly Tile[],
-  table: readonly (readonly Tile[])[],
-  before: readonly (readonly Tile[])[],
-) {
+function lacking(rack: readonly Tile[], table: readonly (readonly Tile[])[], before: readonly (readonly Tile[])[]) {
   const counts = new Map<string, number>();
   const name = (tile: Tile) => (tile.joker ? "*" : `${tile.colour} ${tile.number}`);
   for (const tile of table.flat()) counts.set(name(tile), (counts.get(name(tile)) ?? 0) + 1);
@@ -200,4 +196,29 @@ export function lacking(
     counts.set(name(tile), more - 1);
     return more <= 0;
   });
+}
+
+/** The table as it would be after a play; null for any other action. */
+export function tried(base: Layout, action: string): Tile[][] | null {
+  if (!/^\s*play\s/i.test(action)) return null;
+  const play = readPlay(action);
+  const melds = base.melds.map(tilesOf);
+  for (const taken of play.taken) {
+    const at = melds.findIndex((tiles) => likeness(tiles) === likeness(taken));
+    if (at < 0) return null;
+    melds.splice(at, 1);
+  }
+  return [...melds, ...play.laid];
+}
+
+/** What would be played, laid out from the beginning of the turn. */
+export function layOutPlay(draft: Draft, action: string): Draft {
+  const fresh = reset(draft);
+  const table = tried(fresh.base, action);
+  if (!table) return draft;
+  const held = rackPieces(fresh.now).map((piece) => piece.tile);
+  const { melds } = follow(fresh.now, table, lacking(held, table, fresh.base.melds.map(tilesOf)));
+  const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
+  const rack = fresh.now.rack.map((slot): Slot => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
+  return change(fresh, { melds, rack });
 }

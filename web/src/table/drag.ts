@@ -70,10 +70,17 @@ export class Dragging {
 
   private down(event: PointerEvent): void {
     this.dragged = false;
-    const piece = (event.target as Element).closest<HTMLElement>("[data-piece]");
+    const piece = (event.target as Element).closest<HTMLElement>("[data-piece], [data-lift]");
     if (this.press || event.button !== 0 || !piece || !this.desk.mayMove) return;
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.press = { pointer, id: piece.dataset.piece ?? "", x, y, touch: event.pointerType !== "mouse", frames: null };
+    this.press = {
+      pointer,
+      id: piece.dataset.piece ?? piece.dataset.lift ?? "",
+      x,
+      y,
+      touch: event.pointerType !== "mouse",
+      frames: null,
+    };
   }
 
   private move(event: PointerEvent): void {
@@ -94,6 +101,7 @@ export class Dragging {
     this.root.setPointerCapture(press.pointer); // no tile under the mouse hears of it: no hover, nothing to look for
     this.dragged = true;
     this.desk.refusal.value = null;
+    this.desk.enlarged.value = null;
     this.desk.held.value = this.desk.lifted(press.id);
   }
 
