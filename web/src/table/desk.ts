@@ -23,6 +23,9 @@ export const REACH = 0.6;
 const TINY = 24;
 const ROOMY = 30;
 
+/** What ends a turn; an announcement is made for whoever has the right to it, and ends nobody's. */
+const MOVES: ReadonlySet<TableEvent["type"]> = new Set(["Laid", "Drew", "Passed", "TimedOut", "Mistook"]);
+
 /** What the one main button does now. */
 export type Main = "draw" | "pass" | "end" | "wait" | "over";
 
@@ -150,7 +153,9 @@ export class Desk {
 
   /** A legal draft that time has ended is a play like any other, except that I have not asked for it. */
   private noteWhoMoved(update: GameUpdate): void {
-    const mine = this.told(update).some((event) => "seat" in event && event.seat === this.seat);
+    const mine = this.told(update).some(
+      (event) => MOVES.has(event.type) && "seat" in event && event.seat === this.seat,
+    );
     const bot = this.store.room.peek()?.chairs[this.seat ?? -1]?.bot;
     if (mine) this.late.value = !bot && this.asked !== this.seq;
   }

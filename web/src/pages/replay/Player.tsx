@@ -7,7 +7,7 @@ import { Switch } from "../../parts/Switch";
 import type { Replayed } from "../../protocol";
 import { kept } from "../../settings";
 import { namesOf, rulesName } from "../../words/games";
-import { language } from "../../words/i18n";
+import { language, locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import { Fairness } from "../score/Fairness";
 import { Keep } from "../score/Keep";
@@ -83,7 +83,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
 }
 
 function Title({ replayed, names }: { replayed: Replayed; names: readonly string[] }) {
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(replayed.ended_at);
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(replayed.ended_at);
   return (
     <header class={style.head}>
       <h1 class={style.title}>{rulesName(replayed.rules)}</h1>
