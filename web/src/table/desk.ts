@@ -26,6 +26,8 @@ const ROOMY = 30;
 /** What ends a turn; an announcement is made for whoever has the right to it, and ends nobody's. */
 const MOVES: ReadonlySet<TableEvent["type"]> = new Set(["Laid", "Drew", "Passed", "TimedOut", "Mistook"]);
 
+const FAILURES: ReadonlySet<TableEvent["type"]> = new Set(["TimedOut", "Mistook"]);
+
 /** What the one main button does now. */
 export type Main = "draw" | "pass" | "end" | "wait" | "over";
 
@@ -126,7 +128,7 @@ export class Desk {
     if (update.game !== this.game) return;
     const view = viewOf(update, this.seat);
     if (update.seq > this.seq) {
-      const before = this.timedOut(update) ? drafts.reset(this.draft.peek()) : this.draft.peek();
+      const before = this.failed(update) ? drafts.reset(this.draft.peek()) : this.draft.peek();
       this.noteWhoMoved(update);
       const seen = drafts.isTouched(before) ? before.now.melds : this.last.melds;
       const next = drafts.rebase(before, readTable(view.table), this.mine(view.rack), seen);
@@ -146,9 +148,9 @@ export class Desk {
     return (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
   }
 
-  /** My time is up, and what I had laid out has gone back. */
-  private timedOut(update: GameUpdate): boolean {
-    return this.told(update).some((event) => event.type === "TimedOut" && event.seat === this.seat);
+  /** My time is up, or a strict game has not taken it: what I had laid out has gone back. */
+  private failed(update: GameUpdate): boolean {
+    return this.told(update).some((event) => FAILURES.has(event.type) && "seat" in event && event.seat === this.seat);
   }
 
   /** A legal draft that time has ended is a play like any other, except that I have not asked for it. */
