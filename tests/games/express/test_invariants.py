@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, cast
 
-import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rummi.bots.dice_simple import simple
-from rummi.core.errors import IllegalAction
 from rummi.core.tile import Piece
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.crossword import check_layout, legal
@@ -21,9 +19,7 @@ from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.state import State
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
-from rummi.records.record import Record
-from rummi.records.replay import replay
-from rummi.records.toml import read_record, write_record
+from tests.support.machines import assert_record_tells_all, refused
 from tests.support.patience import whole_games
 from tests.support.positions import NAMES
 
@@ -74,12 +70,7 @@ class AnyMatch(RuleBasedStateMachine):
         """Most of these break a rule: then nothing happens, and the judge has said why."""
         action = data.draw(any_action(self.state))
         seat = min(seat, len(self.state.seats) - 1)
-        violations = EXPRESS.judge(self.state, seat, action)
-        if violations:
-            with pytest.raises(IllegalAction) as refused:
-                EXPRESS.apply(self.state, seat, action)
-            assert refused.value.violations == violations
-        else:
+        if not refused(self.game, seat, action):
             self.game = self.game.act(action, seat)
 
     def act(self, action: Any) -> None:
@@ -151,10 +142,7 @@ class AnyMatch(RuleBasedStateMachine):
         assert self.game.outcome is not None
         self.dice_are_conserved()
         self.turns_and_wins_are_counted()
-        again = replay(read_record(write_record(Record.of(self.game))))
-        assert again.legal
-        assert again.game.state == self.game.state
-        assert again.game.actions == self.game.actions
+        assert_record_tells_all(self.game)
 
 
 def could_show(faces: Counter[Piece], numbers: list[int], dice: tuple[tuple[Piece, ...], ...]) -> bool:

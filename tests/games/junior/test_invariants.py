@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rummi.bots import junior as bots
-from rummi.core.errors import IllegalAction
 from rummi.core.meld import Meld
 from rummi.core.tile import JOKER, Joker, Piece, Tile
 from rummi.core.tiles import Tiles
@@ -20,10 +18,8 @@ from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
 from rummi.games.junior.state import State
 from rummi.games.played import Game
-from rummi.records.record import Record
-from rummi.records.replay import replay
-from rummi.records.toml import read_record, write_record
 from tests.games.junior.brute import every_act
+from tests.support.machines import assert_record_tells_all, hidden_tiles_moved, refused
 from tests.support.patience import whole_games
 from tests.support.positions import NAMES
 
@@ -70,13 +66,7 @@ class AnyGame(RuleBasedStateMachine):
     def try_anything(self, data: st.DataObject, seat: int) -> None:
         """Most of these break a rule: then nothing happens, and the judge has said why."""
         action = data.draw(any_action(self.state))
-        violations = JUNIOR.judge(self.state, seat, action)
-        if violations:
-            with pytest.raises(IllegalAction) as refused:
-                JUNIOR.apply(self.state, seat, action)
-            assert refused.value.violations == violations
-            assert all(str(violation.message) and violation.rule for violation in violations)
-        else:
+        if not refused(self.game, seat, action):
             self.act(action)
 
     def act(self, action: Action) -> None:
@@ -143,11 +133,7 @@ class AnyGame(RuleBasedStateMachine):
         assert self.game.outcome is not None
         self.tiles_are_conserved()
         self.stars_are_accounted_for()
-        record = read_record(write_record(Record.of(self.game)))
-        again = replay(record)
-        assert again.legal
-        assert again.game.state == self.game.state
-        assert again.game.actions == self.game.actions
+        assert_record_tells_all(self.game)
 
 
 def any_action(state: State) -> st.SearchStrategy[Action]:
@@ -172,18 +158,8 @@ def any_action(state: State) -> st.SearchStrategy[Action]:
 
 def other_hidden_tiles(state: State, seat: int | None) -> State:
     """The same state to the eyes of the seat, with every tile it cannot see somewhere else."""
-    hidden: list[Piece] = list(state.pool)
-    for other, holder in enumerate(state.seats):
-        if other != seat:
-            hidden += holder.rack
-    hidden = hidden[::-1]
-    seats = []
-    for other, holder in enumerate(state.seats):
-        if other != seat:
-            taken, hidden = hidden[: len(holder.rack)], hidden[len(holder.rack) :]
-            holder = replace(holder, rack=Tiles.of(taken))
-        seats.append(holder)
-    return replace(state, seats=tuple(seats), pool=Tiles.of(hidden))
+    seats, pool = hidden_tiles_moved(state.seats, seat, state.pool)
+    return replace(state, seats=seats, pool=pool)
 
 
 TestJunior: Any = cast(Any, AnyGame).TestCase

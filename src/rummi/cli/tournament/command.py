@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from rummi.cli.speech import _
+from rummi.cli.tournament.printing import print_command
 from rummi.cli.tournament.simulate import simulate
 
 
@@ -14,3 +15,4 @@ def command() -> None:
 
 
 command.add_command(simulate)
+command.add_command(print_command)

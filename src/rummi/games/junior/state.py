@@ -46,6 +46,6 @@ def start(setup: Setup, start: Start) -> State:
         first=start.first,
         turn=start.first,
         table=start.table,
-        pool=start.pool,
+        pool=start.bank,
         seats=tuple(Seat(rack, held) for rack, held in zip(start.racks, stars, strict=True)),
     )

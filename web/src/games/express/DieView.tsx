@@ -1,39 +1,13 @@
 import type { JSX, Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Tile } from "../../notation/tile";
-import { Mark } from "../../parts/Mark";
+import { Face } from "../../parts/Face";
 import { tileName } from "../../words/tiles";
 import style from "./DieView.module.css";
 
-const JOKER = ["black", "red", "blue", "orange"] as const;
+const COLOURS = ["black", "red", "blue", "orange"] as const;
 const ROLL = 700;
 const FACES = 7;
-
-function Face({ face }: { face: Tile }) {
-  if (!face.joker) {
-    return (
-      <span class={style.face} data-colour={face.colour}>
-        <span class={face.number > 9 ? style.two : style.one}>{face.number}</span>
-        <Mark colour={face.colour} class={style.mark} />
-      </span>
-    );
-  }
-  return (
-    <span class={style.face} data-free={face.as === null || undefined}>
-      <span class={style.joker}>
-        {JOKER.map((colour) => (
-          <Mark key={colour} colour={colour} />
-        ))}
-      </span>
-      {face.as && (
-        <span class={style.meant} data-colour={face.as.colour}>
-          {face.as.number}
-          <Mark colour={face.as.colour} class={style.meantMark} />
-        </span>
-      )}
-    </span>
-  );
-}
 
 interface Props extends Omit<JSX.IntrinsicElements["button"], "children" | "ref"> {
   face: Tile;
@@ -51,13 +25,13 @@ export function DieView({ face, roll = 0, still = false, class: name, ...rest }:
   if (still) {
     return (
       <span ref={place as Ref<HTMLSpanElement>} class={classes} role="img" aria-label={tileName(face)}>
-        <Face face={shown} />
+        <Face tile={shown} />
       </span>
     );
   }
   return (
     <button ref={place as Ref<HTMLButtonElement>} type="button" aria-label={tileName(face)} {...rest} class={classes}>
-      <Face face={shown} />
+      <Face tile={shown} />
     </button>
   );
 }
@@ -86,7 +60,7 @@ function useRoll(place: { current: HTMLElement | null }, face: Tile, roll: numbe
 
 /** Only a picture of chance; the faces that count come from the server. */
 function someFace(): Tile {
-  const colour = JOKER[Math.floor(Math.random() * JOKER.length)] ?? "black";
+  const colour = COLOURS[Math.floor(Math.random() * COLOURS.length)] ?? "black";
   return { joker: false, colour, number: 1 + Math.floor(Math.random() * 13) };
 }
 

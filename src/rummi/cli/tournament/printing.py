@@ -1,0 +1,57 @@
+"""`rummi tournament print`: the papers of an event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rummi.cli.options import examples
+from rummi.cli.speech import _, chosen
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.paper.printing import KINDS, Kind, paper
+from rummi.tournament.files import read_event
+
+
+@click.command(
+    "print",
+    help=_("Print lots, table sheets, game cards, standings, the qualified or diplomas of an event as PDF."),
+    epilog=examples(
+        "rummi tournament print event.json lots -o lots.pdf",
+        "rummi tournament print event.json cards --round 2 --table 5 --lang pl -o cards.pdf",
+        "rummi tournament print event.json diplomas --stage 1 -o diplomas.pdf",
+    ),
+)
+@click.argument("event", type=click.Path(path_type=Path))
+@click.argument("kind", type=click.Choice(KINDS))
+@click.option(
+    "--stage",
+    metavar="N",
+    type=click.IntRange(1),
+    help=_("The stage, from 1; else the last that was drawn. Diplomas are for all who came so far."),
+)
+@click.option(
+    "--round", metavar="N", type=click.IntRange(1), help=_("The round of the stage; else the last that was drawn.")
+)
+@click.option("--table", metavar="N", type=click.IntRange(1), help=_("Only this table."))
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    required=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    help=_("Write the PDF to this new file."),
+)
+def print_command(event: Path, kind: Kind, stage: int | None, round: int | None, table: int | None, file: Path) -> None:
+    if file.exists():
+        raise InvalidInput(sentence("{file} exists already", file=file))
+    file.write_bytes(paper(kind, read_event(_text(event)), chosen(), stage=stage, round=round, table=table))
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        problem = sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)
+        raise InvalidInput(sentence("{place}: {problem}", place=file, problem=problem)) from None

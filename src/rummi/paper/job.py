@@ -1,0 +1,61 @@
+"""What is to be printed, and of what: the stage, round and tables that are asked for, or a sentence why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.paper.links import Links
+from rummi.paper.voice import Voice
+from rummi.tournament.state import Judge, Round, Seating, StagePlay, State
+from rummi.tournament.titles import round_title
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    state: State
+    voice: Voice
+    links: Links
+    stage: int | None
+    round: int | None
+    table: int | None
+    at: str
+    """When the last decision was taken."""
+
+    def play(self) -> StagePlay:
+        """The stage that is asked for; else the last that was drawn."""
+        if not self.state.stages:
+            raise InvalidInput(sentence("Nothing has been drawn yet."))
+        if self.stage is None:
+            return self.state.stages[-1]
+        for play in self.state.stages:
+            if play.number == self.stage:
+                return play
+        raise InvalidInput(sentence("Stage {stage} has not been drawn.", stage=self.stage))
+
+    def drawn(self) -> tuple[StagePlay, int, Round]:
+        """The round that is asked for, with its stage and number; else the last that was drawn."""
+        play = self.play()
+        number = len(play.rounds) if self.round is None else self.round
+        if not 0 < number <= len(play.rounds):
+            raise InvalidInput(sentence("Round {round} has not been drawn.", round=number))
+        return play, number, play.rounds[number - 1]
+
+    def seatings(self) -> tuple[Seating, ...]:
+        """The table that is asked for; else all of the round."""
+        _, _, drawn = self.drawn()
+        if self.table is None:
+            return drawn.seatings
+        seating = drawn.at_table(self.table)
+        if seating is None:
+            raise InvalidInput(sentence("There is no table {table} in this round.", table=self.table))
+        return (seating,)
+
+    def round_title(self) -> str:
+        play, number, _ = self.drawn()
+        stage = self.state.described(play)
+        return self.voice.say(round_title(stage.name, self.voice.round(number), stage.rounds))
+
+    def judge_of(self, table: int) -> Judge | None:
+        return next((judge for judge in self.state.judges if table in judge.tables and not judge.dismissed), None)

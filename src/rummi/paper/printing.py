@@ -1,0 +1,79 @@
+"""The one way in: a kind of paper, an event, a language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias, get_args
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.language import LANGUAGES
+from rummi.paper.cards import cards
+from rummi.paper.diplomas import diplomas
+from rummi.paper.job import Job
+from rummi.paper.links import Links
+from rummi.paper.lots import lots
+from rummi.paper.qualified import qualified
+from rummi.paper.standings import standings
+from rummi.paper.tables import tables
+from rummi.paper.voice import Voice
+from rummi.tournament.event import Event
+
+Kind: TypeAlias = Literal["lots", "tables", "cards", "standings", "qualified", "diplomas"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+_MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
+    "lots": lots,
+    "tables": tables,
+    "cards": cards,
+    "standings": standings,
+    "qualified": qualified,
+    "diplomas": diplomas,
+}
+
+
+def paper(
+    kind: Kind,
+    event: Event,
+    language: str,
+    *,
+    stage: int | None = None,
+    round: int | None = None,
+    table: int | None = None,
+    links: Links | None = None,
+) -> bytes:
+    """A PDF. Raises InvalidInput with the reason where there is nothing to print (yet).
+
+    Stages are numbered as in the parameters, from 1; what is left out is the last that was drawn, and every table.
+    Diplomas of a stage are for all who came so far: those of the first stage are for everyone.
+    """
+    if kind not in KINDS:
+        raise InvalidInput(
+            sentence("“{kind}” is no kind of paper; there are {kinds}.", kind=kind, kinds=", ".join(KINDS))
+        )
+    if language not in LANGUAGES:
+        raise InvalidInput(sentence("There is no language “{language}” here.", language=language))
+    job = Job(
+        state=event.state,
+        voice=Voice(language),
+        links=links or Links(),
+        stage=stage,
+        round=round,
+        table=table,
+        at=event.journal[-1].at,
+    )
+    values = {**_everywhere(job), **_MAKERS[kind](job)}
+    from rummi.paper.typesetting import typeset  # a large library: only who prints waits for it
+
+    return typeset(kind, values, event.state.parameters.day)
+
+
+def _everywhere(job: Job) -> dict[str, object]:
+    """What every paper knows: the event, when and where."""
+    parameters = job.state.parameters
+    where = [job.voice.day(parameters.day), parameters.place]
+    return {
+        "language": job.voice.language,
+        "event": parameters.name,
+        "where": ", ".join(part for part in where if part),
+    }

@@ -1,0 +1,63 @@
+"""The language of a paper: its sentences, days and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from rummi import language
+from rummi.core.sentence import Sentence, counted, sentence
+
+_ROMAN: Final = (("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1))
+_LOCALES: Final = {"en": "en_GB"}  # 27 April 2019, as on the continent
+_LARGEST_ROMAN: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    language: str
+
+    def say(self, message: Sentence) -> str:
+        return language.say(message, self.language)
+
+    def _(self, template: str, **values: object) -> str:
+        return self.say(sentence(template, **values))
+
+    def many(self, one: str, more: str, n: int, **values: object) -> str:
+        return self.say(counted(one, more, n, **values))
+
+    def day(self, text: str) -> str:
+        """27 kwietnia 2019."""
+        from babel.dates import format_date
+
+        return format_date(date.fromisoformat(text), format="long", locale=_LOCALES.get(self.language, self.language))
+
+    def round(self, number: int) -> str:
+        """Rounds are numbered as people of the language do: I runda, round 1."""
+        return self.place(number) if self.language == "pl" else str(number)
+
+    def place(self, number: int) -> str:
+        """A place in words: I, 17.; 1st, 17th."""
+        if self.language == "pl":
+            return roman(number) if number <= _LARGEST_ROMAN else f"{number}."
+        return f"{number}{_suffix(number)}"
+
+
+def signed(points: int) -> str:
+    """With a sign that is as wide as a digit."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def roman(number: int) -> str:
+    text = ""
+    for letters, value in _ROMAN:
+        text += letters * (number // value)
+        number %= value
+    return text
+
+
+def _suffix(number: int) -> str:
+    if number % 100 in (11, 12, 13):
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

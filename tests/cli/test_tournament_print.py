@@ -1,0 +1,56 @@
+"""`rummi tournament print`: the papers of an event file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rummi.paper.printing import paper
+from rummi.tournament.files import write_event
+from tests.cli.conftest import Run
+from tests.paper.events import event
+
+PRINT = ("tournament", "print")
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    file = tmp_path / "event.json"
+    file.write_text(write_event(event(9, steps=3)), encoding="utf-8")
+    return file
+
+
+def test_a_paper_in_the_language_of_the_command(run: Run, saved: Path, tmp_path: Path) -> None:
+    file = tmp_path / "cards.pdf"
+    of = ("--stage", "1", "--round", "1", "--table", "2")
+    ended = run(*PRINT, str(saved), "cards", *of, "--lang", "pl", "-o", str(file))
+    assert (ended.status, ended.out, ended.err) == (0, "", "")
+    assert file.read_bytes() == paper("cards", event(9, steps=3), "pl", stage=1, round=1, table=2)
+
+
+def test_no_file_is_written_over(run: Run, saved: Path) -> None:
+    before = saved.read_bytes()
+    ended = run(*PRINT, str(saved), "lots", "-o", str(saved))
+    assert (ended.status, "exists already" in ended.err) == (2, True)
+    assert saved.read_bytes() == before
+
+
+def test_what_cannot_be_printed_leaves_no_file(run: Run, saved: Path, tmp_path: Path) -> None:
+    file = tmp_path / "diplomas.pdf"
+    ended = run(*PRINT, str(saved), "diplomas", "-o", str(file))
+    assert (ended.status, ended.err) == (2, "rummi: Diplomas can be printed when the last stage is closed.\n")
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"{}", b'{"format": "rummi-event", "version": 1, "journal": []}'])
+def test_files_that_are_no_events(run: Run, tmp_path: Path, content: bytes) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_bytes(content)
+    ended = run(*PRINT, str(broken), "lots", "-o", str(tmp_path / "lots.pdf"))
+    assert (ended.status, ended.err.startswith("rummi: ")) == (2, True)
+
+
+def test_kinds_of_paper_are_named_in_the_refusal(run: Run, saved: Path, tmp_path: Path) -> None:
+    ended = run(*PRINT, str(saved), "tickets", "-o", str(tmp_path / "tickets.pdf"))
+    assert (ended.status, "diplomas" in ended.err) == (2, True)

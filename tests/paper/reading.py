@@ -1,0 +1,73 @@
+"""What a person sees on a PDF: its words with their places, and its QR codes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pypdfium2  # type: ignore[import-untyped]
+import zxingcpp
+
+
+def pages(pdf: bytes) -> int:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return len(document)
+
+
+def texts(pdf: bytes) -> list[str]:
+    """The text of every page."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [page.get_textpage().get_text_range() for page in document]
+
+
+def bare(text: str) -> str:
+    """Without what breaking lines adds or takes: blanks, and hyphens, which Polish writes twice."""
+    return re.sub(r"[\s\u200b\ufffe\xad\x02-]", "", text)
+
+
+def holds(pdf: bytes, text: str) -> bool:
+    return any(bare(text) in bare(page) for page in texts(pdf))
+
+
+def codes(pdf: bytes) -> list[str]:
+    """What a phone reads, page by page."""
+    return [found for page in codes_by_page(pdf) for found in page]
+
+
+def codes_by_page(pdf: bytes) -> list[list[str]]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        pictures = [page.render(scale=3, grayscale=True).to_numpy() for page in document]
+    return [sorted(code.text for code in zxingcpp.read_barcodes(picture)) for picture in pictures]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    page: int
+    text: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    width: float
+    height: float
+
+
+def sizes(pdf: bytes) -> list[Size]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [Size(*page.get_size()) for page in document]
+
+
+def letters(pdf: bytes) -> Iterator[Letter]:
+    """In points, counted from the lower left corner."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        for number, page in enumerate(document):
+            text = page.get_textpage()
+            for at in range(text.count_chars()):
+                letter = text.get_text_range(at, 1)
+                if letter.strip("\u200b \r\n"):
+                    yield Letter(number, letter, *text.get_charbox(at))
