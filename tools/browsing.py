@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from tools import chromium
 from tools.load.site import site
@@ -41,5 +41,6 @@ def sit_down(page: Page, rules: str, seats: int, *, name: str, people: tuple[str
 def put_draw_away(page: Page) -> None:
     """The draw for the start lies on the table until somebody has moved, or this is pressed."""
     seen = page.get_by_role("button", name=re.compile("^(All right|Jasne)$"))
-    if seen.is_visible():
-        seen.click()
+    with suppress(TimeoutError):  # a bot's move may take it away first
+        if seen.is_visible():
+            seen.click(timeout=2_000)

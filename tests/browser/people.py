@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-Device: TypeAlias = Literal["desktop", "phone", "sideways", "small", "tablet", "zoomed"]
+Device: TypeAlias = Literal["desktop", "phone", "sideways", "small", "tablet", "tiny", "zoomed"]
 Language: TypeAlias = Literal["en", "pl"]
 Theme: TypeAlias = Literal["light", "dark", "contrast"]
 
@@ -17,6 +18,7 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "sideways": (844, 390),
     "small": (320, 640),
     "tablet": (1024, 768),
+    "tiny": (360, 640),
     "zoomed": (720, 450),
 }
 """The last is a desktop at 200 %: half the pixels, each twice as large."""
@@ -27,26 +29,28 @@ OVER: Final = re.compile(
 """The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
-_HARMLESS: Final = (
-    "401 (Unauthorized)",
-    "403 (Forbidden)",
-    "404 (Not Found)",
-    "409 (Conflict)",
-    "WebSocket connection to",
-    "ERR_INTERNET_DISCONNECTED",
-)
-"""What a browser writes down by itself: nobody is known yet; the server has it not, refuses or is gone, as wanted."""
+_HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
+"""What a browser writes down by itself: nobody is known yet; the server is gone, as wanted."""
+_REFUSED: Final = {403: "403 (Forbidden)", 404: "404 (Not Found)", 409: "409 (Conflict)"}
 
 
 class People:
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, refused: Sequence[int] = ()) -> None:
+        """`refused` are the statuses with which the server will say no, and whoever asks knows it."""
         self._browser = browser
         self._address = address
         self._contexts: list[BrowserContext] = []
         self._complaints: list[str] = []
+        self._expected = (*_HARMLESS, *(_REFUSED[status] for status in refused))
 
     def come(
-        self, path: str = "/", *, device: Device = "desktop", language: Language = "en", theme: Theme | None = None
+        self,
+        path: str = "/",
+        *,
+        device: Device = "desktop",
+        language: Language = "en",
+        theme: Theme | None = None,
+        moving: bool = False,
     ) -> Page:
         """Somebody opens the page, and waits until it is there."""
         width, height = SIZES[device]
@@ -54,8 +58,8 @@ class People:
             viewport={"width": width, "height": height},
             locale=language,
             has_touch=device not in ("desktop", "zoomed"),
-            is_mobile=device in ("phone", "sideways", "small"),
-            reduced_motion="reduce",
+            is_mobile=device in ("phone", "sideways", "small", "tiny"),
+            reduced_motion="no-preference" if moving else "reduce",
             base_url=self._address,
         )
         context.set_default_timeout(PATIENCE)
@@ -70,7 +74,7 @@ class People:
         return page
 
     def _hear(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning") and not any(each in said.text for each in _HARMLESS):
+        if said.type in ("error", "warning") and not any(each in said.text for each in self._expected):
             self._complaints.append(said.text)
 
     def leave(self) -> None:

@@ -11,6 +11,7 @@ from tests.server.site import Site
 
 class Served:
     def __init__(self, database: Path) -> None:
+        self.database = database
         self._site = Site(f"sqlite+aiosqlite:///{database}")
         self.start()
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
-from tests.browser.finished import play_out
+from tests.browser.finished import play_out, replayed
 from tests.browser.people import Device, Language, People
 from tests.browser.rooms import sit_down
 
@@ -65,6 +65,11 @@ def _at_the_table(page: Page) -> Iterator[tuple[str, Page]]:
     page.keyboard.press("e")
     expect(page.get_by_role("alertdialog")).to_be_visible()
     yield "a refusal", page
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^Menu$")).and_(page.locator(":visible")).click()
+    page.get_by_role("button", name=re.compile("^(All moves|Wszystkie ruchy)$")).last.click()
+    yield from _dialog(page, "all moves")
 
 
 def _dialog(page: Page, name: str) -> Iterator[tuple[str, Page]]:
@@ -79,14 +84,30 @@ def _other_games(page: Page) -> Iterator[tuple[str, Page]]:
         sit_down(page, rules, 2, bot)
         page.get_by_role("main").wait_for()
         yield rules, page
+    page.get_by_role("button", name=re.compile("^Throw all|^Rzuć wszystkimi")).click()
+    expect(page.get_by_role("button", name=re.compile("^End turn|^Zakończ"))).to_be_enabled()
+    yield "thrown dice", page
 
 
 def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
     game = play_out(page, "standard", 2)
     yield "the score sheet", page
-    page.goto(f"/game/{game}#3")
+    page.goto("/games")
+    expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
+    yield "my games", page
+    yield from _replay(page, f"{game}#3")
+    table, games = _past(page)
+    page.goto(table)
+    page.get_by_text(re.compile("^(Check this deal|Sprawdź to rozdanie)$")).click()
+    yield "the score sheet of six in a match", page
+    for each in games:
+        yield from _replay(page, each)
+
+
+def _replay(page: Page, step: str) -> Iterator[tuple[str, Page]]:
+    page.goto(f"/game/{step}")
     expect(page.get_by_role("slider")).to_be_visible()
-    yield "a replay", page
+    yield f"a replay, {step}", page
 
 
 def _championship(page: Page) -> Iterator[tuple[str, Page]]:
@@ -112,3 +133,18 @@ def _seen(page: Page, path: str) -> Iterator[tuple[str, Page]]:
     page.locator("h1").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     yield path, page
+
+
+_PAST: dict[str, tuple[str, list[str]]] = {}
+
+
+def _past(page: Page) -> tuple[str, list[str]]:
+    """Games of bots whose address is enough to look at them, played once at each server: a table after its first game
+    of two, and the last steps of others."""
+    server = page.url.split("/", 3)[2]
+    if server not in _PAST:
+        play_out(page, "xp", 6, games=2)
+        table = page.url
+        games = [play_out(page, rules, 2) for rules in ("express", "junior")]
+        _PAST[server] = table, [f"{game}#{len(replayed(page, game)['steps']) - 1}" for game in games]
+    return _PAST[server]

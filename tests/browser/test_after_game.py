@@ -7,12 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Download, Page, expect
 
 from tests.browser.axe import barriers, sideways
 from tests.browser.finished import WHOLE_GAME, let_a_bot_play, play_out, replayed
-from tests.browser.people import OVER, Device, Language, People, Theme
+from tests.browser.people import OVER, People
 from tests.browser.rooms import sit_down
 
 
@@ -149,24 +148,6 @@ def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path)
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/game/{told['id']}")
     games.get_by_role("button", name="Replay").click()
     expect(page).to_have_url(re.compile(f"/game/{told['id']}"))
-
-
-@pytest.mark.parametrize(
-    ("language", "theme", "device", "seats"),
-    [("en", "light", "desktop", 3), ("pl", "dark", "phone", 6), ("pl", "contrast", "small", 2)],
-)
-def test_nothing_keeps_anybody_out(
-    people: People, language: Language, theme: Theme, device: Device, seats: int
-) -> None:
-    page = people.come(device=device, language=language, theme=theme)
-    play_out(page, "xp", seats, games=2)
-    page.get_by_text("Check this deal" if language == "en" else "Sprawdź to rozdanie").click()
-    assert barriers(page) == []
-    assert sideways(page) <= 0
-    page.goto("/games")
-    expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
-    assert barriers(page) == []
-    assert sideways(page) <= 0
 
 
 def test_an_account_gets_another_password_and_is_deleted(people: People) -> None:

@@ -12,6 +12,8 @@ from tools.championship import Championship, names
 from tests.browser.axe import barriers_in_all_themes, sideways
 from tests.browser.people import Device, Language, People
 
+pytestmark = pytest.mark.refused(403, 404, 409)
+
 
 @pytest.fixture
 def event(people: People) -> Championship:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.events import drawn, organised
 from tests.browser.people import People
+
+pytestmark = pytest.mark.refused(403, 404, 409)
 
 
 def test_a_player_finds_his_table_signs_his_card_and_leaves(people: People) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.events import drawn, organised
 from tests.browser.people import People
+
+pytestmark = pytest.mark.refused(403, 404, 409)
 
 
 def _tab(page: Page, name: str) -> None:

@@ -13,6 +13,8 @@ from tests.browser.axe import barriers_in_all_themes, sideways
 from tests.browser.events import drawn, organised
 from tests.browser.people import Device, Language, People
 
+pytestmark = pytest.mark.refused(403, 404, 409)
+
 
 def cockpit(people: People, players: int = 9, *, part: str = "", **wanted: Any) -> tuple[Page, Championship]:
     """The organiser looks at an event into which so many have been entered."""

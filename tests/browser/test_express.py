@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import barriers, sideways
 from tests.browser.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch, tab_to
-from tests.browser.people import Device, Language, People, Theme
+from tests.browser.people import Device, People
 from tests.browser.rooms import sit_down
 
 
@@ -169,16 +168,3 @@ def test_what_one_tries_out_the_other_sees(people: People) -> None:
     mine.end.click()
     expect(theirs.cloth.locator("[data-piece]")).to_have_count(0)
     expect(friend.get_by_role("button", name="Throw all dice")).to_be_enabled()
-
-
-@pytest.mark.parametrize("device", ["desktop", "small"])
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_nobody_is_kept_out(people: People, device: Device, language: Language) -> None:
-    themes: tuple[Theme, ...] = ("light", "dark", "contrast")
-    for theme in themes:
-        page = people.come(device=device, language=language, theme=theme)
-        sit_down(page, "express", 2, "simple")
-        page.get_by_role("button", name=re.compile("^Throw all|^Rzuć wszystkimi")).click()
-        expect(page.get_by_role("button", name=re.compile("^End turn|^Zakończ"))).to_be_enabled()
-        assert barriers(page) == []
-        assert sideways(page) <= 0

@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import barriers, sideways
 from tests.browser.junior import TILE, JuniorTable, Way, by_keys, by_mouse, by_touch
-from tests.browser.people import OVER, Device, Language, People, Theme
+from tests.browser.people import OVER, Device, People
 from tests.browser.rooms import sit_down
 
 LISTEN = """
@@ -116,25 +115,3 @@ def test_a_wrong_tile_is_named_and_the_question_asked_again(people: People) -> N
     page.get_by_role("button", name="blue 9", exact=True).tap()
     expect(news).to_have_text("blue 9. Who finds red 2 or red 4?")
     expect(page.get_by_role("button", name="blue 9", exact=True)).to_be_visible()
-
-
-@pytest.mark.parametrize("device", ["tablet", "small"])
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_nobody_is_kept_out(people: People, device: Device, language: Language) -> None:
-    themes: tuple[Theme, ...] = ("light", "dark", "contrast")
-    for theme in themes:
-        page = people.come(device=device, language=language, theme=theme)
-        for rules in ("junior", "junior-intro"):
-            sit_down(page, rules, 2, "gentle" if rules == "junior" else "finder")
-            page.locator("[data-cloth]").wait_for()
-            assert barriers(page) == [], (rules, theme)
-            assert sideways(page) <= 0
-
-
-@pytest.mark.parametrize("device", ["phone", "sideways"])
-def test_nothing_sticks_out(people: People, device: Device) -> None:
-    page = people.come(device=device, language="pl")
-    for rules, bot in (("junior", "gentle"), ("junior-intro", "finder")):
-        sit_down(page, rules, 2, bot)
-        page.locator("[data-cloth]").wait_for()
-        assert sideways(page) <= 0

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import barriers, sideways
+from tests.browser.axe import sideways
 from tests.browser.finished import play_out, replayed
-from tests.browser.people import OVER, Device, Language, People, Theme
+from tests.browser.people import OVER, People
 
 
 def open_replay(page: Page, game: str, step: str = "") -> None:
@@ -120,17 +120,3 @@ def test_every_family_shows_its_positions(people: People, rules: str) -> None:
     moves.nth(1).click()
     expect(page.get_by_text(f"Move 1 of {last}")).to_be_visible()
     assert sideways(page) <= 0
-
-
-@pytest.mark.parametrize(
-    ("language", "theme", "device"), [("en", "light", "desktop"), ("pl", "dark", "phone"), ("en", "contrast", "small")]
-)
-def test_nothing_keeps_anybody_out(people: People, language: Language, theme: Theme, device: Device) -> None:
-    page = people.come(device=device, language=language, theme=theme)
-    for rules in ("standard", "express", "junior"):
-        game = play_out(page, rules, 2)
-        last = len(replayed(page, game)["steps"]) - 1
-        page.goto(f"/game/{game}#{last}")
-        expect(page.get_by_role("slider")).to_be_visible()
-        assert barriers(page) == [], rules
-        assert sideways(page) <= 0, rules

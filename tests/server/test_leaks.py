@@ -190,6 +190,7 @@ class World:
         """Everything that can be asked for over HTTP, hints among it."""
         id, answers = night.game, []
         paths = [f"/api/rooms/{night.code}", "/api/games", f"/api/games/{id}", f"/api/games/{id}/record"]
+        paths += [f"/api/rooms/{night.code}/story{whose}" for whose in ("", "?seat=0", "?seat=1", "?seat=2")]
         paths += [f"/api/rooms/{night.code}/seats/{seat}/link" for seat in range(len(night.begun.players))]
         for path in (*paths, "/api/session"):
             answer = await watcher.http.get(path)

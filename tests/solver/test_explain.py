@@ -101,7 +101,7 @@ def test_a_joker_is_swapped_for_a_tile_of_the_table() -> None:
     assert told("R3 * R5 | K4 R4 B4 O4", "R3 R4 R5 | K4 B4 O4 | K9 K10 *") == [
         "Take the red 4 from the group of fours.",
         "Swap the joker in the run of red 3, joker, 5 for the red 4.",
-        "Lay a run of black 9, 10, joker with the black 9 and 10 from your rack.",
+        "Lay a run of black 9, 10, joker with the black 9 and 10 from the rack.",
     ]
 
 

@@ -41,7 +41,7 @@ EXAMPLES = [
         "R4 K4 O4 | B3 B4 B5 B6",
         (
             "Take the blue 4 from the group of fours.",
-            "Lay a run of blue 3, 4, 5, 6 with the blue 3, 5 and 6 from your rack.",
+            "Lay a run of blue 3, 4, 5, 6 with the blue 3, 5 and 6 from the rack.",
         ),
         (
             "Zabierz niebieską 4 z grupy czwórek.",
@@ -55,7 +55,7 @@ EXAMPLES = [
         (
             "Add the blue 11 to the run of blue 8, 9, 10.",
             "Take the blue 8 from the run of blue 8, 9, 10, 11.",
-            "Lay a group of eights (blue, black, red) with the black 8 and the red 8 from your rack.",
+            "Lay a group of eights (blue, black, red) with the black 8 and the red 8 from the rack.",
         ),
         (
             "Dodaj niebieską 11 do serii niebieskich 8, 9, 10.",
@@ -80,7 +80,7 @@ EXAMPLES = [
         (
             "Take the orange 1 from the run of orange 1, 2, 3, 4.",
             "Take the red 1 from the group of ones.",
-            "Lay a group of ones (blue, orange, red) with the blue 1 from your rack.",
+            "Lay a group of ones (blue, orange, red) with the blue 1 from the rack.",
         ),
         (
             "Zabierz pomarańczową 1 z serii pomarańczowych 1, 2, 3, 4.",
@@ -96,7 +96,7 @@ EXAMPLES = [
             "Add the black 10 to the run of black 5, 6, 7, 8, 9.",
             "Take the black 5, 6 and 7 from the run of black 5–10.",
             "Take apart the run of red 5, 6, 7 and the run of orange 5, 6, 7.",
-            "Lay a group of fives (red, orange, black, blue) with the blue 5 from your rack.",
+            "Lay a group of fives (red, orange, black, blue) with the blue 5 from the rack.",
             "Lay a group of sixes (red, orange, black).",
             "Lay a group of sevens (red, orange, black).",
         ),
@@ -115,7 +115,7 @@ EXAMPLES = [
         "B3 R3 O3 | K1 K2 *",
         (
             "Swap the joker in the group of threes for the orange 3.",
-            "Lay a run of black 1, 2, joker with the black 1 and 2 from your rack.",
+            "Lay a run of black 1, 2, joker with the black 1 and 2 from the rack.",
         ),
         (
             "Wymień jokera z grupy trójek na pomarańczową 3.",
@@ -128,7 +128,7 @@ EXAMPLES = [
         "B3 R3 O3 K3 | K1 K2 *",
         (
             "Swap the joker in the group of threes for the black 3 and the orange 3.",
-            "Lay a run of black 1, 2, joker with the black 1 and 2 from your rack.",
+            "Lay a run of black 1, 2, joker with the black 1 and 2 from the rack.",
         ),
         (
             "Wymień jokera z grupy trójek na czarną 3 i pomarańczową 3.",
@@ -142,7 +142,7 @@ EXAMPLES = [
         (
             "Split the run of red 2, 3, joker, 5, 6 and swap the joker for the red 1 and 7 "
             "to make runs of red 1, 2, 3 and red 5, 6, 7.",
-            "Lay a run of black 2, 3, joker with the black 2 and 3 from your rack.",
+            "Lay a run of black 2, 3, joker with the black 2 and 3 from the rack.",
         ),
         (
             "Rozdziel serię czerwonych 2, 3, joker, 5, 6, wymień jokera na czerwoną 1 i 7 "
@@ -156,7 +156,7 @@ EXAMPLES = [
         "B5 B6 B7 | K6 K7 *",
         (
             "Add the blue 5 to the run of blue 6, 7, joker and free the joker.",
-            "Lay a run of black 6, 7, joker with the black 6 and 7 from your rack.",
+            "Lay a run of black 6, 7, joker with the black 6 and 7 from the rack.",
         ),
         (
             "Dodaj niebieską 5 do serii niebieskich 6, 7, joker i uwolnij jokera.",
@@ -180,7 +180,7 @@ EXAMPLES = [
         (
             "Take apart the run of black 1, 2, joker: move the black 1 to the group of ones "
             "and the black 2 to the group of twos. This frees the joker.",
-            "Lay a run of black 9, 10, joker with the black 9 and 10 from your rack.",
+            "Lay a run of black 9, 10, joker with the black 9 and 10 from the rack.",
         ),
         (
             "Rozdziel kostki z serii czarnych 1, 2, joker: przenieś czarną 1 do grupy jedynek "

@@ -25,6 +25,7 @@ HTTP: Final = (
     rooms.Claim,
     rooms.Choices,
     rooms.RoomListed,
+    rooms.Story,
     games.GameListed,
     games.Replayed,
     games.ToldStep,

@@ -329,6 +329,12 @@ export interface RoomListed {
   your_turn: boolean;
 }
 
+/** All that has happened in a room's game, as one seat may see it. */
+export interface Story {
+  game: string;
+  happened: Happened[];
+}
+
 /** A line in the list of somebody's games: his own seats, and those of bots. */
 export interface GameListed {
   id: string;

@@ -84,6 +84,6 @@ async def _hint(hall: Hall, live: Live, person: Person, command: TakeHint, langu
     hint = await hall.thinking.hint(table.game.rules, table.game.view(seat))
     left = live.room.options.hints - live.room.hints[seat]
     nudge = say(hint.nudge, language)
-    if not command.whole:
+    if not command.whole and hint.nudge not in hint.steps:  # else it says everything already
         return HintShown(nudge=nudge, left=left)
     return HintShown(nudge=nudge, steps=[say(step, language) for step in hint.steps], action=hint.action, left=left)

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from rummi.games.plain import Texts, Write, plain_event, plain_view
+from rummi.games.played import Game
 from rummi.server.messages import GameUpdate, Happened, RoomShown, RoomUpdate, Sight, encode
 from rummi.server.rooms.room import Room
 from rummi.server.table import Table
@@ -100,12 +101,22 @@ class Sights:
 
 def sight(table: Table, seat: int | None, since: int | None, write: Write = str) -> Sight:
     """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
-    family = table.game.family
-    happened = [
-        Happened(seq=seq, events=[plain_event(family.redact(event, seat)) for event in events])
-        for seq, events in _since(table, since)
-    ]
-    return Sight(seat=seat, happened=happened, view=plain_view(family.view(table.game.state, seat), write))
+    game = table.game
+    happened = [_happened(game, seq, events, seat) for seq, events in _since(table, since)]
+    return Sight(seat=seat, happened=happened, view=plain_view(game.family.view(game.state, seat), write))
+
+
+def story(game: Game, seat: int | None) -> list[Happened]:
+    """Everything that has happened so far: replayed, because a table remembers only the newest."""
+    happened, replayed = [], Game.begin(game.rules, game.setup, game.start)
+    for seq, action in enumerate(game.actions):
+        replayed = replayed.act(action)
+        happened.append(_happened(replayed, seq, replayed.events, seat))
+    return happened
+
+
+def _happened(game: Game, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
+    return Happened(seq=seq, events=[plain_event(game.family.redact(event, seat)) for event in events])
 
 
 def _since(table: Table, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:

@@ -88,7 +88,7 @@ def test_the_other_steps_are_told_too() -> None:
     legal = [after.acts for act in every_act(start) if not (after := start.after(act)).violations]
     texts = [str(step) for acts in legal for step in explain(Turn(acts))]
     assert "Put R4 between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts
-    assert "Lay the run K1 K2 K3 from your rack." in texts
+    assert "Lay the run K1 K2 K3 from the rack." in texts
     assert "Put B5 to the run B1 B2 B3 *." in texts
     assert "Lift * from B1 B2 B3 * and put it between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts
 

@@ -3,7 +3,10 @@
  * in words. The pages around it know no game.
  */
 import type { ComponentType } from "preact";
-import type { Replayed, Step } from "../protocol";
+import type { Replayed } from "../protocol";
+
+/** The events of one action, as the family tells them. */
+export type Told = readonly Record<string, unknown>[];
 
 export interface Ending {
   game: string;
@@ -39,7 +42,7 @@ export interface Past {
   Left: ComponentType<{ ending: Ending }>;
   Position: ComponentType<PositionProps>;
   /** What happened in a step; with `open`, also what others may not see in a game. */
-  words: (step: Step, names: readonly string[], open: boolean) => string;
+  words: (events: Told, names: readonly string[], open: boolean) => string;
   /** The last position of a replay. */
   end: (replayed: Replayed) => Record<string, unknown>;
 }

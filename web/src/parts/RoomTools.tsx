@@ -7,15 +7,28 @@ import style from "./RoomTools.module.css";
 
 const chat = () => import("../pages/room/ChatSheet");
 const menu = () => import("../pages/room/MenuSheet");
+const moves = () => import("../pages/room/MovesSheet");
+
+interface Props {
+  store: RoomStore;
+  kind?: ButtonKind;
+  /** Where a board itself shows all moves. */
+  onMoves?: () => void;
+}
 
 /** The chat and the menu of a room; a board puts these buttons where it likes. */
-export function RoomTools({ store, kind = "quiet" }: { store: RoomStore; kind?: ButtonKind }) {
-  const [open, setOpen] = useState<"chat" | "menu" | null>(null);
+export function RoomTools({ store, kind = "quiet", onMoves }: Props) {
+  const [open, setOpen] = useState<"chat" | "menu" | "moves" | null>(null);
   const [read, setRead] = useState(() => lastSaid(store));
   const unread = open === "chat" ? 0 : countUnread(store, read);
   const close = () => {
     setRead(lastSaid(store));
     setOpen(null);
+  };
+  const showMoves = () => {
+    if (onMoves) close();
+    else setOpen("moves");
+    onMoves?.();
   };
   return (
     <>
@@ -29,7 +42,9 @@ export function RoomTools({ store, kind = "quiet" }: { store: RoomStore; kind?: 
         )}
       </span>
       <Button square kind={kind} icon="menu" aria-label={t`Menu`} onClick={() => setOpen("menu")} />
-      {open && <Later key={open} load={open === "chat" ? chat : menu} store={store} onClose={close} />}
+      {open === "chat" && <Later load={chat} store={store} onClose={close} />}
+      {open === "menu" && <Later load={menu} store={store} onClose={close} onMoves={showMoves} />}
+      {open === "moves" && <Later load={moves} store={store} onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Signal, signal } from "@preact/signals";
 import { change, type Draft } from "../table/draft";
 import { type Lying, meldWith, move, type Place, pieces } from "../table/layout";
 import type { BoxName, TileExample } from "./page";
-import { answered, mayLeave, startOf } from "./trial";
+import { answered, boxOf, mayLeave, startOf } from "./trial";
 import type { Hands } from "./useDrag";
 
 export class TileHands implements Hands {
@@ -43,7 +43,7 @@ export class TileHands implements Hands {
   }
 
   put(place: Place): void {
-    this.settle(change(this.draft.value, move(this.draft.value.now, this.chosen.value, place)));
+    this.settle(change(this.draft.value, move(this.draft.value.now, this.chosen.value, place, boxOf(this.box))));
   }
 
   toRack(): void {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { writeTable, writeTiles } from "../notation/tile";
 import { change, type Draft, put, tilesOf } from "../table/draft";
-import { pieces, rackPieces } from "../table/layout";
+import { move, pieces, rackPieces } from "../table/layout";
 import { loadAll } from "./library";
 import type { BoxName, TileExample } from "./page";
-import { answered, judge, mayLeave, seen, solved, startOf } from "./trial";
+import { answered, boxOf, judge, mayLeave, seen, solved, startOf } from "./trial";
 
 const example = (table: string, rack: string, ...goals: string[]): TileExample => ({
   table,
@@ -28,6 +28,15 @@ test("an example is solved when the tiles lie on the table in valid melds, whate
   expect(solved(put(start, [six?.id ?? ""], { to: "meld", meld, at: 3 }), task, "standard")).toBe(true);
   expect(solved(put(start, [six?.id ?? ""], { to: "new" }), task, "standard")).toBe(false);
   expect(solved(put(start, [one?.id ?? ""], { to: "new" }), task, "standard")).toBe(false);
+});
+
+test("tiles lie down as the box of the game has them: in Junior nothing follows the 10", () => {
+  const { base } = startOf(example("K9 K10", "*"));
+  const joker = rackPieces(base)[0]?.id ?? "";
+  const place = { to: "meld", meld: base.melds[0]?.id ?? "", at: 2 } as const;
+  const written = (box: BoxName) => writeTable(move(base, [joker], place, boxOf(box)).melds.map(tilesOf));
+  expect(written("junior")).toBe("* K9 K10");
+  expect(written("standard")).toBe("K9 K10 *");
 });
 
 test("any of several goals will do, and without a goal nothing is solved", () => {

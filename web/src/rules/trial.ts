@@ -12,7 +12,7 @@ export function startOf({ table, rack }: TileExample): Draft {
   return begin(layOut(readTable(table), readTiles(rack)));
 }
 
-function boxOf(name: BoxName): Box {
+export function boxOf(name: BoxName): Box {
   return name === "junior" ? JUNIOR_BOX : CLASSIC_BOX;
 }
 

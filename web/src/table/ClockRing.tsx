@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../parts/Icon";
+import { play } from "../parts/sound";
 import style from "./ClockRing.module.css";
 import type { Desk } from "./desk";
-import { tick } from "./sounds";
 
 const WARNING = 10;
 const AROUND = 2 * Math.PI * 20;
@@ -47,7 +47,7 @@ function useLeft(desk: Desk, deadline: number | null): number | null {
   }, [deadline]);
   const warns = desk.myTurn.value && left !== null && left > 0 && left <= WARNING;
   useEffect(() => {
-    if (warns) tick(left === WARNING);
+    if (warns) play(left === WARNING ? "warning" : "tick");
   }, [warns, left]);
   return left;
 }

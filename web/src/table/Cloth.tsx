@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import style from "./Cloth.module.css";
 import type { Desk } from "./desk";
-import type { Move } from "./events";
 import { Landing } from "./Landing";
 import type { Lying } from "./layout";
 import { MeldView } from "./MeldView";
-import { boxOf, type Placing, place } from "./place";
+import { asRead, boxOf, type Placing, place } from "./place";
 import { useSize } from "./size";
 
 /** Above so many melds the margins give way. */
@@ -27,9 +26,11 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
   const size = useSize(area);
   const placing = usePlacing(desk, size);
   const { melds } = desk.shown.value;
-  const move = desk.looking.value ?? lastMark(desk.recent.value);
-  const focused = melds.some((meld) => meld.pieces.some((piece) => piece.id === desk.focus.value));
-  const entry = focused ? desk.focus.value : (melds[0]?.pieces[0]?.id ?? null);
+  const lying = placing ? asRead(placing, melds) : melds;
+  useLayoutEffect(() => desk.lie(lying, placing?.cloth.touch ? placing.u : null));
+  const marks = desk.marks.value;
+  const focused = lying.some((meld) => meld.pieces.some((piece) => piece.id === desk.focus.value));
+  const entry = focused ? desk.focus.value : (lying[0]?.pieces[0]?.id ?? null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: from the keyboard it is N, on any tile
     <main
@@ -48,7 +49,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
         {placing && <Landing desk={desk} placing={placing} />}
         {placing && (
           <ol class={style.melds} aria-label={t`Melds on the table`}>
-            {melds.map((meld) => {
+            {lying.map((meld) => {
               const box = boxOf(placing, meld.id);
               return (
                 box && (
@@ -58,8 +59,8 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
                     meld={meld}
                     box={box}
                     u={placing.u}
-                    mover={move?.changed.has(meld.id) ? initialOf(move.seat) : null}
-                    fresh={move?.laid ?? NONE}
+                    mover={marks?.changed.has(meld.id) ? initialOf(marks.seat) : null}
+                    fresh={marks?.laid ?? NONE}
                     blamed={blamed.has(meld.id)}
                     entry={entry}
                   />
@@ -75,10 +76,6 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-function lastMark(recent: readonly Move[]): Move | null {
-  return recent.findLast((move) => move.laid.size > 0) ?? null;
-}
 
 /** Small tiles have larger marks, a darker orange and yellow. */
 export function vars(u: number): Record<string, string> {
@@ -113,6 +110,7 @@ function usePlacing(desk: Desk, size: { width: number; height: number } | null):
 /** A tap on the bare cloth lays what is chosen as a new meld. */
 function putHere(desk: Desk, placing: Placing | null, event: MouseEvent, area: HTMLElement | null): void {
   const chosen = desk.selected.value;
+  desk.enlarged.value = null;
   if (!chosen.length || !placing || !area) return;
   const frame = area.getBoundingClientRect();
   const x = event.clientX - frame.left;

@@ -9,11 +9,13 @@ interface Props {
   never: readonly Box[];
   rather: readonly Box[];
   refused?: boolean;
+  /** As narrow as what it holds. */
+  narrow?: boolean;
   children: ComponentChildren;
 }
 
 /** A card over free cloth; where the cloth has no room beside what it speaks of, it lies over the rack. */
-export function FloatCard({ label, never, rather, refused, children }: Props) {
+export function FloatCard({ label, never, rather, refused, narrow, children }: Props) {
   const card = useRef<HTMLElement>(null);
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -34,7 +36,9 @@ export function FloatCard({ label, never, rather, refused, children }: Props) {
   return (
     <section
       ref={card}
-      class={[style.card, refused && style.refused, top === null && style.overRack].filter(Boolean).join(" ")}
+      class={[style.card, refused && style.refused, narrow && style.narrow, top === null && style.overRack]
+        .filter(Boolean)
+        .join(" ")}
       style={top === null ? {} : { top: `${top}px` }}
       role={refused ? "alertdialog" : "dialog"}
       aria-label={label}

@@ -18,7 +18,7 @@ export function Landing({ desk, placing }: { desk: Desk; placing: Placing }) {
   const rest = meld.pieces.filter((piece) => !held.includes(piece.id));
   const at = meld.pieces.slice(0, over.at).filter((piece) => !held.includes(piece.id)).length;
   const parts = settled(rest, at, moved);
-  const accepts = parts.every(isValid);
+  const accepts = parts.every((part) => isValid(part));
   const whole = parts.length === 1 ? (parts[0] ?? []) : [];
   const first = whole.findIndex((piece) => held.includes(piece.id));
   const before = first === 0 && rest.length < meld.pieces.length + moved.length;
@@ -31,7 +31,8 @@ export function Landing({ desk, placing }: { desk: Desk; placing: Placing }) {
       <div
         class={accepts ? `${style.frame} ${style.accepts}` : style.frame}
         style={{
-          transform: `translate(${x}px, ${box.y}px)`,
+          left: `${x}px`,
+          top: `${box.y}px`,
           width: `${box.width + grown}px`,
           height: `${box.height}px`,
         }}

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../parts/Button";
 import type { Desk } from "./desk";
 import style from "./LastMove.module.css";
+import { lays } from "./moves";
 import type { Names } from "./words";
 import { moveWords } from "./words";
 
@@ -9,24 +10,26 @@ interface Props {
   desk: Desk;
   who: (seat: number) => Names;
   initialOf: (seat: number) => string;
+  onMoves: () => void;
 }
 
 /** What was just played; older moves can be stepped through, each with its table and in words. */
-export function LastMove({ desk, who, initialOf }: Props) {
-  const moves = desk.recent.value.filter((move) => move.table);
+export function LastMove({ desk, who, initialOf, onMoves }: Props) {
+  const moves = desk.moves.value;
   const looked = desk.looking.value;
   const last = moves.at(-1);
   if (!last) return null;
-  const at = looked ? moves.indexOf(looked) : moves.length - 1;
+  const at = looked ? moves.findIndex(({ seq }) => seq === looked.seq) : moves.length - 1;
   const step = (by: number) => {
     const next = moves[at + by];
     desk.looking.value = next && at + by < moves.length - 1 ? next : null;
   };
-  const move = looked ?? moves.findLast((each) => each.laid.size > 0) ?? last;
+  const move = looked ?? moves.findLast(lays) ?? last;
   const { name } = who(move.seat);
   const initial = initialOf(move.seat);
   return (
     <section class={looked ? `${style.last} ${style.looking}` : style.last} aria-label={t`Recent moves`}>
+      <Button square kind="plain" icon="list" aria-label={t`All moves`} onClick={onMoves} />
       <Button
         square
         kind="plain"

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
+import { play } from "../parts/sound";
 import { type Desk, meldState } from "./desk";
 import { difference, tilesOf } from "./draft";
-import { chime } from "./sounds";
 import { meldName, moveWords, type Names, stateWords } from "./words";
 
 /** For those who listen: what others have done, what one's own melds are now, and whose turn it is. */
 export function Live({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
-  const moves = desk.recent.value;
+  const moves = desk.moves.value;
   const draft = desk.draft.value;
   const mine = desk.myTurn.value;
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Live({ desk, who }: { desk: Desk; who: (seat: number) => Names }
     if (draft.past.length) desk.say(changed.length ? changed.join(" ") : t`The table is as it was.`);
   }, [draft]);
   useEffect(() => {
-    if (mine) chime();
+    if (mine) play("chime");
   }, [mine]);
   return (
     <p class="unseen" role="status">

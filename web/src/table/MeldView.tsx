@@ -34,7 +34,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
   return (
     <li
       class={classes}
-      style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: `${box.width}px`, height: `${box.height}px` }}
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` }}
       data-meld={meld.id}
       aria-label={meldLabel(tilesOf(meld))}
     >

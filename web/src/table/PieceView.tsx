@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import type { Tile as TileValue } from "../notation/tile";
 import { Tile } from "../parts/Tile";
 import type { Desk } from "./desk";
@@ -17,8 +18,8 @@ interface Props {
 
 /** A tile that can be lifted: by mouse and finger (drag.ts), by tapping, and from the keyboard (keys.ts). */
 export function PieceView({ desk, id, tile, fresh, tried, entry }: Props) {
-  const selected = desk.selected.value.includes(id);
-  const held = desk.held.value.includes(id);
+  const selected = useComputed(() => desk.selected.value.includes(id)).value;
+  const held = useComputed(() => desk.held.value.includes(id)).value;
   const classes = [
     style.piece,
     selected && style.selected,

@@ -13,13 +13,14 @@ export function Rack({ desk }: { desk: Desk }) {
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
   const { rack } = desk.shown.value;
-  const shape = rackShape(rack.length, ledgeOf(size?.width ?? 0));
+  const ledge = ledgeOf(size?.width ?? 0, desk.tiny.value);
+  const shape = rackShape(rack.length, ledge);
   const places = Array.from({ length: shape.columns * shape.rows }, (_, at) => at);
   const held = rack.filter(isPiece);
   const entry = held.some((piece) => piece.id === desk.focus.value) ? desk.focus.value : held[0]?.id;
   return (
     <section class={style.rack} aria-label={t`Your rack`} data-rack>
-      <div ref={area} class={style.width}>
+      <div ref={area} class={ledge.slides ? `${style.width} ${style.slides}` : style.width}>
         <div class={style.places} style={placesStyle(shape)} data-columns={shape.columns}>
           {places.map((at) => {
             const slot = rack[at];
@@ -59,10 +60,11 @@ function placesStyle(shape: Shape): Record<string, string> {
   return { ...vars(shape.u), "--columns": `${shape.columns}`, "--cell": `${shape.cell}px` };
 }
 
-function ledgeOf(width: number): Ledge {
+function ledgeOf(width: number, tiny: boolean): Ledge {
   if (matchMedia("(orientation: landscape) and (max-height: 500px)").matches) {
     return { width, max: 36, least: 24, rows: 1, most: 2 };
   }
+  if (tiny) return { width, max: 40, least: 40, rows: 1, most: 1, slides: true };
   if (width < 500) return { width, max: 43, least: 30, rows: 2, most: 3 };
   return { width, max: innerHeight < 760 ? 52 : 67, least: 44, rows: 2, most: 3 };
 }

@@ -8,8 +8,14 @@ import style from "./Sentence.module.css";
 import type { Names } from "./words";
 import { adviceFor, moveWords } from "./words";
 
+interface Props {
+  desk: Desk;
+  who: (seat: number) => Names;
+  onMoves: () => void;
+}
+
 /** What is to be known now, in one sentence; and what the rules offer at this moment. */
-export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
+export function Sentence({ desk, who, onMoves }: Props) {
   const view = desk.view.value;
   const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
   const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
@@ -22,7 +28,7 @@ export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Nam
             {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {sentenceOf(desk, who)}
           </span>
         </p>
-        {desk.selected.value.length ? <NewMeld desk={desk} /> : <Back desk={desk} />}
+        {desk.selected.value.length ? <NewMeld desk={desk} /> : <Back desk={desk} onMoves={onMoves} />}
       </div>
       {counts && <Opening desk={desk} />}
       {view.may_redeal && (
@@ -40,22 +46,9 @@ export function Sentence({ desk, who }: { desk: Desk; who: (seat: number) => Nam
 }
 
 /** Where the cloth has no room for it: the way to the moves before this one. */
-function Back({ desk }: { desk: Desk }) {
-  const moves = desk.recent.value.filter((move) => move.table);
-  const before = moves.at(-2);
-  if (!before || desk.looking.value) return null;
-  return (
-    <Button
-      kind="spruce"
-      square
-      icon="history"
-      class={style.back}
-      aria-label={t`Recent moves`}
-      onClick={() => {
-        desk.looking.value = before;
-      }}
-    />
-  );
+function Back({ desk, onMoves }: { desk: Desk; onMoves: () => void }) {
+  if (!desk.moves.value.length || desk.looking.value) return null;
+  return <Button kind="spruce" square icon="history" class={style.back} aria-label={t`All moves`} onClick={onMoves} />;
 }
 
 /** The sign of what the sentence speaks of. */
@@ -103,7 +96,7 @@ function sentenceOf(desk: Desk, who: (seat: number) => Names): string {
 
 /** Whose time ran out is told what became of the tiles, however quickly the others went on. */
 function lateWords(desk: Desk, who: (seat: number) => Names): string {
-  const mine = desk.recent.value.findLast((move) => move.seat === desk.seat);
+  const mine = desk.moves.value.findLast((move) => move.seat === desk.seat);
   if (!mine || !desk.late.value || desk.touched.value) return "";
   const said = mine.events.some((event) => event.type === "TimedOut");
   return [said ? "" : t`Your time is up.`, moveWords(mine.events, who)].join(" ").trim();
@@ -122,7 +115,7 @@ function myTurnWords(desk: Desk): string {
 
 function waitingWords(desk: Desk, who: (seat: number) => Names): string {
   if (desk.touched.value) return t`Nobody else sees it; it waits for your turn.`;
-  const last = desk.recent.value.at(-1);
+  const last = desk.moves.value.at(-1);
   if (last) return moveWords(last.events, who);
   const turn = desk.view.value.turn ?? 0;
   const name = chairName(desk.store.room.value?.chairs[turn], turn);

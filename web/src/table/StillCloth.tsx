@@ -8,7 +8,7 @@ import type { Lying } from "./layout";
 import { spoken } from "./MeldView";
 import meldStyle from "./MeldView.module.css";
 import piece from "./PieceView.module.css";
-import { type Box, boxOf, type Placing, place } from "./place";
+import { asRead, type Box, boxOf, type Placing, place } from "./place";
 import style from "./StillCloth.module.css";
 import { type Size, useSize } from "./size";
 import { meldLabel } from "./words";
@@ -34,7 +34,7 @@ export function StillCloth({ melds, fresh, junior = false, note }: Props) {
       <div ref={area} class={cloth.area} style={{ ...vars(placing?.u ?? 0), ...(note ? ABOVE_NOTE : {}) }}>
         {placing && (
           <ol class={cloth.melds} aria-label={t`Melds on the table`}>
-            {melds.map((meld) => {
+            {asRead(placing, melds).map((meld) => {
               const box = boxOf(placing, meld.id);
               return box && <StillMeld key={meld.id} meld={meld} box={box} fresh={fresh} junior={junior} />;
             })}
@@ -54,7 +54,7 @@ interface MeldProps {
 }
 
 function StillMeld({ meld, box, fresh, junior }: MeldProps) {
-  const place = { transform: `translate(${box.x}px, ${box.y}px)`, width: `${box.width}px`, height: `${box.height}px` };
+  const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
   return (
     <li class={meldStyle.meld} style={place} aria-label={meldLabel(tilesOf(meld))}>
       {spoken(meld).map((tile, at) => {

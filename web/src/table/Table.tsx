@@ -6,11 +6,13 @@ import { Brand } from "../parts/Brand";
 import { Button } from "../parts/Button";
 import { Later } from "../parts/Later";
 import { RoomTools } from "../parts/RoomTools";
+import { play } from "../parts/sound";
 import { chairName, shortName } from "../words/games";
 import { Actions } from "./Actions";
 import { Cloth } from "./Cloth";
 import { Desk } from "./desk";
 import { Dragging } from "./drag";
+import { Enlarged } from "./Enlarged";
 import { Flights } from "./flip";
 import { Ghost } from "./Ghost";
 import { HintCard } from "./HintCard";
@@ -22,10 +24,10 @@ import { Bank, Players } from "./Players";
 import { Rack } from "./Rack";
 import { blamedMelds, RefusalCard } from "./RefusalCard";
 import { Sentence } from "./Sentence";
-import { click } from "./sounds";
 import style from "./Table.module.css";
 
 const help = () => import("./HelpSheet");
+const moves = () => import("../pages/room/MovesSheet");
 
 interface Props {
   store: RoomStore;
@@ -40,12 +42,14 @@ export function Table({ store, game, seat }: Props) {
   const desk = useDesk(store, game, seat);
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const [helping, setHelping] = useState(false);
+  const [telling, setTelling] = useState(false);
+  const showMoves = () => setTelling(true);
   const flights = useMemo(() => new Flights(), []);
   useEffect(() => {
     if (!root.current) return;
     const made = new Dragging(root.current, desk, (x, y, u, ids) => {
       for (const [place, id] of ids.entries()) flights.from(id, x + (place - 0.5) * u, y - 0.66 * u, u);
-      click();
+      play("click");
     });
     setDragging(made);
     return () => made.close();
@@ -71,28 +75,41 @@ export function Table({ store, game, seat }: Props) {
         <Bank count={desk.view.value.bank} />
         <span class={style.tools}>
           <Button square icon="help" class={style.help} aria-label={t`Help`} onClick={() => setHelping(true)} />
-          <RoomTools store={store} />
+          <RoomTools store={store} onMoves={showMoves} />
         </span>
       </header>
       <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
-        <LastMove desk={desk} who={who} initialOf={initialOf} />
+        <LastMove desk={desk} who={who} initialOf={initialOf} onMoves={showMoves} />
         <NewCorner desk={desk} />
         <RefusalCard desk={desk} />
         <HintCard desk={desk} />
+        <Enlarged desk={desk} />
       </Cloth>
       <div class={style.ledge}>
         <Rack desk={desk} />
         <div class={style.deck}>
-          <Sentence desk={desk} who={who} />
+          <Sentence desk={desk} who={who} onMoves={showMoves} />
           <Actions desk={desk} />
           <span class={style.narrowTools}>
-            <RoomTools store={store} kind="spruce" />
+            <RoomTools store={store} kind="spruce" onMoves={showMoves} />
           </span>
         </div>
       </div>
       <Ghost desk={desk} dragging={dragging} />
       <Live desk={desk} who={who} />
       {helping && <Later load={help} onClose={() => setHelping(false)} />}
+      {telling && (
+        <Later
+          load={moves}
+          store={store}
+          at={desk.looking.value?.seq ?? null}
+          onStep={(seq) => {
+            desk.look(seq);
+            setTelling(false);
+          }}
+          onClose={() => setTelling(false)}
+        />
+      )}
     </div>
   );
 }
@@ -123,12 +140,10 @@ function useLanding(root: { current: HTMLElement | null }, desk: Desk, flights: 
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const move = desk.recent.peek().at(-1);
-    flights.land(element, (id) =>
-      move?.laid.has(id)
-        ? (element.querySelector(`[data-seat="${move.seat}"]`)?.getBoundingClientRect() ?? null)
-        : null,
-    );
+    flights.land(element, (id) => {
+      const seat = desk.cameFrom(id);
+      return seat === null ? null : (element.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null);
+    });
     const id = desk.focus.peek();
     if (!focused.current || !id || document.activeElement?.closest("[data-piece]")) return;
     element.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });

@@ -3,22 +3,30 @@
  * read its signals and call its methods; the rules stay with the server.
  */
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import { likeness } from "../melds/meld";
 import { type MeldState, stateOf } from "../melds/state";
+import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
-import { readPlay } from "../notation/play";
-import { readTable, readTiles, type Tile, writeTable } from "../notation/tile";
-import type { ClassicView, GameUpdate, HintShown, Refusal } from "../protocol";
+import { readTable, readTiles, type Tile } from "../notation/tile";
+import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
 import { kept } from "../settings";
 import * as drafts from "./draft";
-import { type Move, seatOf, type TableEvent } from "./events";
+import type { TableEvent } from "./events";
 import { follow } from "./follow";
 import { isPiece, type Layout, type Lying, meldWith, type Order, type Place, rackPieces, sortRack } from "./layout";
-import { boxOf, type Placing } from "./place";
+import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
+import { meldNear, type Placing } from "./place";
 
-const REMEMBERED = 30;
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
 export const REACH = 0.6;
+
+/** Below this a tile is too small to be hit, above that it is not: a rack of one row must not make room for two. */
+const TINY = 24;
+const ROOMY = 30;
+
+/** What ends a turn; an announcement is made for whoever has the right to it, and ends nobody's. */
+const MOVES: ReadonlySet<TableEvent["type"]> = new Set(["Laid", "Drew", "Passed", "TimedOut", "Mistook"]);
+
+const FAILURES: ReadonlySet<TableEvent["type"]> = new Set(["TimedOut", "Mistook"]);
 
 /** What the one main button does now. */
 export type Main = "draw" | "pass" | "end" | "wait" | "over";
@@ -35,7 +43,8 @@ export class Desk {
   wish: { x: number; y: number } | null = null;
   readonly refusal = signal<Refusal | null>(null);
   readonly hint = signal<HintShown | null>(null);
-  readonly recent = signal<readonly Move[]>([]);
+  /** Every move of the game so far. */
+  readonly moves = signal<readonly Move[]>([]);
   /** Of those, the one that is looked at again. */
   readonly looking = signal<Move | null>(null);
   readonly said = signal("");
@@ -48,9 +57,15 @@ export class Desk {
   readonly opening = signal(30);
   /** The ruleset's seconds for a move. */
   readonly limit = signal(60);
+  /** The melds in the order in which they lie on the screen. */
+  private readonly order = signal<readonly string[]>([]);
   seq: number;
   /** Where the melds lie on the screen; the cloth says it. */
   placing: Placing | null = null;
+  /** Tiles too small for a finger: the rack has one row, and a tap on a meld enlarges it. */
+  readonly tiny = signal(false);
+  /** The meld that is enlarged. */
+  readonly enlarged = signal<string | null>(null);
 
   readonly myTurn = computed(() => this.seat !== null && this.view.value.turn === this.seat);
   readonly ended = computed(() => this.view.value.outcome !== null);
@@ -60,6 +75,8 @@ export class Desk {
   readonly opened = computed(() => this.seat !== null && (this.view.value.opened[this.seat] ?? false));
   /** What lies there now: my draft, or what somebody else is just moving, or a move that is looked at again. */
   readonly shown = computed<Layout>(() => this.show());
+  /** What the last play has changed, or the move that is looked at. */
+  readonly marks = computed<Marks | null>(() => this.marksNow());
   /** Tiles that another player is just trying out. */
   readonly tried = computed(() => this.triedNow());
   readonly main = computed<Main>(() => this.mainNow());
@@ -86,7 +103,8 @@ export class Desk {
     this.stops.push(
       store.onGame((next) => this.hear(next)),
       effect(() => {
-        memory.value = this.ended.value || seat === null ? null : drafts.keep(this.draft.value, this.seq);
+        memory.value =
+          this.ended.value || seat === null ? null : drafts.keep(this.draft.value, this.seq, this.order.value);
       }),
       effect(() => {
         // others see what is tried out, and when the time runs out it counts if it is legal (A-28)
@@ -94,6 +112,7 @@ export class Desk {
           store.sketch(drafts.playText(this.draft.value) ?? "draw");
       }),
     );
+    if (this.seq) void this.recall();
   }
 
   close(): void {
@@ -109,11 +128,11 @@ export class Desk {
     if (update.game !== this.game) return;
     const view = viewOf(update, this.seat);
     if (update.seq > this.seq) {
-      const before = this.timedOut(update) ? drafts.reset(this.draft.peek()) : this.draft.peek();
+      const before = this.failed(update) ? drafts.reset(this.draft.peek()) : this.draft.peek();
       this.noteWhoMoved(update);
       const seen = drafts.isTouched(before) ? before.now.melds : this.last.melds;
       const next = drafts.rebase(before, readTable(view.table), this.mine(view.rack), seen);
-      this.remember(update, before.base, next.base);
+      this.remember(update, before.base);
       this.seq = update.seq;
       this.draft.value = next;
       this.refusal.value = null;
@@ -129,38 +148,50 @@ export class Desk {
     return (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
   }
 
-  /** My time is up, and what I had laid out has gone back. */
-  private timedOut(update: GameUpdate): boolean {
-    return this.told(update).some((event) => event.type === "TimedOut" && event.seat === this.seat);
+  /** My time is up, or a strict game has not taken it: what I had laid out has gone back. */
+  private failed(update: GameUpdate): boolean {
+    return this.told(update).some((event) => FAILURES.has(event.type) && "seat" in event && event.seat === this.seat);
   }
 
   /** A legal draft that time has ended is a play like any other, except that I have not asked for it. */
   private noteWhoMoved(update: GameUpdate): void {
-    const mine = this.told(update).some((event) => "seat" in event && event.seat === this.seat);
+    const mine = this.told(update).some(
+      (event) => MOVES.has(event.type) && "seat" in event && event.seat === this.seat,
+    );
     const bot = this.store.room.peek()?.chairs[this.seat ?? -1]?.bot;
     if (mine) this.late.value = !bot && this.asked !== this.seq;
   }
 
-  private remember(update: GameUpdate, before: Layout, after: Layout): void {
+  private remember(update: GameUpdate, before: Layout): void {
     const sight = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
-    const lay = new Set(before.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
-    const likes = new Set(before.melds.map((meld) => likeness(drafts.tilesOf(meld))));
-    const laid = after.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id));
-    const changed = after.melds.filter((meld) => !likes.has(likeness(drafts.tilesOf(meld)))).map((meld) => meld.id);
-    const moves = (sight?.happened ?? []).map(({ seq, events }, index, all): Move => {
-      const told = events as unknown as TableEvent[];
-      const newest = index === all.length - 1;
-      const mark = told.some((event) => event.type === "Laid");
-      return {
-        seq,
-        seat: seatOf(told) ?? 0,
-        events: told,
-        table: newest ? writeTable(after.melds.map(drafts.tilesOf)) : "",
-        laid: new Set(newest && mark ? laid : []),
-        changed: new Set(newest && mark ? changed : []),
-      };
-    });
-    this.recent.value = [...this.recent.value, ...moves].slice(-REMEMBERED);
+    const happened = sight?.happened ?? [];
+    const more = movesAfter(before.melds.map(drafts.tilesOf), happened);
+    this.moves.value = [...this.moves.value, ...more];
+    if (happened[0]?.seq !== this.seq) void this.recall(); // the server has forgotten what I have not seen
+  }
+
+  /** Every move from the beginning, for who comes late or loads the page again. */
+  private async recall(): Promise<void> {
+    const whose = this.seat === null ? "" : `?seat=${this.seat}`;
+    try {
+      const story = await get<Story>(`/api/rooms/${this.store.code}/story${whose}`);
+      const moves = story.game === this.game ? movesAfter([], story.happened) : [];
+      this.moves.value = [...moves, ...this.moves.peek().filter(({ seq }) => seq >= moves.length)];
+    } catch {
+      // the game goes on without it
+    }
+  }
+
+  /** At the table as it was after an action; after the newest, that is the table now. */
+  look(seq: number): void {
+    this.looking.value = this.moves.value.slice(0, -1).find((move) => move.seq === seq) ?? null;
+  }
+
+  private marksNow(): Marks | null {
+    const looked = this.looking.value;
+    if (looked) return marksOf(looked, this.shown.value.melds);
+    const last = this.moves.value.findLast(lays);
+    return last ? marksOf(last, this.draft.value.base.melds) : null;
   }
 
   private show(): Layout {
@@ -175,7 +206,7 @@ export class Desk {
         rack: draft.now.rack,
       };
     } else if (other && other.seq === this.seq && other.seat !== this.seat && !drafts.isTouched(draft)) {
-      const table = tried(draft.base, other.action);
+      const table = drafts.tried(draft.base, other.action);
       if (table) shown = { ...follow({ melds: this.last.melds, rack: [] }, table, []), rack: draft.now.rack };
     }
     this.last = shown;
@@ -188,6 +219,13 @@ export class Desk {
     if (shown === now || this.looking.value) return new Set();
     const lay = new Set(base.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
     return new Set(shown.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id)));
+  }
+
+  /** Whose tile it is that has just come to the table, laid or tried out. */
+  cameFrom(id: string): number | null {
+    const marks = this.marks.peek();
+    if (marks?.laid.has(id)) return marks.seat;
+    return this.tried.peek().has(id) ? (this.store.draft.peek()?.seat ?? null) : null;
   }
 
   private mainNow(): Main {
@@ -214,6 +252,7 @@ export class Desk {
     this.refusal.value = null;
     this.draft.value = drafts.put(this.draft.value, ids, place);
     this.selected.value = [];
+    this.enlarged.value = null;
   }
 
   undo(): void {
@@ -245,7 +284,9 @@ export class Desk {
     const chosen = this.selected.value;
     const { now } = this.draft.value;
     const meld = meldWith(now, id);
-    if (chosen.includes(id)) {
+    if (this.tiny.value && meld && !chosen.length && this.enlarged.value !== meld.id) {
+      this.enlarged.value = meld.id;
+    } else if (chosen.includes(id)) {
       this.selected.value = chosen.filter((each) => each !== id);
     } else if (meld && chosen.length && !meld.pieces.some((piece) => chosen.includes(piece.id))) {
       const at = meld.pieces.findIndex((piece) => piece.id === id);
@@ -262,21 +303,16 @@ export class Desk {
     return this.selected.value.includes(id) ? this.selected.value : [id];
   }
 
+  /** The cloth says how it has laid the melds out, so that they lie so again when the page is loaded. */
+  lie(melds: readonly Lying[], u: number | null): void {
+    if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY : u < TINY;
+    const order = melds.map((meld) => meld.id);
+    if (order.join() !== this.order.peek().join()) this.order.value = order;
+  }
+
   /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
   meldAt(x: number, y: number, reach = REACH): Place | null {
-    const { placing } = this;
-    if (!placing) return null;
-    const { u } = placing;
-    const near = this.draft.value.now.melds.flatMap((meld) => {
-      const box = boxOf(placing, meld.id);
-      if (!box) return [];
-      const across = Math.max(box.x - x, x - box.x - box.width, 0);
-      const down = Math.max(box.y - y, y - box.y - box.height, 0);
-      if (across > reach * u || down > reach * u) return [];
-      const at = Math.min(Math.max(Math.round((x - box.x) / u), 0), meld.pieces.length);
-      return [{ distance: across + 2 * down, place: { to: "meld" as const, meld: meld.id, at } }];
-    });
-    return near.sort((one, other) => one.distance - other.distance)[0]?.place ?? null;
+    return this.placing && meldNear(this.placing, this.draft.value.now.melds, { x, y }, reach);
   }
 
   say(text: string): void {
@@ -318,18 +354,7 @@ export class Desk {
 
   /** A play in the notation, laid out as my own draft, to be looked at and ended by myself. */
   layOut(action: string): void {
-    const fresh = drafts.reset(this.draft.value);
-    const table = tried(fresh.base, action);
-    if (!table) return;
-    const rack = rest(
-      rackPieces(fresh.now).map((piece) => piece.tile),
-      fresh.base,
-      table,
-    );
-    const { melds } = follow(fresh.now, table, rack);
-    const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
-    const slots = fresh.now.rack.map((slot) => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
-    this.draft.value = drafts.change(fresh, { melds, rack: slots });
+    this.draft.value = drafts.layOutPlay(this.draft.value, action);
   }
 }
 
@@ -347,22 +372,4 @@ export function meldState(meld: Lying): MeldState {
 function viewOf(update: GameUpdate | null, seat: number | null): ClassicView {
   const sight = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
   return sight?.view as unknown as ClassicView;
-}
-
-/** The table as it would be after a play; null for any other action. */
-function tried(base: Layout, action: string): Tile[][] | null {
-  if (!/^\s*play\s/i.test(action)) return null;
-  const play = readPlay(action);
-  const melds = base.melds.map(drafts.tilesOf);
-  for (const taken of play.taken) {
-    const at = melds.findIndex((tiles) => likeness(tiles) === likeness(taken));
-    if (at < 0) return null;
-    melds.splice(at, 1);
-  }
-  return [...melds, ...play.laid];
-}
-
-/** What stays on the rack when a table grows from one to the other. */
-function rest(rack: readonly Tile[], base: Layout, table: readonly (readonly Tile[])[]): Tile[] {
-  return drafts.lacking(rack, table, base.melds.map(drafts.tilesOf));
 }

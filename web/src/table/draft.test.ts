@@ -17,7 +17,7 @@ import {
   undo,
 } from "./draft";
 import { layOut, writeRack } from "./follow";
-import { isPiece, type Layout, move, type Place, pieces, sortRack } from "./layout";
+import { isPiece, type Layout, move, type Place, pieces, rackPieces, sortRack } from "./layout";
 import { isValid } from "./settle";
 
 const draftOf = (table: string, rack: string): Draft => begin(layOut(readTable(table), readTiles(rack)));
@@ -211,6 +211,25 @@ describe("leaving the page", () => {
     expect(rack(undo(again).now)).toBe("K9 R6 R6 B1");
   });
 
+  test("of two equal tiles the one that was laid is away, and the other stays where it is", () => {
+    const draft = draftOf("R3 R4 R5", "R6 K9 R6 B1");
+    const second = rackPieces(draft.now)[2]?.id ?? "";
+    const kept = keep(put(draft, [second], onMeld(draft, 0, 3)), 7);
+    const again = restore(kept, 7, readTable("R3 R4 R5"), readTiles("B1 R6 R6 K9"));
+    expect(table(again.now)).toBe("R3 R4 R5 R6");
+    expect(rack(again.now)).toBe("R6 K9 _R6 B1");
+    expect(rack(undo(again).now)).toBe("R6 K9 R6 B1");
+  });
+
+  test("lays the melds out in the order in which they lay", () => {
+    const draft = draftOf("R3 R4 R5 | K1 R1 B1", "K9 R9 B9");
+    const next = put(draft, ids(draft, "K9 R9 B9"), NEW);
+    const [one, two, three] = next.now.melds.map((meld) => meld.id);
+    const again = restore(keep(next, 7, [two, three, one].map(String)), 7, draftTable(draft), readTiles("K9 R9 B9"));
+    expect(table(again.now)).toBe("K1 R1 B1 | K9 R9 B9 | R3 R4 R5");
+    expect(table(again.base)).toBe("K1 R1 B1 | R3 R4 R5");
+  });
+
   test("after others have moved, only the arrangement is kept", () => {
     const draft = draftOf("R3 R4 R5", "R6 K9");
     const kept = keep(put(draft, ids(draft, "R6"), onMeld(draft, 0, 3)), 7);
@@ -220,4 +239,5 @@ describe("leaving the page", () => {
   });
 });
 
+const draftTable = (draft: Draft) => draft.base.melds.map(tilesOf);
 const rackTiles = (layout: Layout) => layout.rack.filter(isPiece).map((piece) => writeTile(piece.tile));

@@ -4,7 +4,7 @@
  */
 import { likeness, writeMeld } from "../melds/meld";
 import { stateOf } from "../melds/state";
-import { writePlay } from "../notation/play";
+import { readPlay, writePlay } from "../notation/play";
 import { readTable, type Tile, writeTable } from "../notation/tile";
 import { arrangeLike, follow, layOut, writeRack } from "./follow";
 import { isPiece, type Layout, type Lying, move, type Piece, type Place, rackPieces, type Slot } from "./layout";
@@ -160,8 +160,10 @@ export interface KeptDraft {
   rack: string;
 }
 
-export function keep(draft: Draft, seq: number): KeptDraft {
-  const table = (layout: Layout) => writeTable(layout.melds.map(tilesOf));
+/** `order` is that of the melds on the screen. */
+export function keep(draft: Draft, seq: number, order: readonly string[] = []): KeptDraft {
+  const rank = ({ id }: Lying) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const table = ({ melds }: Layout) => writeTable([...melds].sort((a, b) => rank(a) - rank(b)).map(tilesOf));
   return { seq, base: table(draft.base), table: table(draft.now), rack: writeRack(draft.now) };
 }
 
@@ -173,21 +175,18 @@ export function restore(
 ): Draft {
   if (!kept) return begin(layOut(table, rack));
   const known = layOut(readTable(kept.base), []);
-  const base = arrangeLike(follow(known, table, rack), kept.rack);
+  const { layout: base, away } = arrangeLike(follow(known, table, rack), kept.rack);
   if (kept.seq !== seq || kept.table === kept.base) return begin(base);
-  const held = rackPieces(base).map((piece) => piece.tile);
-  const { melds, rack: left } = follow(base, readTable(kept.table), lacking(held, readTable(kept.table), table));
-  const ids = new Set(left.filter(isPiece).map((piece) => piece.id));
-  const slots = base.rack.map((slot): Slot => (isPiece(slot) && !ids.has(slot.id) ? { hole: slot.id } : slot));
-  return { base, now: { melds, rack: slots }, past: [base], future: [] };
+  const gone = base.rack.filter((slot) => isPiece(slot) && away.has(slot.id)); // of two equal tiles, the one that left
+  const likes = readTable(kept.table).map((tiles) => likeness(tiles));
+  const { melds } = follow({ melds: base.melds, rack: gone }, readTable(kept.table), []);
+  const lying = [...melds].sort((one, other) => likes.indexOf(likenessOf(one)) - likes.indexOf(likenessOf(other)));
+  const slots = base.rack.map((slot): Slot => (isPiece(slot) && away.has(slot.id) ? { hole: slot.id } : slot));
+  return { base, now: { melds: lying, rack: slots }, past: [base], future: [] };
 }
 
 /** What is left of the rack once the tiles that the one table has more than the other are laid. */
-export function lacking(
-  rack: readonly Tile[],
-  table: readonly (readonly Tile[])[],
-  before: readonly (readonly Tile[])[],
-) {
+function lacking(rack: readonly Tile[], table: readonly (readonly Tile[])[], before: readonly (readonly Tile[])[]) {
   const counts = new Map<string, number>();
   const name = (tile: Tile) => (tile.joker ? "*" : `${tile.colour} ${tile.number}`);
   for (const tile of table.flat()) counts.set(name(tile), (counts.get(name(tile)) ?? 0) + 1);
@@ -197,4 +196,29 @@ export function lacking(
     counts.set(name(tile), more - 1);
     return more <= 0;
   });
+}
+
+/** The table as it would be after a play; null for any other action. */
+export function tried(base: Layout, action: string): Tile[][] | null {
+  if (!/^\s*play\s/i.test(action)) return null;
+  const play = readPlay(action);
+  const melds = base.melds.map(tilesOf);
+  for (const taken of play.taken) {
+    const at = melds.findIndex((tiles) => likeness(tiles) === likeness(taken));
+    if (at < 0) return null;
+    melds.splice(at, 1);
+  }
+  return [...melds, ...play.laid];
+}
+
+/** What would be played, laid out from the beginning of the turn. */
+export function layOutPlay(draft: Draft, action: string): Draft {
+  const fresh = reset(draft);
+  const table = tried(fresh.base, action);
+  if (!table) return draft;
+  const held = rackPieces(fresh.now).map((piece) => piece.tile);
+  const { melds } = follow(fresh.now, table, lacking(held, table, fresh.base.melds.map(tilesOf)));
+  const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
+  const rack = fresh.now.rack.map((slot): Slot => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
+  return change(fresh, { melds, rack });
 }

@@ -54,6 +54,7 @@ export class Dragging {
     const { signal } = this.stops;
     root.addEventListener("pointerdown", (event) => this.down(event), { signal });
     root.addEventListener("click", (event) => this.swallow(event), { signal, capture: true });
+    root.addEventListener("mousemove", (event) => this.isLifted && event.preventDefault(), { signal }); // no selection
     addEventListener("pointermove", (event) => this.move(event), { signal });
     addEventListener("pointerup", (event) => this.up(event, true), { signal });
     addEventListener("pointercancel", (event) => this.up(event, false), { signal });
@@ -63,12 +64,23 @@ export class Dragging {
     this.stops.abort();
   }
 
+  private get isLifted(): boolean {
+    return this.press?.frames != null;
+  }
+
   private down(event: PointerEvent): void {
     this.dragged = false;
-    const piece = (event.target as Element).closest<HTMLElement>("[data-piece]");
+    const piece = (event.target as Element).closest<HTMLElement>("[data-piece], [data-lift]");
     if (this.press || event.button !== 0 || !piece || !this.desk.mayMove) return;
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.press = { pointer, id: piece.dataset.piece ?? "", x, y, touch: event.pointerType !== "mouse", frames: null };
+    this.press = {
+      pointer,
+      id: piece.dataset.piece ?? piece.dataset.lift ?? "",
+      x,
+      y,
+      touch: event.pointerType !== "mouse",
+      frames: null,
+    };
   }
 
   private move(event: PointerEvent): void {
@@ -86,8 +98,10 @@ export class Dragging {
 
   private lift(press: Press): void {
     press.frames = measure(this.root);
+    this.root.setPointerCapture(press.pointer); // no tile under the mouse hears of it: no hover, nothing to look for
     this.dragged = true;
     this.desk.refusal.value = null;
+    this.desk.enlarged.value = null;
     this.desk.held.value = this.desk.lifted(press.id);
   }
 
@@ -129,7 +143,7 @@ export class Dragging {
 
   /** Escape: what is held goes back. */
   cancel(): boolean {
-    const was = this.press?.frames != null;
+    const was = this.isLifted;
     this.press = null;
     this.desk.over.value = null;
     this.desk.held.value = [];

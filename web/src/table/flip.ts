@@ -34,7 +34,7 @@ export class Flights {
       if (still) continue;
       const known = this.spots.get(id);
       const start = known ? null : origin(id);
-      if (known) fly(element, known, spot, times.own, 0);
+      if (known?.width) fly(element, known, spot, times.own, 0); // it had none before its place was measured
       if (start) fly(element, start, spot, times.other, times.between * arrived++);
     }
     this.spots = next;

@@ -168,13 +168,22 @@ export function writeRack(layout: Layout): string {
     .join(" ");
 }
 
+/** A rack as it was kept, and those of its tiles that lay on the table then. */
+export interface Arranged {
+  layout: Layout;
+  away: ReadonlySet<string>;
+}
+
 /** The rack's tiles in the order and with the gaps of a text that was kept; what it does not know comes last. */
-export function arrangeLike(layout: Layout, text: string): Layout {
+export function arrangeLike(layout: Layout, text: string): Arranged {
   const left = rackPieces(layout);
+  const away = new Set<string>();
   const slots = text.split(" ").flatMap((word): Slot[] => {
     if (word === ".") return [null];
     const at = left.findIndex((piece) => writeTile(bare(piece.tile)) === word.replace("_", ""));
-    return at < 0 ? [] : left.splice(at, 1);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    if (found && word.startsWith("_")) away.add(found.id);
+    return found ? [found] : [];
   });
-  return { ...layout, rack: [...slots, ...left] };
+  return { layout: { ...layout, rack: [...slots, ...left] }, away };
 }

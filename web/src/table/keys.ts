@@ -24,7 +24,8 @@ export function onKey(event: KeyboardEvent, root: HTMLElement, desk: Desk, { hel
 
 function letGo(desk: Desk, cancel: () => boolean): boolean {
   if (cancel()) return true;
-  if (desk.looking.value) desk.looking.value = null;
+  if (desk.enlarged.value) desk.enlarged.value = null;
+  else if (desk.looking.value) desk.looking.value = null;
   else if (desk.refusal.value) desk.refusal.value = null;
   else if (desk.hint.value) desk.hint.value = null;
   else if (desk.selected.value.length) desk.selected.value = [];

@@ -2,6 +2,7 @@
  * Tiles as they lie before one player: the melds of the table and the places of the rack. Every tile is a piece with
  * an identity, so that it stays the same thing on the screen wherever it goes. All values here are frozen.
  */
+import { type Box, CLASSIC_BOX } from "../melds/box";
 import { bare } from "../melds/meld";
 import { type Tile, writeTile } from "../notation/tile";
 import { arranged, settled, split } from "./settle";
@@ -54,28 +55,29 @@ export function pieces(layout: Layout): Piece[] {
 }
 
 /** Pieces, in this order, to another place. What they leave behind stays whole as far as it can. */
-export function move(layout: Layout, ids: readonly string[], place: Place): Layout {
+export function move(layout: Layout, ids: readonly string[], place: Place, box: Box = CLASSIC_BOX): Layout {
   const moved = ids.flatMap((id) => findPiece(layout, id) ?? []);
   if (!moved.length) return layout;
-  if (place.to === "rack") return { melds: without(layout, ids, null), rack: ontoRack(layout.rack, moved, place.at) };
+  if (place.to === "rack")
+    return { melds: without(layout, ids, null, box), rack: ontoRack(layout.rack, moved, place.at) };
   const rack = layout.rack.map((slot) => (isPiece(slot) && ids.includes(slot.id) ? { hole: slot.id } : slot));
   const fresh = moved.map(({ id, tile }) => ({ id, tile: bare(tile) }));
-  const melds = without(layout, ids, place.to === "meld" ? place.meld : null);
+  const melds = without(layout, ids, place.to === "meld" ? place.meld : null, box);
   const target = place.to === "meld" ? layout.melds.find((meld) => meld.id === place.meld) : null;
   if (!target || place.to !== "meld") {
-    return { melds: [...melds, { id: newMeld(layout), pieces: arranged(fresh) }], rack };
+    return { melds: [...melds, { id: newMeld(layout), pieces: arranged(fresh, box) }], rack };
   }
   const rest = target.pieces.filter((piece) => !ids.includes(piece.id));
   const at = target.pieces.slice(0, place.at).filter((piece) => !ids.includes(piece.id)).length;
-  const parts = settled(rest, at, fresh);
+  const parts = settled(rest, at, fresh, box);
   return { melds: melds.flatMap((meld) => (meld.id === target.id ? named(layout, meld.id, parts) : [meld])), rack };
 }
 
 /** The melds after the pieces are gone; runs fall apart where a tile is missing, except the one that gets them. */
-function without(layout: Layout, ids: readonly string[], target: string | null): Lying[] {
+function without(layout: Layout, ids: readonly string[], target: string | null, box: Box): Lying[] {
   return layout.melds.flatMap((meld) => {
     if (meld.id === target || !meld.pieces.some((piece) => ids.includes(piece.id))) return [meld];
-    const left = split(meld.pieces, (piece) => ids.includes(piece.id));
+    const left = split(meld.pieces, (piece) => ids.includes(piece.id), box);
     return named(layout, meld.id, left);
   });
 }

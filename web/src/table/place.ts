@@ -3,6 +3,7 @@
  * they fit, new ones take what is free, and only what no longer fits is laid out anew.
  */
 import { type Cloth, fitMelds, gapOf, heightOf, NARROW_GAP, TALL, WORTHWHILE } from "./fit";
+import type { Lying, Place } from "./layout";
 
 export interface Sized {
   id: string;
@@ -195,10 +196,35 @@ function rowTop({ cloth, rows, u }: Placing, row: number): number {
   return Math.max(0, (cloth.height - height) / 2) + row * (TALL * u + gap);
 }
 
+/** Row by row from the left, as one reads. */
+export function asRead<T extends { id: string }>(placing: Placing, melds: readonly T[]): T[] {
+  return [...melds].sort((one, other) => rank(placing, one.id) - rank(placing, other.id));
+}
+
 export function boxOf(placing: Placing, id: string): Box | null {
   const spot = placing.spots.get(id);
   if (!spot) return null;
   const { u } = placing;
   const x = gridLeft(placing) + (spot.column * u) / 2;
   return { x, y: rowTop(placing, spot.row), width: spot.length * u, height: TALL * u };
+}
+
+/** The meld near a point of the cloth, `reach` in tiles, and the place in it; null on the bare cloth. */
+export function meldNear(
+  placing: Placing,
+  melds: readonly Lying[],
+  { x, y }: { x: number; y: number },
+  reach: number,
+): Place | null {
+  const { u } = placing;
+  const near = melds.flatMap((meld) => {
+    const box = boxOf(placing, meld.id);
+    if (!box) return [];
+    const across = Math.max(box.x - x, x - box.x - box.width, 0);
+    const down = Math.max(box.y - y, y - box.y - box.height, 0);
+    if (across > reach * u || down > reach * u) return [];
+    const at = Math.min(Math.max(Math.round((x - box.x) / u), 0), meld.pieces.length);
+    return [{ distance: across + 2 * down, place: { to: "meld" as const, meld: meld.id, at } }];
+  });
+  return near.sort((one, other) => one.distance - other.distance)[0]?.place ?? null;
 }

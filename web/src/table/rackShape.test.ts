@@ -25,3 +25,9 @@ test("whatever is held fits", () => {
     }
   }
 });
+
+test("a row that slides keeps its tiles large, and has a free place at its end", () => {
+  const ledge = { width: 340, max: 40, least: 40, rows: 1, most: 1, slides: true };
+  expect(rackShape(20, ledge)).toMatchObject({ columns: 21, rows: 1, u: 40 });
+  expect(rackShape(3, ledge)).toMatchObject({ columns: 7, rows: 1, u: 40 });
+});

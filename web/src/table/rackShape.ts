@@ -16,12 +16,18 @@ export interface Ledge {
   /** How many rows there are at first, and at most. */
   rows: number;
   most: number;
+  /** One row that is pushed aside by a finger rather than made smaller. */
+  slides?: boolean;
 }
 
 const FEWEST = 16;
 const AIR = 1.08;
 
 export function rackShape(slots: number, ledge: Ledge): Shape {
+  if (ledge.slides) {
+    const seen = Math.max(1, Math.floor(ledge.width / (ledge.max * AIR)));
+    return { columns: Math.max(slots + 1, seen), rows: 1, u: ledge.max, cell: ledge.width / seen };
+  }
   const count = Math.max(slots, FEWEST);
   for (let rows = ledge.rows; ; rows += 1) {
     const columns = Math.ceil(count / rows);

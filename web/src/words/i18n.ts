@@ -28,6 +28,11 @@ export async function speak(next: Language): Promise<void> {
   language.value = next;
 }
 
+/** The same language as the reader's country writes dates and lists in it. */
+export function locale(): string {
+  return navigator.languages.find((each) => each.startsWith(language.value)) ?? language.value;
+}
+
 /** Polish where the browser prefers it to English, else English. */
 export function preferred(languages: readonly string[]): Language {
   const known = languages.map((each) => each.slice(0, 2).toLowerCase()).find((each) => each === "pl" || each === "en");

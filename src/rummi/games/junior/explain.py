@@ -15,7 +15,7 @@ def explain(turn: Turn) -> tuple[Sentence, ...]:
 def _tell(act: Act) -> Sentence:
     match act:
         case Lay(run):
-            return sentence("Lay the run {run} from your rack.", run=run)
+            return sentence("Lay the run {run} from the rack.", run=run)
         case Add(tiles, (run,)):
             return sentence("Put {tiles} to the run {run}.", tiles=" ".join(map(str, tiles)), run=run)
         case Add(tiles, runs):

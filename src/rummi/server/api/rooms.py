@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, WebSocket, get, post, websocket
-from litestar.params import FromPath, JSONBody
+from litestar.concurrency import sync_to_thread
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from rummi.bots.catalogue import BOTS, USUAL
@@ -18,13 +19,14 @@ from rummi.server.api.who import Asker, Here, language_of, person_of, sparingly
 from rummi.server.commands import obey
 from rummi.server.hall import CODE, LETTERS
 from rummi.server.live import Live
-from rummi.server.messages import Answer, AnyCommand, Name, RoomUpdate, Seat
+from rummi.server.messages import Answer, AnyCommand, Happened, Name, RoomUpdate, Seat
 from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
 from rummi.server.rooms.room import Chair, NotAllowed, chair_at
 from rummi.server.rooms.talk import PHRASES
-from rummi.server.sight import show_room
+from rummi.server.sight import show_room, story
 from rummi.server.socket import serve_socket
+from rummi.server.store.games import NoSuchGame
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.worker import Worker
 
@@ -61,6 +63,13 @@ class SeatLink(Struct, frozen=True):
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     token: Annotated[str, Meta(max_length=64)]
+
+
+class Story(Struct, frozen=True):
+    """All that has happened in a room's game, as one seat may see it."""
+
+    game: str
+    happened: list[Happened]
 
 
 class Ruleset(Struct, frozen=True):
@@ -127,6 +136,20 @@ async def command(
     return await worker.hall.undisturbed(obey(worker.hall, live, person, data, language_of(request)))
 
 
+@get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat or nobody may see it.")
+async def game_story(
+    worker: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None
+) -> Story:
+    live = await worker.hall.live(_code(code))
+    if not live.admits(person.id):
+        raise NotAllowed(sentence("Spectators are not admitted here."))
+    if seat is not None and chair_at(live.room, seat).person != person.id:
+        raise NotAllowed(sentence("This is not your seat."))
+    if live.table is None:
+        raise NoSuchGame(live.room.code)
+    return Story(live.table.id, await sync_to_thread(story, live.table.game, seat))
+
+
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")
 async def seat_link(worker: Here, person: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
     room = (await worker.hall.live(_code(code))).room
@@ -178,4 +201,4 @@ def _code(code: str) -> str:
     return code
 
 
-ROUTES = [rulesets, create, mine, look, command, seat_link, claim, follow]
+ROUTES = [rulesets, create, mine, look, command, game_story, seat_link, claim, follow]

@@ -17,9 +17,9 @@ Pieces: TypeAlias = Sequence[Piece]
 
 def lay(meld: Meld, from_rack: Pieces) -> Sentence:
     if len(from_rack) == len(meld):
-        return sentence("Lay {set} from your rack.", set=a_set(meld))
+        return sentence("Lay {set} from the rack.", set=a_set(meld))
     if from_rack:
-        return sentence("Lay {set} with {tiles} from your rack.", set=a_set(meld), tiles=tiles(from_rack))
+        return sentence("Lay {set} with {tiles} from the rack.", set=a_set(meld), tiles=tiles(from_rack))
     return sentence("Lay {set}.", set=a_set(meld))
 
 

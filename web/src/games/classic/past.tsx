@@ -8,7 +8,7 @@ import { type StillRack, StillRacks } from "../../table/StillRacks";
 import { tableAt } from "../../table/steps";
 import { eventWords, tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type Ending, lastState, type Past, type PositionProps } from "../past";
+import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
 import { Left } from "./Left";
 import { Signed } from "./Signed";
 
@@ -31,14 +31,14 @@ function headline({ names, winners, state }: Ending, mine: readonly number[]): s
   return out ? t`${name} wins: all tiles laid.` : t`${name} wins: the bank is empty, and nobody has fewer points.`;
 }
 
-function words(step: Step, names: readonly string[], open: boolean): string {
+function words(told: Told, names: readonly string[], open: boolean): string {
   const who = (seat: number) => ({ mine: false, name: names[seat] ?? "" });
-  const events = step.events as unknown as TableEvent[];
-  return events.map((event) => (open && told(event, names)) || eventWords(event, who)).join(" ");
+  const events = told as unknown as TableEvent[];
+  return events.map((event) => (open && drawn(event, names)) || eventWords(event, who)).join(" ");
 }
 
 /** What only an open rack can tell. */
-function told(event: TableEvent, names: readonly string[]): string {
+function drawn(event: TableEvent, names: readonly string[]): string {
   if (event.type !== "Drew" || !event.tile || event.why === "penalty") return "";
   const name = names[event.seat] ?? "";
   const tile = tileNames(readTiles(event.tile));

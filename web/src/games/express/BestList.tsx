@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { language } from "../../words/i18n";
+import { locale } from "../../words/i18n";
 import style from "./BestList.module.css";
 import { bests } from "./best";
 import { diceLeft } from "./words";
 
 /** Solo: what has been reached so far, the game just played marked. */
 export function BestList({ now }: { now?: string | undefined }) {
-  const dates = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  const dates = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
   if (!bests.value.length) return <p>{t`Nothing here yet: finish a game alone, and its result stays here.`}</p>;
   return (
     <ol class={style.list} aria-label={t`My best results`}>

@@ -4,10 +4,10 @@ import { useRef } from "preact/hooks";
 import { cellKey, judgeLayout } from "../../melds/layout";
 import { type Cell, readDie, readLayout, type Spot } from "../../notation/dice";
 import { writeTile } from "../../notation/tile";
-import type { Chair, ExpressEvent, ExpressPastRound, Replayed, Step } from "../../protocol";
+import type { Chair, ExpressEvent, ExpressPastRound, Replayed } from "../../protocol";
 import { useSize } from "../../table/size";
 import { listed } from "../../words/lists";
-import { type Ending, lastState, type Past, type PositionProps } from "../past";
+import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
 import { BestList } from "./BestList";
 import { DieView } from "./DieView";
 import { fitFrame } from "./frame";
@@ -60,9 +60,9 @@ function Left({ ending }: { ending: Ending }) {
   );
 }
 
-function words(step: Step, names: readonly string[]): string {
+function words(told: Told, names: readonly string[]): string {
   const chairs: Chair[] = names.map((name) => ({ name, person: name, bot: null, moved: 0 }));
-  const events = step.events as unknown as ExpressEvent[];
+  const events = told as unknown as ExpressEvent[];
   return events.map((event) => eventText(event, chairs, null)).join(" ");
 }
 

@@ -6,9 +6,9 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { type JudgedLayout, judgeLayout } from "../../melds/layout";
 import type { RoomStore } from "../../net/room";
 import type { Cell } from "../../notation/dice";
+import { play } from "../../parts/sound";
 import type { Answer, ExpressEvent, ExpressView, HintShown, Refusal } from "../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../table/history";
-import { chime, click } from "../../table/sounds";
 import type { Area, Draft, Place } from "./draft";
 import * as drafts from "./draft";
 import * as say from "./words";
@@ -114,7 +114,7 @@ export class Play {
     this.news.value = told.filter(Boolean).join(" ");
     this.refusal.value = null;
     this.hint.value = null;
-    if (this.mine.value && happened.some((event) => event.type === "Laid" || event.type === "Passed")) chime();
+    if (this.mine.value && happened.some((event) => event.type === "Laid" || event.type === "Passed")) play("chime");
   }
 
   private see(event: ExpressEvent, happened: readonly ExpressEvent[], before: Draft): void {
@@ -237,7 +237,7 @@ export class Play {
     this.history.value = remember(undone, next);
     this.putDown();
     this.tellLaid(ids, next);
-    click();
+    play("click");
     return true;
   }
 

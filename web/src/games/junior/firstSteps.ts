@@ -2,8 +2,8 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { RoomStore } from "../../net/room";
 import { readTile, readTiles, type Tile, writeTile } from "../../notation/tile";
+import { play } from "../../parts/sound";
 import type { JuniorIntroEvent, JuniorIntroView } from "../../protocol";
-import { click } from "../../table/sounds";
 import { tileName } from "../../words/tiles";
 import type { Flight } from "./play";
 import { speak } from "./voice";
@@ -114,7 +114,7 @@ export class FirstSteps {
     if (!this.handy) return;
     const answer = await this.store.act(`${this.view.value?.growing ? "find" : "point"} ${id}`);
     if (answer.type === "answer") {
-      click();
+      play("click");
       return;
     }
     this.wrong.value = id;

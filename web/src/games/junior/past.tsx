@@ -9,7 +9,7 @@ import { type StillRack, StillRacks } from "../../table/StillRacks";
 import { tableAt } from "../../table/steps";
 import { tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type Ending, lastState, type Past, type PositionProps } from "../past";
+import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
 import { actWords } from "./acts";
 import style from "./past.module.css";
 
@@ -63,8 +63,8 @@ function priceOf(tiles: number): string {
   return plural(tiles, { one: "# tile left, it costs a star", other: "# tiles left, each costs a star" });
 }
 
-function words(step: Step, names: readonly string[], open: boolean): string {
-  const events = step.events as unknown as (JuniorEvent | JuniorIntroEvent)[];
+function words(told: Told, names: readonly string[], open: boolean): string {
+  const events = told as unknown as (JuniorEvent | JuniorIntroEvent)[];
   return events
     .map((event) => eventWords(event, names, open))
     .filter(Boolean)

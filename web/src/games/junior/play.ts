@@ -2,9 +2,9 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { RoomStore } from "../../net/room";
 import { readTable, writeTile } from "../../notation/tile";
+import { play } from "../../parts/sound";
 import type { JuniorEvent, JuniorView } from "../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../table/history";
-import { chime, click } from "../../table/sounds";
 import { tileName } from "../../words/tiles";
 import { isReady, isTouched, type Landing, landings, put, sameLanding, startTurn, type Turn, turnText } from "./turn";
 import { speak } from "./voice";
@@ -88,7 +88,7 @@ export class JuniorPlay {
     const told = happened.map((event) => say.eventText(event, this.store)).filter(Boolean);
     const mine = this.mine.value ? say.yourTurn() : "";
     this.tell([...told, mine].filter(Boolean).join(" "));
-    if (mine) chime();
+    if (mine) play("chime");
   }
 
   private see(event: JuniorEvent, before: ReadonlySet<string>): void {
@@ -137,7 +137,7 @@ export class JuniorPlay {
     this.refusal.value = "";
     this.history.value = remember(this.history.value, next);
     this.news.value = this.ready.value ? say.ready() : say.more();
-    click();
+    play("click");
     return true;
   }
 

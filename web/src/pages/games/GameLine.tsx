@@ -8,7 +8,7 @@ import { useLoaded } from "../../parts/useLoaded";
 import type { GameListed } from "../../protocol";
 import { go } from "../../router";
 import { namesOf, rulesName } from "../../words/games";
-import { language } from "../../words/i18n";
+import { locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import { recordOf } from "../score/Keep";
 import style from "./Games.module.css";
@@ -18,9 +18,7 @@ export function GameLine({ game }: { game: GameListed }) {
   const names = namesOf(game);
   const others = listed(names.filter((_, seat) => !game.seats.includes(seat)));
   const title = others ? t`with ${others}` : listed(names);
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(
-    game.ended_at,
-  );
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(game.ended_at);
   return (
     <li class={style.game}>
       <Result game={game} names={names} />

@@ -2,17 +2,17 @@ import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "preact/hooks";
 import { hidesRacks } from "../../games";
 import type { Ending, Past } from "../../games/past";
+import { MoveList } from "../../parts/MoveList";
 import { Switch } from "../../parts/Switch";
 import type { Replayed } from "../../protocol";
 import { kept } from "../../settings";
 import { namesOf, rulesName } from "../../words/games";
-import { language } from "../../words/i18n";
+import { language, locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import { Fairness } from "../score/Fairness";
 import { Keep } from "../score/Keep";
 import { ScoreSheet } from "../score/ScoreSheet";
 import { Controls } from "./Controls";
-import { Moves } from "./Moves";
 import style from "./Replay.module.css";
 import { useStepping } from "./stepping";
 import { Told } from "./Told";
@@ -29,7 +29,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
   const names = namesOf(replayed);
   const spoken = language.value;
   const words = useMemo(
-    () => steps.map((step) => (step.action === null ? t`The tiles are dealt.` : past.words(step, names, open))),
+    () => steps.map((step) => (step.action === null ? t`The tiles are dealt.` : past.words(step.events, names, open))),
     [steps, past, open, spoken],
   );
   const hides = hidesRacks(replayed.rules);
@@ -61,7 +61,10 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
             onShow={(table) => setBetween(table === null ? null : { at, table })}
           />
           {at === last && <Ended replayed={replayed} past={past} names={names} />}
-          <Moves words={words} stepping={stepping} />
+          <section aria-label={t`All moves`}>
+            <h2 class={style.moves}>{t`All moves`}</h2>
+            <MoveList words={words} at={at} onStep={stepping.to} />
+          </section>
           {hides && (
             <Switch
               label={t`Show all racks`}
@@ -80,7 +83,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
 }
 
 function Title({ replayed, names }: { replayed: Replayed; names: readonly string[] }) {
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(replayed.ended_at);
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(replayed.ended_at);
   return (
     <header class={style.head}>
       <h1 class={style.title}>{rulesName(replayed.rules)}</h1>

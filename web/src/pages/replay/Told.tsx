@@ -23,8 +23,8 @@ export function Told({ game, step, at, still, shown, onShow }: Props) {
   const told = useTold(game, at, still && hasParts(step));
   if (told.length < 2) return null; // a single part says no more than the sentence above
   return (
-    <section class={style.told} aria-label={t`Step by step`}>
-      <h2>{t`Step by step`}</h2>
+    <section class={style.told} aria-label={t`How it is done, step by step`}>
+      <h2>{t`How it is done, step by step`}</h2>
       <ol>
         {told.map(({ words, table }, part) => {
           const pressed = shown === table && part < told.length - 1;

@@ -4,6 +4,7 @@ import { familyOf } from "../../games";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/Button";
 import { Later } from "../../parts/Later";
+import { play } from "../../parts/sound";
 import style from "./AfterGame.module.css";
 
 const sheet = () => import("./ScoresSheet");
@@ -12,9 +13,13 @@ const sheet = () => import("./ScoresSheet");
 export function AfterGame({ store }: { store: RoomStore }) {
   const [open, setOpen] = useState(true);
   const game = store.game.value?.game;
-  useEffect(() => setOpen(true), [game]);
   const room = store.room.value;
-  if (!room?.results.length) return null;
+  const last = room?.results.at(-1);
+  useEffect(() => {
+    setOpen(true);
+    if (last) play(store.seats.peek().some((seat) => last.winners.includes(seat)) ? "win" : "end");
+  }, [game]);
+  if (!room || !last) return null;
   if (!open) {
     return <Button class={style.reopen} kind="action" icon="list" onClick={() => setOpen(true)}>{t`Scores`}</Button>;
   }

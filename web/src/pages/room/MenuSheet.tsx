@@ -14,7 +14,7 @@ import style from "./MenuSheet.module.css";
 import { summary } from "./summary";
 
 /** Everything about a room that is not the game itself. */
-export default function MenuSheet({ store, onClose }: RoomSheetProps) {
+export default function MenuSheet({ store, onClose, onMoves }: RoomSheetProps & { onMoves: () => void }) {
   const room = store.room.value;
   if (!room) return null;
   const code = spokenCode(room.code);
@@ -27,6 +27,9 @@ export default function MenuSheet({ store, onClose }: RoomSheetProps) {
           <a href={`/rules/${room.options.rules}`} target="_blank" rel="noreferrer">{t`The rules of this game`}</a>
         </p>
       </div>
+      {room.phase !== "gathering" && (
+        <Button kind="outline" icon="history" class={style.moves} onClick={onMoves}>{t`All moves`}</Button>
+      )}
       <People store={store} />
       <OtherDevice store={store} />
       <Looks />

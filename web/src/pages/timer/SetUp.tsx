@@ -6,7 +6,7 @@ import { Button } from "../../parts/Button";
 import { Choice } from "../../parts/Choice";
 import { LanguageSwitch } from "../../parts/Page";
 import { RULES, rulesOf } from "../../scoring/rules";
-import { wakeSound } from "../../table/sounds";
+import { wakeSound } from "../../parts/sound";
 import type { Sheet } from "../../timer/sheet";
 import { beginSheet } from "../../timer/store";
 import { boxName } from "../../timer/words";

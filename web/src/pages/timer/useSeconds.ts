@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { warn } from "../../table/sounds";
+import { play } from "../../parts/sound";
 import { type Clock, secondsAt, WARNING } from "../../timer/clock";
 
 /** Often enough that no second is seen late. */
@@ -30,6 +30,6 @@ export function useWarnings(clock: Clock, now: number): void {
     const before = turn.current;
     turn.current = { since: clock.since, seconds };
     const passes = clock.since !== null && before.since === clock.since && seconds < before.seconds;
-    if (passes && clock.limit > 0 && seconds <= WARNING) warn(seconds);
+    if (passes && clock.limit > 0 && seconds <= WARNING) play(seconds === 0 ? "time up" : seconds <= 3 ? "far last tick" : "far tick");
   }, [clock.since, seconds]);
 }

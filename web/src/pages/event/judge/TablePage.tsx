@@ -4,7 +4,7 @@ import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
-import { useAwake } from "../screen/useAwake";
+import { useAwake } from "../../../parts/awake";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
 import { CardRead } from "./CardRead";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../../../parts/Icon";
 import type { EventView } from "../../../protocol";
-import { chime } from "../../../table/sounds";
+import { play } from "../../../parts/sound";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";
@@ -90,7 +90,7 @@ function unfinished(desks: readonly CardDesk[]): string {
 function useCalls(calls: readonly number[]): void {
   const before = useRef(calls.length);
   useEffect(() => {
-    if (calls.length > before.current) chime();
+    if (calls.length > before.current) play("chime");
     before.current = calls.length;
   }, [calls.length]);
 }

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { kept } from "../../../settings";
-import { chime, tick, timeUp } from "../../../table/sounds";
+import { play } from "../../../parts/sound";
 import { type Clock, pass, pause, ready, secondsLeft, start } from "./clock";
 
 const WARNING = 10;
@@ -41,8 +41,8 @@ export function useTurn(place: string, around: readonly number[], seconds: numbe
   const running = clock.until !== null;
   useEffect(() => {
     if (!running || left > WARNING) return;
-    if (left === 0) timeUp();
-    else tick(left === WARNING);
+    if (left === 0) play("time up");
+    else play(left === WARNING ? "warning" : "tick");
   }, [running, left]);
   return {
     clock,
@@ -52,7 +52,7 @@ export function useTurn(place: string, around: readonly number[], seconds: numbe
     low: left <= WARNING && (running || left > 0) && left < seconds,
     over: left === 0,
     tap: () => {
-      chime(); // in the tap itself: a browser lets a page sound only then
+      play("chime"); // in the tap itself: a browser lets a page sound only then
       known.value = running ? pass(clock, around, limit, Date.now()) : start(clock, Date.now());
     },
     pause: () => {

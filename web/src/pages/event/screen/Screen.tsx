@@ -13,7 +13,7 @@ import { LiveList } from "./LiveList";
 import style from "./Screen.module.css";
 import { Start } from "./Start";
 import { Through } from "./Through";
-import { useAwake } from "./useAwake";
+import { useAwake } from "../../../parts/awake";
 import { Welcome } from "./Welcome";
 
 /** What the hall looks at; `auto` follows the championship. */

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 
 /** The screen stays on, where the browser can do that; whoever looked away and comes back gets it again. */
-export function useAwake(on: boolean): void {
+export function useAwake(on = true): void {
   useEffect(() => {
     if (!on || !("wakeLock" in navigator)) return;
     let held: WakeLockSentinel | null = null;

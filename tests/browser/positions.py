@@ -1,0 +1,59 @@
+"""Games that begin as a test wants them: the server is stopped, finds another start in its database, and goes on."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from tests.browser.people import Device, People
+from tests.browser.serving import Served
+
+BOX: Final = [f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*", "*"]
+
+
+def two_at(
+    people: People,
+    served: Served,
+    *racks: str,
+    top: str = "",
+    table: str = "-",
+    devices: Sequence[Device] = ("desktop", "desktop"),
+    moving: bool = False,
+    **options: Any,
+) -> tuple[Page, Page]:
+    """Maya, who is to move, and Bartek, who waits; `top` lies uppermost in the bank, a table means that both opened."""
+    maya, bartek = (people.come(device=device, moving=moving) for device in devices)
+    code = _begun(maya, bartek, options)
+    used = Counter(" ".join((*racks, top, table)).replace("|", " ").replace("-", " ").split())
+    rest = list((Counter(BOX) - used).elements())
+    start: dict[str, Any] = {"first": 0, "racks": list(racks), "bank": " ".join((*top.split(), *rest)) or "-"}
+    if table != "-":
+        start |= {"table": table, "opened": [True, True]}
+    served.kill()
+    with sqlite3.connect(served.database) as connection:
+        connection.execute("UPDATE games SET start = ? WHERE room = ?", (json.dumps(start), code))
+    connection.close()
+    served.start()
+    for page in (maya, bartek):
+        page.goto(f"/room/{code}")
+        page.locator("[data-rack] [data-piece]").first.wait_for()
+    return maya, bartek
+
+
+def _begun(maya: Page, bartek: Page, options: dict[str, Any]) -> str:
+    chosen = {"rules": "standard", "seats": 2, **options}
+    chosen.setdefault("game", {"time_limit": 0})
+    for page, name in ((maya, "Maya"), (bartek, "Bartek")):
+        assert page.request.post("/api/session", data={"name": name}).ok
+    made = maya.request.post("/api/rooms", data={"options": chosen})
+    assert made.ok, made.text()
+    code: str = made.json()["room"]["code"]
+    for page, command in ((bartek, "sit"), (maya, "start")):
+        answer = page.request.post(f"/api/rooms/{code}/commands", data={"type": command, "id": command})
+        assert answer.ok, answer.text()
+    return code
