@@ -72,7 +72,7 @@ def expect_text(page: Page, wanted: re.Pattern[str]) -> str:
 
 @pytest.fixture
 def hall(people: People) -> Hall:
-    """An organiser makes the event from its template, enters the list and lets everybody in; judges come by their links."""
+    """The organiser makes the event from its template, enters and lets in everybody; judges come by their links."""
     organiser = people.come("/events/new")
     organiser.get_by_label("Name of the event").fill("Puchar Szesnastu")
     organiser.get_by_role("button", name="Create the championship").click()

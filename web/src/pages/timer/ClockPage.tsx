@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
+import { useAwake } from "../../parts/awake";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import { go } from "../../router";
 import { wakeSound } from "../../parts/sound";
-import { useAwake } from "../../parts/awake";
+import { go } from "../../router";
 import { begin, clockText, finish, next, pause, resume, spentAt, turnTo } from "../../timer/clock";
 import { addGame, isFull, nextStarter, rulesOn, type Sheet, startWith } from "../../timer/sheet";
 import { change, clock, setClock, show } from "../../timer/store";

@@ -30,6 +30,7 @@ export function useWarnings(clock: Clock, now: number): void {
     const before = turn.current;
     turn.current = { since: clock.since, seconds };
     const passes = clock.since !== null && before.since === clock.since && seconds < before.seconds;
-    if (passes && clock.limit > 0 && seconds <= WARNING) play(seconds === 0 ? "time up" : seconds <= 3 ? "far last tick" : "far tick");
+    if (passes && clock.limit > 0 && seconds <= WARNING)
+      play(seconds === 0 ? "time up" : seconds <= 3 ? "far last tick" : "far tick");
   }, [clock.since, seconds]);
 }

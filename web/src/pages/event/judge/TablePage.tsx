@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
+import { useAwake } from "../../../parts/awake";
 import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
-import { useAwake } from "../../../parts/awake";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
 import { CardRead } from "./CardRead";

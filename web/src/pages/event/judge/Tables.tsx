@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../../../parts/Icon";
-import type { EventView } from "../../../protocol";
 import { play } from "../../../parts/sound";
+import type { EventView } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";

@@ -1,8 +1,8 @@
 /** The clock of a table's moves in this browser: it survives a reload, ticks, rings and shakes. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { kept } from "../../../settings";
 import { play } from "../../../parts/sound";
+import { kept } from "../../../settings";
 import { type Clock, pass, pause, ready, secondsLeft, start } from "./clock";
 
 const WARNING = 10;

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
+import { useAwake } from "../../../parts/awake";
 import type { EventView } from "../../../protocol";
 import { timeText } from "../../../words/events";
 import type { EventPart } from "../EventPage";
@@ -13,7 +14,6 @@ import { LiveList } from "./LiveList";
 import style from "./Screen.module.css";
 import { Start } from "./Start";
 import { Through } from "./Through";
-import { useAwake } from "../../../parts/awake";
 import { Welcome } from "./Welcome";
 
 /** What the hall looks at; `auto` follows the championship. */
