@@ -10,6 +10,7 @@ from tools.players.playing import act, chosen, over, until_moved
 
 from rummi.tournament.decisions import Remark, WriteCard
 from rummi.tournament.progress import missing
+from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, at, by_link, card, drawn, organiser
 from tests.server.plug import killing
 from tests.server.site import PATIENCE, Player, Site
@@ -143,6 +144,33 @@ def test_who_may_open_a_room_and_who_sees_it(sqlite_url: str) -> None:
     at(sqlite_url, test)
 
 
+def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ewa = await league(site)
+        people = (await shown(ewa))["now"]
+        first = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
+        players = [await player_of(site, ewa, entrant) for entrant in people]
+        for person in players:
+            await sit(ewa, person)
+        assert (await ewa.get(f"/api/rooms/{first['code']}"))["room"]["phase"] == "playing"
+        assert await ewa.post(f"{ewa.path}/{TABLE}/room", {}) == first
+        await ewa.decide("cancel-game", round=1, table=1, game=1, why="no light")
+        second = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
+        assert second["games"] == [2, 3]
+        assert (await ewa.get(f"/api/rooms/{first['code']}"))["room"]["phase"] == "closed"
+        for person in players:
+            assert await sit(ewa, person) == second["code"]
+            person.follow(second["code"])
+        await asyncio.gather(*(play(person, 2) for person in players))
+        table = await until_cards(ewa, 2)
+        assert [each["state"] for each in table["games"]] == ["cancelled", "in", "in"]
+        assert table["games"][1]["card"]["starter"] == people[1], "who is due in the second game"
+        for person in players:
+            await person.leave()
+
+    at(sqlite_url, test)
+
+
 def test_nobodys_room_is_touched_by_a_journal_that_names_it(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
@@ -237,3 +265,23 @@ def test_the_plug_is_pulled_while_a_table_plays(sqlite_url: str) -> None:
             await person.leave()
 
     at(sqlite_url, test)
+
+
+def test_of_two_workers_one_writes_the_card(postgresql_url: str, nats: NatsServer) -> None:
+    async def test(site: Site) -> None:
+        ewa = await league(site)
+        people = (await shown(ewa))["now"]
+        code = (await ewa.post(f"{ewa.path}/{TABLE}/room", {}))["code"]
+        players = [await player_of(site, ewa, entrant) for entrant in people]
+        for person in players:
+            await sit(ewa, person)
+            person.follow(code)
+        await asyncio.gather(*(play(person, 3) for person in players))
+        assert_as_played(await until_cards(ewa, 3), players[0].room)
+        journal = (await ewa.whole()).journal
+        assert sum(isinstance(entry.decision, WriteCard) for entry in journal) == 3
+        assert not any(isinstance(entry.decision, Remark) for entry in journal)
+        for person in players:
+            await person.leave()
+
+    at(postgresql_url, test, "--workers", "2", "--nats", nats.address)

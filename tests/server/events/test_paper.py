@@ -42,6 +42,7 @@ def test_every_paper_in_both_languages(sqlite_url: str) -> None:
         await ewa.get(f"{ewa.path}/paper/nosuch.pdf", 404)
         await ewa.get(f"{ewa.path}/paper/lots.pdf?table=0", 400)
         karol = await by_link(site, ewa, "judge-1")
+        assert "1" in (await karol.get(f"{karol.path}/paper/cards.pdf", 403))["message"], "he says for which table"
         nobody = Somebody(site, "Nobody", ewa.event)
         for kind in KINDS:
             open_to = {
@@ -51,7 +52,7 @@ def test_every_paper_in_both_languages(sqlite_url: str) -> None:
                 "cards": (karol,),
             }
             for who in (karol, nobody):
-                answer = await who.http.get(f"{who.path}/paper/{kind}.pdf?stage=1")
+                answer = await who.http.get(f"{who.path}/paper/{kind}.pdf?stage=1&table=1")
                 assert answer.status_code == (200 if who in open_to.get(kind, ()) else 403), (kind, who.name)
 
     at(sqlite_url, test)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from itertools import count
 from typing import Any
 
+import httpx
 import pytest
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
 
+from rummi.tournament.decisions import KINDS, Decision
+from rummi.tournament.files import plain_decision
 from rummi.tournament.progress import missing
 from tests.server.events.people import Somebody, at, by_link, card, drawn, gather, organiser, write_cards
-from tests.server.site import Site
+from tests.server.site import PATIENCE, Site
+from tests.tournament.test_random_decisions import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")
@@ -158,6 +166,7 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> N
         assert (await ola.take(links["judge-1"]))["key"] == "judge-1"
         new = await ewa.post(f"{ewa.path}/links", {"role": "judge", "number": 1})
         assert "made anew" in (await ola.take(links["judge-1"], 403))["message"]
+        assert "judge-1 Karol" in (await ewa.get(f"{ewa.path}/trail"))[-1]["decision"]["text"]
         assert (await ola.look())["me"]["role"] == "public", "who came by the old link has lost the role"
         await ola.get(f"{ola.path}?role=judge-1", 403)
         assert (await ola.take(new["path"].partition("#")[2]))["page"] == f"/event/{ewa.event}/judge"
@@ -169,8 +178,11 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> N
         await ola.post(f"{ola.path}/links", {"role": "organiser"}, 403)
         await ola.post(f"{ola.path}/listed", {"listed": True}, 403)
         nobody = Somebody(site, "Nobody", ewa.event)
-        await nobody.take(links["judge-1"], 401)
+        await nobody.take(links["judge-1"], 403)
         assert (await nobody.look())["me"]["role"] == "public", "who has no session may look"
+        assert (await nobody.take(links["player-2"]))["key"] == "player-2", "and gets one with a link"
+        assert (await nobody.look())["me"]["role"] == "player"
+        assert (await nobody.get("/api/session"))["name"] == "Player 2"
 
     at(sqlite_url, test)
 
@@ -285,6 +297,12 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
                 "/api/events/import", content=text, headers={"content-type": "application/json"}
             )
             assert answer.status_code == 400, text[:40]
+        entry = {"at": "2030-01-01T10:00:00", "by": {"role": "organiser"}, "decision": {"kind": "remark", "text": "x"}}
+        many = {"format": "rummi-event", "version": 1, "journal": [entry] * 5_001}
+        assert "too large" in (await ewa.post("/api/events/import", many, 400))["message"]
+        wrong: list[list[Any]] = [[{}], [{"decision": []}], [entry], [{**entry, "by": 1}]]
+        for entries in wrong:
+            await ewa.post("/api/events/import", {**many, "journal": entries}, 400)
         large = await ewa.http.post("/api/events/import", content=b"x" * 5_000_000)
         assert large.status_code == 413
         assert (await ewa.http.post(f"{ewa.path}/decisions", content=b"x" * 100_000)).status_code in (400, 413)
@@ -292,6 +310,22 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
         assert (await ewa.look())["seq"] == 11
 
     at(sqlite_url, test)
+
+
+def test_a_hall_full_of_people_scans_its_codes_at_once(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        rows = "".join(f"Player {number},2000-01-01\n" for number in range(1, 65))
+        await ewa.post(f"{ewa.path}/entrants.csv", {"table": f"name,born\n{rows}", "command": "all"})
+        links = await ewa.links()
+        people = [Somebody(site, f"Player {number}", ewa.event) for number in range(1, 65)]
+        for number, who in enumerate(people, start=1):
+            await who.take(links[f"player-{number}"])
+        assert [(await who.look())["me"]["number"] for who in people] == list(range(1, 65))
+        again = [await people[0].http.post(f"{ewa.path}/role", json={"token": links["player-1"]}) for _ in range(60)]
+        assert 429 in [answer.status_code for answer in again], "but one link only so often"
+
+    at(sqlite_url, test, "--requests", "20")
 
 
 def test_strangers_enter_only_so_often(sqlite_url: str) -> None:
@@ -308,3 +342,36 @@ def test_strangers_enter_only_so_often(sqlite_url: str) -> None:
         assert len((await ewa.look())["entrants"]) == statuses.count(200)
 
     at(sqlite_url, test, "--requests", "20")
+
+
+def test_any_decision_at_all_is_answered(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        await drawn(ewa, 8)
+        await asyncio.to_thread(every_kind, f"{site.address}{ewa.path}", dict(ewa.http.cookies))
+        view = await ewa.look()
+        assert view["seq"] == len((await ewa.whole()).journal)
+
+    at(sqlite_url, test)
+
+
+def every_kind(address: str, cookies: dict[str, str]) -> None:
+    """Decisions that can be read, and the same with something else in one of their fields."""
+    odd = st.sampled_from([None, -1, 10**20, "x", "\ud800", [], {}, [[1]], {"a": 1}, True, 0.5])
+    numbers = count()
+    with httpx.Client(cookies=cookies, timeout=PATIENCE) as client:
+
+        @seed(1)
+        @settings(max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(st.sampled_from(list(KINDS.values())).flatmap(any_of), st.none() | odd, st.integers(0, 20))
+        def ask(decision: Decision, instead: Any, which: int) -> None:
+            plain = plain_decision(decision)
+            if instead is not None:
+                plain[list(plain)[which % len(plain)]] = instead
+            body = json.dumps({"decision": plain, "command": f"any-{next(numbers)}"})
+            answer = client.post(f"{address}/decisions", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code in (200, 400, 403, 409), (plain, answer.text)
+            assert answer.status_code == 200 or answer.json()["message"]
+            assert client.get(address).status_code == 200, plain
+
+        ask()

@@ -17,7 +17,9 @@ from rummi.server.api.who import Here, language_of, sparingly
 from rummi.server.events.book import Book
 from rummi.server.events.who import Forbidden
 from rummi.server.worker import Worker
+from rummi.tournament.decisions import By
 from rummi.tournament.event import Event
+from rummi.tournament.state import State
 
 Number = Annotated[int | None, QueryParameter(ge=1, le=1_000)]
 _EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified")
@@ -27,7 +29,7 @@ _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
 @get(
     "/api/events/{event:str}/paper/{kind:str}",
     guards=[sparingly],
-    summary="lots.pdf, tables.pdf, cards.pdf and diplomas.pdf for the organiser; standings.pdf, qualified.pdf for all.",
+    summary="KIND.pdf: lots, diplomas; tables, cards (also for their judges); standings, qualified (for everybody).",
 )
 async def print_paper(
     request: Request[Any, Any, Any],
@@ -45,14 +47,24 @@ async def print_paper(
     wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
     if wanted is None:
         raise NotFoundException
-    if who.by.role != "organiser" and not (wanted in _EVERYBODYS or (wanted in _JUDGES and who.by.role == "judge")):
-        raise Forbidden(sentence("Only the organiser can do this."))
+    if wanted not in _EVERYBODYS and who.by.role != "organiser":
+        _require_judge(book.state, who.by, wanted, table)
     site = f"{scheme}://{request.headers.get('host', 'localhost')}"
     links = await _links(worker, book, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
     printed = await worker.hall.thinking.work(_print, wanted, book.event, language, stage, round, table, links)
     headers = {"content-disposition": f'inline; filename="{book.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
+
+
+def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
+    """A judge prints the sheets of his own tables; cards are for no other eyes (A-59)."""
+    judge = state.judge(by.id) if by.role == "judge" and kind in _JUDGES else None
+    if judge is None:
+        raise Forbidden(sentence("Only the organiser can do this."))
+    if table not in judge.tables:
+        tables = ", ".join(map(str, judge.tables))
+        raise Forbidden(sentence("Say for which of your tables: {tables}.", tables=tables))
 
 
 async def _links(worker: Worker, book: Book, site: str, *, private: bool) -> Links:

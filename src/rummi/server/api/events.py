@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
@@ -10,9 +11,10 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.api.who import Asker, Here, language_of, person_of, spare, sparingly
-from rummi.server.events.book import Asked, Book, local_time
+from rummi.server.events.book import MOST_ENTRANTS, Asked, Book, local_time
 from rummi.server.events.messages import (
     As,
     Decide,
@@ -30,15 +32,17 @@ from rummi.server.events.who import Forbidden, Who, key_of, who_is
 from rummi.server.store import events as store
 from rummi.server.store.people import Person
 from rummi.server.worker import Worker
-from rummi.tournament.decisions import Appoint, By, Enter, Entry, PlayOnline, SetUp
+from rummi.tournament.decisions import Appoint, By, Enter, PlayOnline, SetUp
+from rummi.tournament.event import Event
 from rummi.tournament.files import decision_of, plain_decision, read_event
-from rummi.tournament.judge import apply_first
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.templates import TEMPLATES, on
 
 MOST_LISTED: Final = 100
-LARGEST_FILE: Final = 4_000_000
-"""Bytes of an event that is brought along; one of 256 players has 700,000."""
+LARGEST_FILE: Final = 2_000_000
+"""Bytes of an event that is brought along; one of 256 players has some 300,000."""
+MOST_BROUGHT: Final = 5_000
+"""Decisions of such an event; one of 256 players has some 900."""
 Lang = Annotated[Literal["", "en", "pl"], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
@@ -52,9 +56,8 @@ async def templates() -> list[TemplateShown]:
 async def create(worker: Here, person: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, worker.hall.now())
-    entry = Entry(at, By("organiser", name=person.name), SetUp(parameters))
-    apply_first(entry)  # says everything that is wrong, which a file's replay does not
-    return EventMade(await worker.books.create([entry], person.id, listed=data.listed))
+    event = Event.create(parameters, By("organiser", name=person.name), at)
+    return EventMade(await worker.books.create(event, person.id, listed=data.listed))
 
 
 def _parameters(data: NewEvent) -> Parameters:
@@ -72,8 +75,17 @@ def _parameters(data: NewEvent) -> Parameters:
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
 async def bring(worker: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
+    """Read in a process beside, because every decision is judged again."""
+    entrants = sum(_kind(entry) == "enter" for entry in data.journal)
+    if len(data.journal) > MOST_BROUGHT or entrants > MOST_ENTRANTS:
+        raise InvalidInput(sentence("This event is too large to be brought here."))
     event = await worker.hall.thinking.work(read_event, msgspec.json.encode(data).decode())
-    return EventMade(await worker.books.create(event.journal, person.id, listed=False))
+    return EventMade(await worker.books.create(event, person.id, listed=False))
+
+
+def _kind(entry: Mapping[str, Any]) -> object:
+    decision = entry.get("decision")
+    return decision.get("kind") if isinstance(decision, Mapping) else None
 
 
 @get("/api/events", summary="The events in which I have a role, and those that everybody may find.")

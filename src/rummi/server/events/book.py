@@ -27,7 +27,7 @@ from rummi.tournament.progress import over
 from rummi.tournament.state import State
 
 MOST_DECISIONS: Final = 20_000
-MOST_ENTRANTS: Final = 2_000
+MOST_ENTRANTS: Final = 1_000
 """Who comes later does not even wait."""
 
 T = TypeVar("T")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from secrets import choice
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from rummi.server.hall import LETTERS
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
 from rummi.server.store.journal import Taken
 from rummi.server.thinking import Thinking
-from rummi.tournament.decisions import Decision, Entry
+from rummi.tournament.decisions import Decision
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_entry, write_entry
 from rummi.tournament.luck import with_luck
@@ -34,13 +34,12 @@ class Books:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def create(self, entries: Sequence[Entry], person: str, *, listed: bool) -> str:
-        """A new event of this journal; whoever makes it is its organiser."""
-        for entry in entries:
+    async def create(self, event: Event, person: str, *, listed: bool) -> str:
+        """Kept under a new id; whoever makes it is its organiser."""
+        for entry in event.journal:
             check(entry.decision)
-        event = Event.replay(entries)
         written = [
-            Decided(seq, write_entry(entry), f"{person}:made+{seq}") for seq, entry in enumerate(entries, start=1)
+            Decided(seq, write_entry(entry), f"{person}:made+{seq}") for seq, entry in enumerate(event.journal, start=1)
         ]
         maker = Bound(person, "organiser")
         while True:

@@ -70,14 +70,16 @@ class OnlineTables:
             return seating_of(book.state, round, table).online[-1]
 
     async def _goes_on(self, book: Book, seating: Seating) -> bool:
+        """Not where somebody has left, nor where its game was settled without it."""
         online = seating.online[-1]
-        if online.people != remaining(book.state, seating) or all(seating.cards[game - 1] for game in online.games):
-            return False
         try:
             room = (await self._hall.live(online.room)).room
         except NoSuchRoom:
             return False
-        return room.event == book.id and room.phase != "closed"
+        if room.event != book.id or room.phase == "closed" or online.people != remaining(book.state, seating):
+            return False
+        played = len(room.results)
+        return played < len(online.games) and seating.cards[online.games[played] - 1] is None
 
     async def _close(self, event: str, code: str) -> None:
         """Only a room of this event: a journal that was brought along may name any."""
@@ -100,7 +102,7 @@ class OnlineTables:
         if not mine:
             raise Forbidden(sentence("No seat is kept for you at this table; open your own link first."))
         live = await self._hall.live(online.room)
-        if live.room.event != book.id:
+        if live.room.event != book.id or live.room.phase == "closed":
             raise NotAllowed(sentence("This table is not played online."))
         for seat in mine:
             await self._hall.change(live, lambda room, seat=seat: sitting.take_kept(room, person, seat))  # type: ignore[misc]

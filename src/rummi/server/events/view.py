@@ -79,7 +79,7 @@ def _myself(state: State, who: Who) -> Myself:
 
 
 def _entrants(state: State, by: By) -> list[EntrantShown]:
-    queue = waiting(state)
+    queue = {entrant: place for place, entrant in enumerate(waiting(state), start=1)}
     return [
         EntrantShown(
             id=each.id,
@@ -87,7 +87,7 @@ def _entrants(state: State, by: By) -> list[EntrantShown]:
             club=each.club,
             status=each.status,
             late=each.late,
-            waiting=queue.index(each.id) + 1 if each.id in queue else 0,
+            waiting=queue.get(each.id, 0),
             born=each.born if sees_birth(by, each) else None,
         )
         for each in state.entrants

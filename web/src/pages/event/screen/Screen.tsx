@@ -44,7 +44,7 @@ export default function Screen({ store, view }: EventPart) {
         <SoundButton />
         <time>{timeText(now, view.parameters.zone)}</time>
       </footer>
-      <Start view={view} />
+      <Start view={view} now={now} />
       <Controls scene={scene} onScene={setScene} view={view} />
     </main>
   );
