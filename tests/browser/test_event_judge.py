@@ -307,6 +307,20 @@ def test_the_clock_of_a_table(people: People, event: Championship) -> None:
     expect(clock).to_contain_text("Time is up")
 
 
+def test_a_new_round_is_there_at_once_and_the_old_can_be_looked_up(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.get_by_role("tab", name="Game 2").click()
+    event.play()
+    event.decide("draw")
+    expect(page.get_by_text("The round has not begun.")).to_be_visible()
+    expect(page.get_by_role("tab", name="Game 1")).to_have_attribute("aria-selected", "true")
+    event.decide("signal")
+    expect(page.get_by_role("region", name="Clock")).to_be_visible()
+    page.get_by_role("link", name="round 1 of 2").click()
+    expect(page.get_by_role("tab", name="the card is in")).to_have_count(2)
+    expect(page.get_by_role("button", name="Correct the card")).to_be_visible()
+
+
 def test_a_card_from_the_keyboard(people: People, event: Championship) -> None:
     page = judge_at(people, event, device="desktop")
     page.keyboard.press("ArrowDown")
