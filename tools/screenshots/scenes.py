@@ -129,6 +129,7 @@ def _timer_scores(page: Page) -> None:
         if tiles[0] == "12":
             onwards.click()
 
+
 def _event(kind: str, rest: str = "") -> Callable[[Page], None]:
     def visit(page: Page) -> None:
         _at(f"{championship(page, kind)}{rest}")(page)

@@ -33,7 +33,7 @@ class Event:
 
     @classmethod
     def create(cls, parameters: Parameters, by: By, at: str) -> Event:
-        """Raises IllegalAction with everything that is wrong with them."""
+        """A new event; raises IllegalAction with everything that is wrong with it."""
         entry = Entry(at, by, SetUp(parameters))
         return cls((entry,), apply_first(entry))
 

@@ -137,9 +137,7 @@ async def command(
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
-async def game_story(
-    worker: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None
-) -> Story:
+async def game_story(worker: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None) -> Story:
     live = await worker.hall.live(_code(code))
     if not live.admits(person.id):
         raise NotAllowed(sentence("Spectators are not admitted here."))

@@ -84,17 +84,21 @@ function Links({ view, kind, chosen }: { view: EventView; kind: Paper; chosen: C
         <a
           key={lang}
           class={style.file}
+          aria-label={`${titleOf(kind)}: ${languageName(lang)}`}
           href={paperOf(view.id, kind, { lang, ...place })}
           target="_blank"
           rel="noopener"
         >
           <Icon name="download" />
-          <span lang={lang}>{lang === "pl" ? "Polski" : "English"}</span>
-          <span class="unseen">: {titleOf(kind)}</span>
+          <span lang={lang}>{languageName(lang)}</span>
         </a>
       ))}
     </>
   );
+}
+
+function languageName(lang: "pl" | "en"): string {
+  return lang === "pl" ? "Polski" : "English";
 }
 
 function notYet(kind: Paper, { progress }: EventView, chosen: Chosen | undefined): string {
