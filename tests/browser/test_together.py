@@ -146,6 +146,7 @@ def test_a_seat_moves_to_another_device(people: People) -> None:
     press(watcher)
     expect(tiles(rack(phone))).to_have_count(15)
 
+    people.expect_refusals(409)
     late = people.come(link)
     expect(late.get_by_role("alert").get_by_role("heading")).to_be_visible()
     expect(tiles(late.locator("body"))).to_have_count(0)
