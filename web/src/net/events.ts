@@ -15,7 +15,7 @@ import type {
   TrailEntry,
 } from "../protocol";
 import { get, post } from "./api";
-import { someone } from "./session";
+import { askAgain, someone } from "./session";
 
 const at = (id: string, rest = "") => `/api/events/${encodeURIComponent(id)}${rest}`;
 
@@ -49,9 +49,11 @@ export function newCommand(): string {
   return [...numbers].map((each) => each.toString(36)).join("-");
 }
 
+/** Whoever is nobody yet becomes somebody by it. */
 export async function takeRole(id: string, token: string): Promise<RoleTaken> {
-  await someone();
-  return post<RoleTaken>(at(id, "/role"), { token });
+  const taken = await post<RoleTaken>(at(id, "/role"), { token });
+  await askAgain();
+  return taken;
 }
 
 /** For the organiser: every link by which somebody gets a role. */

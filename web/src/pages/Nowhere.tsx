@@ -17,7 +17,7 @@ export default function Nowhere() {
         </div>
         <h1>{t`There is no table here.`}</h1>
         <p>{t`The address may have a slip of the pen in it.`}</p>
-        <a href="/">{t`To the first page`}</a>
+        <a class={style.way} href="/">{t`To the first page`}</a>
       </div>
     </Page>
   );

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import style from "../../parts/Blank.module.css";
 import { Button } from "../../parts/Button";
 import { Later } from "../../parts/Later";
 import { Page } from "../../parts/Page";
 import type { EventView } from "../../protocol";
-import style from "./EventPage.module.css";
 import { EventStore } from "./store";
 
 /** What every page of a championship gets. `rest` is what its address has after it: of a judge's, the table. */
@@ -63,7 +63,7 @@ function NotYet({ store }: { store: EventStore }) {
   if (!refused && !lost) return null;
   return (
     <Page>
-      <div class={style.notYet}>
+      <div class={style.blank}>
         <h1>{refused ? t`There is no championship here.` : t`No connection`}</h1>
         <p role="alert">{refused?.message ?? t`The server does not answer. We keep trying.`}</p>
         {refused ? (

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../../net/api";
 import { takeRole } from "../../net/events";
+import style from "../../parts/Blank.module.css";
 import { Button } from "../../parts/Button";
 import { Page } from "../../parts/Page";
 import { go, place } from "../../router";
-import style from "./EventPage.module.css";
 import type { EventStore } from "./store";
 
 /** /event/ID/in#TOKEN: the link that somebody was given makes him judge, player or organiser, and leads on. */
@@ -28,7 +28,7 @@ export default function In({ store }: { store: EventStore }) {
   const later = refused.status === 0 || refused.status === 429 || refused.status >= 500;
   return (
     <Page>
-      <div class={style.notYet}>
+      <div class={style.blank}>
         <h1>{later ? t`Not now` : t`This link does not fit.`}</h1>
         <p role="alert">{refused.message}</p>
         {!later && <p>{t`Ask the organiser for a new one. The results can be seen without it.`}</p>}

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
+import { Select } from "../../../parts/Select";
 import type { EventView } from "../../../protocol";
 import { roundNow } from "../seen";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
-import { Select } from "./Select";
 
 interface Props extends SheetProps {
   view: EventView;

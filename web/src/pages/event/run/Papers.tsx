@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { fileOf, type Paper, paperOf } from "../../../net/events";
 import { Icon } from "../../../parts/Icon";
+import { Select } from "../../../parts/Select";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import style from "./Papers.module.css";
-import { Select } from "./Select";
 
 const KINDS: readonly Paper[] = ["lots", "tables", "cards", "standings", "qualified", "diplomas"];
 const OF_ROUNDS: readonly Paper[] = ["lots", "tables", "cards"];

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Choice } from "../../../parts/Choice";
+import { Select } from "../../../parts/Select";
 import type { EntrantShown, EventView } from "../../../protocol";
 import { nameOf, roundNow } from "../seen";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
-import { Select } from "./Select";
 
 export interface WhoProps extends SheetProps {
   view: EventView;

@@ -4,6 +4,7 @@ import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
 import { Field } from "../../../parts/Field";
 import { Refusals, RuleLinks } from "../../../parts/Refusals";
+import { Select } from "../../../parts/Select";
 import { Sheet } from "../../../parts/Sheet";
 import type { EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
@@ -11,7 +12,6 @@ import { nameOf, stageNow } from "../seen";
 import type { SheetProps } from "./DecisionSheet";
 import { movedUp } from "./new/draft";
 import { namesOf } from "./people";
-import { Select } from "./Select";
 import style from "./TieSheet.module.css";
 
 interface Props extends SheetProps {

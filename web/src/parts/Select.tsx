@@ -1,4 +1,4 @@
-import style from "./Select.module.css";
+import style from "./Field.module.css";
 
 interface Props<T extends string | number> {
   label: string;
@@ -13,7 +13,7 @@ export function Select<T extends string | number>({ label, value, choices, onCha
     <label class={style.field}>
       <span class={style.label}>{label}</span>
       <select
-        class={style.select}
+        class={style.input}
         value={value}
         onChange={({ currentTarget }) => {
           const chosen = choices[currentTarget.selectedIndex];
