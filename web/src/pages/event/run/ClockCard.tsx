@@ -24,7 +24,7 @@ export function ClockCard({ store, view }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const { clock } = view;
   return (
-    <section class={style.card} aria-labelledby="clock">
+    <section class={`${shared.card} ${style.card}`} aria-labelledby="clock">
       <h2 id="clock">{t`Big clock`}</h2>
       {clock ? (
         <p>

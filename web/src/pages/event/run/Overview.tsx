@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { EventView } from "../../../protocol";
 import { roundNow } from "../seen";
 import style from "./Overview.module.css";
+import shared from "./Shared.module.css";
 import { tableState } from "./words";
 
 interface Props {
@@ -16,7 +17,7 @@ export function Overview({ view, onTable }: Props) {
   const round = roundNow(view);
   if (!round) return null;
   return (
-    <section class={style.card} aria-labelledby="overview">
+    <section class={`${shared.card} ${style.card}`} aria-labelledby="overview">
       <h2 id="overview">{t`Tables`}</h2>
       <ul class={style.tables}>
         {round.tables.map(({ table, state }) => (
