@@ -64,18 +64,30 @@ def _player(page: Page) -> str:
     return event.link("player", event.view()["stages"][-1]["pool"][0])
 
 
+def _running(page: Page) -> Championship:
+    event = Championship(page.request)
+    _eliminations(event, 30)
+    event.begin_round()
+    event.play([1, 3, 4, 6])
+    event.play([2], games=1)
+    event.decide("call", table=7)
+    return event
+
+
 _MAKING: Final[Mapping[str, Callable[[Page], str]]] = {
     "entries": _entries,
     "live": _live,
     "drawn": _drawn,
     "break": lambda page: _break(page).path,
     "player": _player,
+    "organiser": lambda page: _running(page).link("organiser"),
+    "judge": lambda page: _running(page).link("judge", 1),
 }
 _made: dict[str, str] = {}
 
 
 def championship(page: Page, kind: str) -> str:
-    """Its address, or the private link of one of its players."""
+    """Its address, or the private link of somebody in it."""
     if kind not in _made:
         _made[kind] = _MAKING[kind](page)
     return _made[kind]

@@ -109,6 +109,25 @@ def _lobby(page: Page) -> None:
     _at(f"/room/{room.json()['room']['code']}")(page)
 
 
+def _my_run(page: Page) -> None:
+    _event("organiser")(page)
+    page.wait_for_url("**/run")
+    page.get_by_role("navigation", name=re.compile("^(Parts of the cockpit|Części pulpitu)$")).wait_for()
+
+
+def _my_table(page: Page) -> None:
+    """A card that is half written."""
+    _event("judge")(page)
+    page.get_by_role("link", name=re.compile("^(Table|Stół) 2")).click()
+    page.get_by_role("button", name=re.compile("^(Win|Wygrana): ")).first.click()
+    onwards = page.get_by_role("button", name=re.compile("^(Next seat|Następne miejsce)"))
+    for tiles in (("12", "7"), ("11", "9", "4")):
+        for tile in tiles:
+            page.get_by_role("button", name=tile, exact=True).click()
+        if tiles[0] == "12":
+            onwards.click()
+
+
 def _timer(page: Page) -> None:
     """Somebody's turn, with a game behind."""
     _at("/timer")(page)
@@ -169,6 +188,10 @@ SCENES: Final = (
     Scene("event-draw", _event("drawn", "#draw")),
     Scene("event-results", _event("live", "#results")),
     Scene("event-player", _my_event),
+    Scene("event-new", _at("/events/new")),
+    Scene("event-run", _my_run),
+    Scene("event-judge", _my_table),
+    Scene("event-judge-dark", _my_table, "dark"),
     Scene("event-screen", _event("break", "/screen")),
     Scene("event-screen-draw", _event("drawn", "/screen")),
     Scene("rules", _at("/rules/standard#STD-13")),
