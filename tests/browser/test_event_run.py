@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.championship import Championship, names
 
-from tests.browser.axe import barriers_in_all_themes, sideways
+from tests.browser.axe import barriers, barriers_in_all_themes, sideways
 from tests.browser.events import drawn, organised
 from tests.browser.people import Device, Language, People
 
@@ -300,9 +300,9 @@ def test_nobody_else_runs_the_event(people: People) -> None:
 PARTS = ("entries", "judges", "tables", "decisions", "papers", "trail", "event")
 
 
-@pytest.mark.parametrize(("device", "language"), [("small", "pl"), ("tablet", "en"), ("zoomed", "pl")])
+@pytest.mark.parametrize(("device", "language"), [("small", "pl"), ("tablet", "en")])
 def test_nothing_keeps_an_organiser_out(people: People, device: Device, language: Language) -> None:
-    """On a tablet in all colours; elsewhere whether it fits."""
+    """On a tablet in all colours; on the smallest phone whether it fits."""
     everything = device == "tablet"
     event = organised(people, 9)
     event.check_in()
@@ -325,12 +325,11 @@ def test_nothing_keeps_an_organiser_out(people: People, device: Device, language
     assert sideways(page) <= 0
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_sheets_are_for_everybody(people: People, language: Language) -> None:
+def test_sheets_are_for_everybody(people: People) -> None:
     event = drawn(people, 9)
     event.decide("signal")
     event.play([1])
-    page = people.come(event.link("organiser"), device="small", language=language)
+    page = people.come(event.link("organiser"), device="small", language="pl")
     page.wait_for_url("**/run")
     page.goto(f"{event.path}/run#decisions")
     decisions = page.locator("section[aria-label] > ul").get_by_role("button")
@@ -339,9 +338,9 @@ def test_sheets_are_for_everybody(people: People, language: Language) -> None:
         name = decisions.nth(at).inner_text()
         decisions.nth(at).click()
         expect(page.get_by_role("dialog")).to_be_visible()
-        assert barriers_in_all_themes(page) == [], name
+        assert barriers(page) == [], name
         assert sideways(page) <= 0, name
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-    page.get_by_role("button", name=re.compile("^(Table|Stół) 1:")).click()
+    page.get_by_role("button", name=re.compile("^Stół 1:")).click()
     assert barriers_in_all_themes(page) == []
