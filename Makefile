@@ -11,7 +11,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture bench load frames screenshots lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load frames screenshots lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -65,6 +65,9 @@ rules-coverage: setup ## print for every rule id the tests that name it
 
 picture: setup ## draw the picture in the README anew
 	@$(BIN)/python -m tools.terminal_picture
+
+icons: setup ## draw the icons of the app anew
+	@$(BIN)/python -m tools.icons
 
 translations: setup ## bring the Polish messages in step with the code
 	@$(NPM) run --silent words

@@ -1,11 +1,17 @@
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline-plugin.ts";
 import { rulesPages } from "./rules-plugin.ts";
 
 export default defineConfig({
   // Only the macros of Lingui need Babel; everything else is Vite's own.
-  plugins: [lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] }), rulesPages()],
+  plugins: [
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    rulesPages(),
+    offline(),
+  ],
   build: {
     outDir: "../src/rummi/server/web",
     emptyOutDir: true,
@@ -14,8 +20,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 120,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      input: { index: "index.html", sw: "src/offline/worker.ts" },
       // What every page needs comes as one file instead of twenty.
       output: {
+        // A service worker has one address for ever, at the top: it speaks for everything below.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         codeSplitting: { groups: [{ name: "shared", test: /node_modules|src\/(parts|net|notation|words\/\w+\.ts)/ }] },
       },
     },

@@ -44,8 +44,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(browser: Browser, served: Served) -> Iterator[People]:
+def people(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[People]:
     """Whoever opens the page in a test; nobody's page may have complained at its end."""
-    people = People(browser, served.address)
+    refused = (status for marker in request.node.iter_markers("refused") for status in marker.args)
+    people = People(browser, served.address, tuple(refused))
     yield people
     people.leave()

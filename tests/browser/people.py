@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -30,20 +31,17 @@ PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
 _HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
 """What a browser writes down by itself: nobody is known yet; the server is gone, as wanted."""
-_REFUSED: Final = {404: "404 (Not Found)", 409: "409 (Conflict)"}
+_REFUSED: Final = {403: "403 (Forbidden)", 404: "404 (Not Found)", 409: "409 (Conflict)"}
 
 
 class People:
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, refused: Sequence[int] = ()) -> None:
+        """`refused` are the statuses with which the server will say no, and whoever asks knows it."""
         self._browser = browser
         self._address = address
         self._contexts: list[BrowserContext] = []
         self._complaints: list[str] = []
-        self._expected = list(_HARMLESS)
-
-    def expect_refusals(self, *statuses: int) -> None:
-        """The server will say no with one of these, and whoever asks knows it."""
-        self._expected += [_REFUSED[status] for status in statuses]
+        self._expected = (*_HARMLESS, *(_REFUSED[status] for status in refused))
 
     def come(
         self,

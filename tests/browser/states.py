@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
+from tools.championship import Championship, names
 
 from tests.browser.finished import play_out, replayed
 from tests.browser.people import Device, Language, People
@@ -27,6 +28,7 @@ def states(people: People, device: Device, language: Language) -> Iterator[tuple
     yield from _at_the_table(page)
     yield from _other_games(page)
     yield from _after_a_game(page)
+    yield from _championship(page)
 
 
 def _before_a_game(page: Page) -> Iterator[tuple[str, Page]]:
@@ -107,6 +109,31 @@ def _replay(page: Page, step: str) -> Iterator[tuple[str, Page]]:
     page.goto(f"/game/{step}")
     expect(page.get_by_role("slider")).to_be_visible()
     yield f"a replay, {step}", page
+
+
+def _championship(page: Page) -> Iterator[tuple[str, Page]]:
+    event = Championship(page.request, listed=True)
+    event.enter(names(14))
+    for path in ("/events", event.path, f"{event.path}/in#forged"):
+        yield from _seen(page, path)
+    event.check_in()
+    event.decide("draw")
+    yield from _seen(page, f"{event.path}/screen")
+    event.decide("signal")
+    event.play(tables=[1, 2])
+    event.decide("call", table=3)
+    for tab in ("standings", "draw", "results"):
+        yield from _seen(page, f"{event.path}#{tab}")
+    yield from _seen(page, event.link("player", 1))
+    yield from _seen(page, f"{event.path}/screen")
+
+
+def _seen(page: Page, path: str) -> Iterator[tuple[str, Page]]:
+    page.goto("/nowhere")
+    page.goto(path)
+    page.locator("h1").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    yield path, page
 
 
 _PAST: dict[str, tuple[str, list[str]]] = {}

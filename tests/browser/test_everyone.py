@@ -9,6 +9,8 @@ from tests.browser.axe import barriers, barriers_in_all_themes, sideways
 from tests.browser.people import Device, Language, People
 from tests.browser.states import states
 
+pytestmark = pytest.mark.refused(403, 404, 409)
+
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_no_barriers(people: People, language: Language) -> None:

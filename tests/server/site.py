@@ -43,8 +43,9 @@ def _processes() -> list[list[str]]:
 class Site:
     """`rummi serve` at a port; it can be killed and started again."""
 
-    def __init__(self, url: str, *options: str, port: int | None = None) -> None:
+    def __init__(self, url: str, *options: str, port: int | None = None, folder: str | None = None) -> None:
         self.port = port or free_port()
+        self._environment = {**os.environ, **({"TMPDIR": folder} if folder else {})}  # a killed server leaves things
         self.command = [
             sys.executable,
             "-m",
@@ -66,7 +67,12 @@ class Site:
     async def start(self) -> None:
         self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
         self.process = subprocess.Popen(
-            self.command, cwd=ROOT, stdout=self._said, stderr=subprocess.STDOUT, start_new_session=True
+            self.command,
+            cwd=ROOT,
+            env=self._environment,
+            stdout=self._said,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
         )
         self._groups.add(str(self.process.pid))
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as client:
@@ -114,15 +120,17 @@ class Site:
 
 
 @asynccontextmanager
-async def running(url: str, *options: str) -> AsyncIterator[Site]:
-    site = Site(url, *options)
-    await site.start()
-    try:
-        yield site
-    finally:
-        for player in site.players:
-            await player.leave()
-        site.stop()
+async def running(url: str, *options: str, folder: str | None = None) -> AsyncIterator[Site]:
+    """With a folder of its own for what is not to be kept."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as own:
+        site = Site(url, *options, folder=folder or own)
+        await site.start()
+        try:
+            yield site
+        finally:
+            for player in site.players:
+                await player.leave()
+            site.stop()
 
 
 class Player:

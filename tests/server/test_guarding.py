@@ -71,6 +71,11 @@ def test_what_browsers_get_is_compressed_and_kept(sqlite_url: str) -> None:
         assert "immutable" in answer.headers["cache-control"]
         secret = await ala.http.get("/api/session")
         assert "content-encoding" not in secret.headers
+        for path, kind in (("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")):
+            asked_again = await ala.http.get(path)
+            assert asked_again.headers["content-type"].split(";")[0] == kind
+            assert asked_again.headers["cache-control"] == "no-cache"
+        assert "'self'" in page.headers["content-security-policy"].split("worker-src")[1].split(";")[0]
 
     at(sqlite_url, test)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -56,6 +57,12 @@ async def started(hall: Hall, options: Options = OPTIONS) -> Live:
     return live
 
 
+async def watched(hall: Hall, code: str) -> Live:
+    live = await hall.live(code)
+    hall.come(live, Watcher("watcher"))
+    return live
+
+
 def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         live = await one.hall.create("p0", "p", Options(rules="xp", seats=6))
@@ -77,7 +84,7 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
 def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_not_told(postgresql_url: str) -> None:
     async def test(one: Worker, other: Worker) -> None:
         live = await one.hall.create("ala", "Ala", OPTIONS)
-        twin = await other.hall.live(live.room.code)
+        twin = await watched(other.hall, live.room.code)
         await one.hall.start(live, "ala", "ala:start")
         room, table = live.kept, live.table
         assert table
@@ -89,7 +96,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         assert (twin.kept, twin.table.due_at, twin.mine) == (room, table.due_at, False)
 
         third = await other.hall.create("ala", "Ala", OPTIONS)
-        distant = await one.hall.live(third.room.code)
+        distant = await watched(one.hall, third.room.code)
         await other.hall.start(third, "ala", "ala:start")
         assert third.table
         one.hall.news.hear(Moved(third.room.code, third.kept.version, third.table.id, 0, [], third.room))
@@ -107,7 +114,7 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
         live = await started(one.hall)
-        twin = await other.hall.live(live.room.code)
+        twin = await watched(other.hall, live.room.code)
         assert live.table
         assert twin.table
 
@@ -136,6 +143,59 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
         assert twin.table.game == live.table.game
 
     with_workers(postgresql_url, 2, test)
+
+
+def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_wants_it(postgresql_url: str) -> None:
+    async def test(one: Worker, other: Worker) -> None:
+        live = await started(one.hall)
+        twin = await other.hall.live(live.room.code)
+        assert live.table
+        assert twin.table
+        for _ in range(2):
+            turn = live.table.game.turn
+            assert turn is not None
+            await one.hall.play.act(live, ("ala", "bartek")[turn], live.table.id, turn, "draw", f"a:{live.table.seq}")
+            told = Moved(live.room.code, live.kept.version, live.table.id, live.table.seq, [live.table.newest[-1]])
+            other.hall.news.hear(told)
+            assert (twin.asleep, twin.table.seq) == (True, 0)
+        await Keeper(other.hall, other.settings).look()
+        assert (twin.asleep, twin.table.seq) == (True, 0), "nor is it looked for"
+        assert await other.hall.live(live.room.code) is twin
+        assert (twin.asleep, twin.table.game) == (False, live.table.game)
+
+    with_workers(postgresql_url, 2, test)
+
+
+def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(worker: Worker) -> None:
+        hall = worker.hall
+        live = await started(hall)
+        assert live.table
+        turn = live.table.game.turn
+        assert turn is not None
+        await hall.change(live, lambda room: sitting.stand_in(room, "ala", turn, None))
+        thought, think = asyncio.Event(), hall.thinking.action
+
+        async def thinking(*asked: Any) -> Any:
+            chosen = await think(*asked)
+            thought.set()
+            return chosen
+
+        monkeypatch.setattr(hall.thinking, "action", thinking)
+        async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
+            back = asyncio.create_task(hall.change(live, lambda room: sitting.hand_back(room, "ala", turn)))
+            moving = asyncio.create_task(hall.play.move_bot(live))
+            await thought.wait()
+            for _ in range(20):
+                await asyncio.sleep(0)
+        await back
+        seq = live.table.seq
+        await moving
+        assert live.table.seq == seq == 0
+
+    with_workers(sqlite_url, 1, test)
 
 
 def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_url: str) -> None:

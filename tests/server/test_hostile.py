@@ -347,13 +347,14 @@ def test_the_whole_documented_api_with_whatever_its_types_allow_and_what_they_do
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         room = await ala.create("standard", 2, start=True, pace="instant")
+        event = (await ala.post("/api/events", {"name": "Test", "day": "2030-05-01"}, 201))["id"]
         cookies = {"rummi": ala.http.cookies["rummi"]}
-        await asyncio.to_thread(every_operation, site.address, cookies, room)
+        await asyncio.to_thread(every_operation, site.address, cookies, {"code": room, "event": event})
 
     at(sqlite_url, test)
 
 
-def every_operation(address: str, cookies: dict[str, str], room: str) -> None:
+def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]) -> None:
     schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
     operations: list[Any] = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
     assert len(operations) > 10
@@ -371,8 +372,11 @@ def every_operation(address: str, cookies: dict[str, str], room: str) -> None:
             case=operation.as_strategy() | operation.as_strategy(generation_mode=schemathesis.GenerationMode.NEGATIVE)
         )
         def ask(case: Any) -> None:
-            if "code" in case.path_parameters and len(case.path_parameters["code"]) % 2:
-                case.path_parameters["code"] = room  # else hardly ever a room that there is
+            for name, known in there.items():
+                if name in case.path_parameters and len(case.path_parameters[name]) % 2:
+                    case.path_parameters[name] = known  # else hardly ever one that there is
+            if case.path.endswith("/news"):
+                return  # it never ends
             answer = case.call(base_url=address, cookies=cookies)
             assert answer.status_code < 500, (case.method, case.path, case.body, answer.text)
             assert "content-security-policy" in answer.headers

@@ -7,6 +7,8 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from rummi.games.catalogue import RULESETS
 from tests.server.audit import Figures, audit
 from tests.server.conftest import NatsServer
@@ -55,7 +57,10 @@ def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_pa
     asyncio.run(test())
 
 
-def test_two_workers_are_killed_and_the_bus_is(postgresql_url: str, nats: NatsServer, tmp_path: Path) -> None:
+@pytest.mark.parametrize("people", ["--meet", "--spread"])
+def test_two_workers_are_killed_and_the_bus_is(
+    people: str, postgresql_url: str, nats: NatsServer, tmp_path: Path
+) -> None:
     async def bus_dies() -> None:
         nats.kill()
 
@@ -63,11 +68,11 @@ def test_two_workers_are_killed_and_the_bus_is(postgresql_url: str, nats: NatsSe
         nats.start()
 
     async def test() -> None:
-        async with running(postgresql_url, "--workers", "2", "--nats", nats.address) as site:
+        async with running(postgresql_url, "--workers", "2", people, "--nats", nats.address) as site:
             chance = random.Random("which worker")
             worker, all_of_them = killing_a_worker(site, chance), killing(site)
             strikes = [worker, bus_dies, all_of_them, worker, bus_is_back, worker] * (KILLS // 4)
-            await pull(site, postgresql_url, strikes, tmp_path, "postgresql")
+            await pull(site, postgresql_url, strikes, tmp_path, f"postgresql {people}")
         await assert_no_faults(site)
 
     asyncio.run(test())

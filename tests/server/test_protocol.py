@@ -27,6 +27,7 @@ def test_nothing_is_unknown_but_what_is_free() -> None:
         "events",
         "state",
         "parameters",
+        "journal",  # the entries of an event, which the event reads
     }
 
 

@@ -51,7 +51,7 @@ def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, n
 
 def test_one_address_with_several_workers(postgresql_url: str, nats: NatsServer) -> None:
     async def test() -> None:
-        async with running(postgresql_url, "--workers", "2", "--nats", nats.address) as site:
+        async with running(postgresql_url, "--workers", "2", "--spread", "--nats", nats.address) as site:
             ala = await Player(site, "Ala").enter()
             await ala.create("standard", 4, start=True, pace="instant", game={"time_limit": 0})
             watchers = [await (await Player(site, f"W{at}").enter()).follow(ala.code) for at in range(6)]

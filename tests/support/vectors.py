@@ -43,6 +43,47 @@ class LayoutVector:
     melds: list[str]
 
 
+@dataclass(frozen=True, slots=True)
+class ScoreVector:
+    rules: str
+    rule: str
+    name: str
+    out: int | None
+    lines: list[dict[str, Any] | None]
+    scores: list[int] | None
+    winners: list[int]
+    faults: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchVector:
+    rules: str
+    rule: str
+    name: str
+    games: list[dict[str, Any]]
+    totals: list[int]
+    wins: list[int]
+    places: list[int]
+
+
+def counted_rulesets() -> list[dict[str, Any]]:
+    """What the score sheet knows of each ruleset."""
+    return _scores("rulesets")
+
+
+def score_vectors() -> list[ScoreVector]:
+    return [ScoreVector(**values) for values in _scores("games")]
+
+
+def match_vectors() -> list[MatchVector]:
+    return [MatchVector(**values) for values in _scores("matches")]
+
+
+def _scores(part: str) -> list[dict[str, Any]]:
+    parts: dict[str, list[dict[str, Any]]] = json.loads((VECTORS / "scores.json").read_text(encoding="utf-8"))
+    return parts[part]
+
+
 def layout_vectors() -> list[LayoutVector]:
     return [LayoutVector(**values) for values in _read("layouts.json")]
 

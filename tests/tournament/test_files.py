@@ -143,7 +143,7 @@ def test_entrants_are_written_and_read_again() -> None:
     event = decided(event, *people, at=BEFORE)
     text = entrants_csv(event.state)
     assert "'=SUM(A1)" in text, "no spreadsheet takes a name for a formula"
-    assert list(read_entrants(text)) == people
+    assert [enter for _, enter in read_entrants(text)] == people
 
 
 @pytest.mark.rule("TRN-1", "TRN-12")
@@ -160,12 +160,17 @@ def test_a_spreadsheet_of_entries_lets_everyone_in_whom_it_can() -> None:
     imported = enter_all(Event.create(WIDE, ORGANISER, BEFORE), text, ORGANISER, BEFORE)
     assert [entrant.name for entrant in imported.event.state.entrants] == ["Ala Nowak", "Zofia Sum"]
     assert imported.event.state.entrants[0].born == "2008-05-01"
-    refused = [(enter.name, [violation.code for violation in why]) for enter, why in imported.refused]
+    refused = [(each.line, each.enter.name, [why.code for why in each.violations]) for each in imported.refused]
     assert refused == [
-        ("Olek Mały", ["entry/too-young"]),
-        ("Jan Kot", ["entry/group"]),
-        ("Ala Nowak", ["entry/twice"]),
+        (3, "Olek Mały", ["entry/too-young"]),
+        (5, "Jan Kot", ["entry/group"]),
+        (6, "Ala Nowak", ["entry/twice"]),
     ]
+
+
+def test_a_spreadsheet_that_is_none_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="no table"):
+        read_entrants(f"name,born\n{'x' * 200_000},2000-01-01\n")
 
 
 @pytest.mark.parametrize("text", ["", "name\nAla\n", "born\n2000-01-01", "a,b\n1,2"])

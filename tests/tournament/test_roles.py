@@ -24,6 +24,7 @@ from rummi.tournament.decisions import (
     ReopenStage,
     Replace,
     SeatLate,
+    SetClock,
     SetUp,
     Sign,
     Signal,
@@ -59,6 +60,7 @@ ORGANISERS: list[Decision] = [
     BreakTie((1, 2), "lot", "x"),
     CloseStage(),
     ReopenStage("why"),
+    SetClock("Round 1", left=60),
     Remark("text"),
 ]
 
@@ -71,7 +73,7 @@ def test_only_the_organiser_runs_the_event(decision: Decision, by: By) -> None:
 
 
 def test_every_kind_of_decision_is_judged_for_every_role() -> None:
-    others = {"enter", "withdraw", "card", "sign"}
+    others = {"enter", "withdraw", "card", "sign", "call", "online"}
     assert {word for word, kind in KINDS.items() if kind in map(type, ORGANISERS)} == set(KINDS) - others
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from tools.load.gathering import connect, gather, stand_in
 from tools.load.playing import Bots, Crowd, Room
+from tools.load.shares import held
 from tools.load.site import Sites, sites
 
 FIRST: Final = 4
@@ -33,6 +34,8 @@ class Trial:
     """Rooms in which four greedy bots play without a pause."""
     servers: int = 1
     """That know nothing of each other, and share the rooms."""
+    share: float | None = None
+    """Of a processor, that each worker has; without, whatever it can get."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +64,9 @@ def measure(trial: Trial) -> Measured:
         crowd = Crowd()
         try:
             memory = _fill(crowd, served, trial)
-            crowd.play(WARM_UP, trial.pause)
-            return _measured(crowd, served, trial, memory)
+            with held(served.serving(), trial.share):
+                crowd.play(WARM_UP, trial.pause)
+                return _measured(crowd, served, trial, memory)
         finally:
             crowd.close()
 

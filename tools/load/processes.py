@@ -50,6 +50,14 @@ def usage(root: int) -> Usage:
     )
 
 
+def workers(root: int, count: int) -> list[int]:
+    """The processes that serve: the server itself, or what it has started for it."""
+    if count == 1:
+        return [root]
+    children = [pid for pid, process in _all().items() if process.parent == root]
+    return [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
 def _all() -> dict[int, _Process]:
     found = {}
     for folder in Path("/proc").iterdir():

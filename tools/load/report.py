@@ -20,6 +20,10 @@ PLAYED: Final = (
     "be sent to when the last of the four has the update. The players run in one process on the same machine as the "
     "server, the database and the bus."
 )
+LEFT_OUT: Final = (
+    "Left out is what wants workers that are held to a share of a processor: here nobody may be (it takes cgroups of "
+    "version 1 and the right to make one)."
+)
 COSTS: Final = (
     "Costs are milliseconds of processor for one action: of all serving processes together, of PostgreSQL, and of the "
     "scripted players. Memory is the serving processes' resident memory: at rest, and what each room and then each "
@@ -30,6 +34,8 @@ COSTS: Final = (
 @dataclass(frozen=True)
 class Report:
     measured: Sequence[Measured]
+    left_out: int = 0
+    """Trials that this machine, or this user, cannot do."""
     load: float = field(default_factory=load_of_machine)
 
     def markdown(self) -> str:
@@ -43,6 +49,7 @@ class Report:
             "version": _version(),
             "date": date.today().isoformat(),
             "load_average": self.load,
+            "left_out": self.left_out,
             "measured": [asdict(each) for each in self.measured],
             "ratios": dict(self._compared()),
         }
@@ -55,6 +62,9 @@ class Report:
         yield ""
         yield PLAYED
         yield ""
+        if self.left_out:
+            yield LEFT_OUT
+            yield ""
 
     def _times(self) -> Iterator[str]:
         yield "| | rooms | actions | actions/s | p50 ms | p99 ms | worst ms |"

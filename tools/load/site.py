@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools.load.processes import Usage, usage
+from tools.load.processes import Usage, usage, workers
 
 PATIENCE: Final = 60.0
 
@@ -25,11 +25,15 @@ PATIENCE: Final = 60.0
 class Site:
     port: int
     process: int
+    workers: int
     database: int | None
     """The process of PostgreSQL."""
 
     def usage(self) -> Usage:
         return usage(self.process)
+
+    def serving(self) -> list[int]:
+        return workers(self.process, self.workers)
 
     def database_seconds(self) -> float:
         return usage(self.database).serving if self.database else 0.0
@@ -46,34 +50,37 @@ class Sites:
         every = [site.usage() for site in self.each]
         return Usage(*(sum(kind) for kind in zip(*map(astuple, every), strict=True)))
 
+    def serving(self) -> list[int]:
+        return [process for site in self.each for process in site.serving()]
+
     def database_seconds(self) -> float:
         return sum(site.database_seconds() for site in self.each)
 
 
 @contextmanager
-def sites(count: int, database: str, workers: int) -> Iterator[Sites]:
+def sites(count: int, database: str, workers_each: int) -> Iterator[Sites]:
     with ExitStack() as open_sites:
-        each = [open_sites.enter_context(site(database, workers)) for _ in range(count)]
+        each = [open_sites.enter_context(site(database, workers_each)) for _ in range(count)]
         yield Sites([site.port for site in each], each)
 
 
 @contextmanager
-def site(database: str, workers: int) -> Iterator[Site]:
-    """`rummi serve` at a free port."""
+def site(database: str, count: int) -> Iterator[Site]:
+    """`rummi serve` with so many workers at a free port."""
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with _served(folder, ["--data", str(folder)], None) as served:
+            with _served(folder, ["--data", str(folder)], 1, None) as served:
                 yield served
             return
-        with _postgresql(folder) as (url, process), _bus(workers) as bus:
-            options = ["--database", url, "--workers", str(workers), *bus]
-            with _served(folder, options, process) as served:
+        with _postgresql(folder) as (url, process), _bus(count) as bus:
+            options = ["--database", url, "--workers", str(count), *bus]
+            with _served(folder, options, count, process) as served:
                 yield served
 
 
 @contextmanager
-def _served(folder: Path, options: list[str], database: int | None) -> Iterator[Site]:
+def _served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
     port = free_port()
     limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
     command = [_installed("rummi"), "serve", "--port", str(port), *limits, *options]
@@ -81,7 +88,7 @@ def _served(folder: Path, options: list[str], database: int | None) -> Iterator[
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
     try:
         _wait_for(port, process, folder / "log")
-        yield Site(port, process.pid, database)
+        yield Site(port, process.pid, count, database)
     finally:
         process.send_signal(signal.SIGTERM)
         try:
@@ -123,9 +130,9 @@ def _postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
 
 
 @contextmanager
-def _bus(workers: int) -> Iterator[list[str]]:
+def _bus(count: int) -> Iterator[list[str]]:
     """Several workers talk over NATS."""
-    if workers == 1:
+    if count == 1:
         yield []
         return
     port = free_port()

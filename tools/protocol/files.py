@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server import messages
 from rummi.server.api import games, rooms, session
+from rummi.server.events import messages as asked
+from rummi.tournament import decisions
+from rummi.tournament.parameters import Parameters
+from rummi.tournament.progress import Missing
 from tools.protocol.types import Shape, Shapes
 
 HTTP: Final = (
@@ -25,6 +29,25 @@ HTTP: Final = (
     games.GameListed,
     games.Replayed,
     games.ToldStep,
+)
+
+EVENTS: Final = (
+    asked.NewEvent,
+    asked.EventFile,
+    asked.Decide,
+    asked.EntrantsTable,
+    asked.RoleToken,
+    asked.RenewLink,
+    asked.SetListed,
+    asked.EventMade,
+    asked.Decided,
+    asked.EventList,
+    asked.TemplateShown,
+    asked.RoleTaken,
+    asked.RoleLink,
+    asked.TrailEntry,
+    asked.EventNews,
+    asked.EventView,
 )
 
 INTRODUCTION: Final = """# The protocol
@@ -50,17 +73,30 @@ one for each room, JSON texts in both directions, each with its `type`.
 """
 
 
+Championships: TypeAlias = tuple[list[str], list[str]]
+
+
 def written() -> dict[str, str]:
     shapes = Shapes()
     incoming = [shapes.add(kind) for kind in get_args(messages.FromClient)]
     outgoing = [shapes.add(kind) for kind in get_args(messages.FromServer)]
     for kind in HTTP:
         shapes.add(kind)
+    championships = _championships(shapes)
     families = [_family(shapes, family) for family in FAMILIES]
     return {
-        "docs/protocol.md": _page(shapes, incoming, outgoing, families),
-        "web/src/protocol.ts": _typescript(shapes, incoming, outgoing, families),
+        "docs/protocol.md": _page(shapes, incoming, outgoing, families, championships),
+        "web/src/protocol.ts": _typescript(shapes, incoming, outgoing, families, championships),
     }
+
+
+def _championships(shapes: Shapes) -> Championships:
+    """What the parts of an event are called, then its messages, then its decisions."""
+    for kind in (decisions.By, decisions.Picked, Parameters, Missing):
+        shapes.add(kind, "Event")
+    for given in (decisions.Lot, decisions.Line):
+        shapes.add_given(given, "Event")
+    return [shapes.add(kind) for kind in EVENTS], [shapes.add_decision(each, w) for w, each in decisions.KINDS.items()]
 
 
 def _family(shapes: Shapes, family: Any) -> tuple[str, str, list[str]]:
@@ -73,12 +109,17 @@ def _family(shapes: Shapes, family: Any) -> tuple[str, str, list[str]]:
 
 
 def _typescript(
-    shapes: Shapes, incoming: Sequence[str], outgoing: Sequence[str], families: Iterable[tuple[str, str, list[str]]]
+    shapes: Shapes,
+    incoming: Sequence[str],
+    outgoing: Sequence[str],
+    families: Iterable[tuple[str, str, list[str]]],
+    championships: Championships,
 ) -> str:
     lines = ["// Written by `make protocol`; do not change it by hand.", ""]
     for shape in shapes.known.values():
         lines += _interface(shape)
     lines += [f"export type FromClient = {' | '.join(incoming)};", ""]
+    lines += [f"export type EventDecision = {' | '.join(championships[1])};", ""]
     lines += [f"export type FromServer = {' | '.join(outgoing)};", ""]
     for name, _, events in families:
         lines += [f"export type {name}Event = {' | '.join(events)};", ""]
@@ -87,13 +128,17 @@ def _typescript(
 
 def _interface(shape: Shape) -> list[str]:
     doc = [f"/** {shape.doc} */"] if shape.doc else []
-    tag = [f'  type: "{shape.tag}";'] if shape.tag else []
+    tag = [f'  {shape.tagged_by}: "{shape.tag}";'] if shape.tag else []
     fields = [f"  {field.name}{'?' if field.optional else ''}: {field.type};" for field in shape.fields]
     return [*doc, f"export interface {shape.name} {{", *tag, *fields, "}", ""]
 
 
 def _page(
-    shapes: Shapes, incoming: Sequence[str], outgoing: Sequence[str], families: Sequence[tuple[str, str, list[str]]]
+    shapes: Shapes,
+    incoming: Sequence[str],
+    outgoing: Sequence[str],
+    families: Sequence[tuple[str, str, list[str]]],
+    championships: Championships,
 ) -> str:
     parts = [INTRODUCTION, "## From the client\n"]
     parts += [_entry(shapes.known[name]) for name in incoming]
@@ -102,14 +147,25 @@ def _page(
     for name, view, events in families:
         parts += [f"## {name}: what a seat sees, and what happens\n"]
         parts += [_entry(shapes.known[each]) for each in (view, *events)]
-    told = {*incoming, *outgoing, *(each for _, view, events in families for each in (view, *events))}
+    messages, decided = championships
+    parts += ["## Championships: what is asked, answered and shown\n"]
+    parts += [_entry(shapes.known[each]) for each in messages]
+    parts += ["## Championships: what can be decided\n", "By whom and when is in [events.md](events.md).\n"]
+    parts += [_entry(shapes.known[each]) for each in decided]
+    told = {
+        *incoming,
+        *outgoing,
+        *messages,
+        *decided,
+        *(each for _, view, events in families for each in (view, *events)),
+    }
     parts += ["## What these are made of\n"]
     parts += [_entry(shape) for shape in shapes.known.values() if shape.name not in told]
     return "\n".join(parts)
 
 
 def _entry(shape: Shape) -> str:
-    tag = f' (`"type": "{shape.tag}"`)' if shape.tag else ""
+    tag = f' (`"{shape.tagged_by}": "{shape.tag}"`)' if shape.tag else ""
     doc = f"{shape.doc}\n\n" if shape.doc else ""
     if not shape.fields:
         return f"### {shape.name}{tag}\n\n{doc}"

@@ -30,6 +30,7 @@ class Shape:
     doc: str
     tag: str | None
     fields: tuple[Field, ...]
+    tagged_by: str = "type"
 
 
 class Shapes:
@@ -38,6 +39,21 @@ class Shapes:
     def __init__(self) -> None:
         self.known: dict[str, Shape] = {}
         self._names: dict[type, str] = {}
+
+    def add_decision(self, kind: type, word: str) -> str:
+        """What somebody decides in a championship: told by its `kind`."""
+        name = self.add_given(kind, "Decide")
+        self.known[name] = dataclasses.replace(self.known[name], tag=word, tagged_by="kind")
+        return name
+
+    def add_given(self, kind: type, prefix: str) -> str:
+        """What is sent to the server, where what is as by default may be left out."""
+        name = self.add(kind, prefix)
+        shape = self.known[name]
+        usual = {field.name for field in dataclasses.fields(kind) if field.default is not dataclasses.MISSING}
+        fields = tuple(dataclasses.replace(field, optional=field.name in usual) for field in shape.fields)
+        self.known[name] = dataclasses.replace(shape, fields=fields)
+        return name
 
     def add(self, kind: type, prefix: str = "", *, tag: str | None = None) -> str:
         if kind in self._names:
@@ -67,7 +83,8 @@ class Shapes:
             return PLAIN[kind]
         origin, given = get_origin(kind), get_args(kind)
         if origin is Annotated:
-            return self.text(given[0], prefix)
+            named = [each.extra["typescript"] for each in given[1:] if getattr(each, "extra", None)]
+            return str(named[0]) if named else self.text(given[0], prefix)
         if origin is Literal:
             return " | ".join(f'"{value}"' for value in given)
         if origin in (Union, types.UnionType):

@@ -10,6 +10,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tools.browsing import put_draw_away, sit_down
+from tools.screenshots.championships import championship
 
 DRAW: Final = re.compile("^(Draw a tile|Dobierz kostkę)$")
 END: Final = re.compile("^(End turn|Zakończ ruch)$")
@@ -108,6 +109,58 @@ def _lobby(page: Page) -> None:
     _at(f"/room/{room.json()['room']['code']}")(page)
 
 
+def _my_run(page: Page) -> None:
+    _event("organiser")(page)
+    page.wait_for_url("**/run")
+    page.get_by_role("navigation", name=re.compile("^(Parts of the cockpit|Części pulpitu)$")).wait_for()
+
+
+def _my_table(page: Page) -> None:
+    """A card that is half written."""
+    _event("judge")(page)
+    page.get_by_role("link", name=re.compile("^(Table|Stół) 2")).click()
+    page.get_by_role("button", name=re.compile("^(Win|Wygrana): ")).first.click()
+    onwards = page.get_by_role("button", name=re.compile("^(Next seat|Następne miejsce)"))
+    for tiles in (("12", "7"), ("11", "9", "4")):
+        for tile in tiles:
+            page.get_by_role("button", name=tile, exact=True).click()
+        if tiles[0] == "12":
+            onwards.click()
+
+
+def _timer(page: Page) -> None:
+    """Somebody's turn, with a game behind."""
+    _at("/timer")(page)
+    for name, field in zip(("Irena", "Bartek", "Kasia", "Leo"), page.get_by_role("textbox").all(), strict=True):
+        field.fill(name)
+    page.get_by_role("button", name=re.compile("^(To the clock|Do zegara)$")).click()
+    page.get_by_role("button", name="Start").click()
+
+
+def _timer_scores(page: Page) -> None:
+    """The tiles that the third player has left."""
+    _timer(page)
+    page.get_by_role("button", name=re.compile("went out$|kończy$")).click()
+    onwards = page.get_by_role("button", name=re.compile("^(Next|Dalej): |^(Done|Gotowe)$"))
+    for tiles in (("12", "9"), ("10", "6", "3")):
+        for tile in tiles:
+            page.get_by_role("button", name=tile, exact=True).click()
+        if tiles[0] == "12":
+            onwards.click()
+
+
+def _event(kind: str, rest: str = "") -> Callable[[Page], None]:
+    def visit(page: Page) -> None:
+        _at(f"{championship(page, kind)}{rest}")(page)
+
+    return visit
+
+
+def _my_event(page: Page) -> None:
+    _event("player")(page)
+    page.get_by_role("region", name=re.compile("^(My table now|Mój stół teraz)$")).wait_for()
+
+
 def _name(page: Page) -> str:
     page.goto("/")
     return "Kasia" if page.evaluate("navigator.language").startswith("pl") else "Maya"
@@ -128,6 +181,25 @@ SCENES: Final = (
     Scene("score-sheet", _score_sheet),
     Scene("replay", _replay),
     Scene("my-games", _my_games),
+    Scene("events", _at("/events")),
+    Scene("event-entries", _event("entries")),
+    Scene("event-standings", _event("live")),
+    Scene("event-standings-dark", _event("live"), "dark"),
+    Scene("event-draw", _event("drawn", "#draw")),
+    Scene("event-results", _event("live", "#results")),
+    Scene("event-player", _my_event),
+    Scene("event-new", _at("/events/new")),
+    Scene("event-run", _my_run),
+    Scene("event-judge", _my_table),
+    Scene("event-judge-dark", _my_table, "dark"),
+    Scene("event-screen", _event("break", "/screen")),
+    Scene("event-screen-draw", _event("drawn", "/screen")),
     Scene("rules", _at("/rules/standard#STD-13")),
     Scene("settings", _at("/settings")),
+    Scene("timer-people", _at("/timer")),
+    Scene("timer", _timer),
+    Scene("timer-dark", _timer, "dark"),
+    Scene("timer-scores", _timer_scores),
+    Scene("timer-scores-dark", _timer_scores, "dark"),
+    Scene("timer-scores-contrast", _timer_scores, "contrast"),
 )

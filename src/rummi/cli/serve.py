@@ -32,6 +32,12 @@ from rummi.cli.speech import _
 @click.option("--database", metavar="URL", help=_("Another database than SQLite: postgresql+asyncpg://..."))
 @click.option("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=_("Processes that serve."))
+@click.option(
+    "--meet/--spread",
+    default=True,
+    show_default=True,
+    help=_("Bring the people of a room together at one worker, or leave them where they arrive."),
+)
 @click.option("--thinkers", type=click.IntRange(1, 64), help=_("Processes of each worker in which bots think."))
 @click.option(
     "--origin", "origins", multiple=True, metavar="URL", help=_("Another site whose pages may call this server.")
@@ -49,6 +55,7 @@ def command(
     database: str | None,
     nats: str | None,
     workers: int,
+    meet: bool,
     thinkers: int | None,
     origins: tuple[str, ...],
     requests: float,
@@ -66,6 +73,7 @@ def command(
         database=database,
         nats=nats,
         workers=workers,
+        meet=meet,
         host=host,
         port=port,
         origins=origins,

@@ -13,9 +13,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi import __version__
 from rummi.server import logs
-from rummi.server.api import games, health, pages, qr, rooms, session
+from rummi.server.api import (
+    event_files,
+    event_news,
+    event_paper,
+    event_roles,
+    event_rooms,
+    events,
+    games,
+    health,
+    pages,
+    qr,
+    rooms,
+    session,
+)
 from rummi.server.api.who import HANDLERS, the_person, the_worker
 from rummi.server.guard import Guard
+from rummi.server.meeting import meeting
 from rummi.server.settings import Settings, handed_on
 from rummi.server.worker import spare_the_collector, working
 
@@ -34,10 +48,24 @@ def application(settings: Settings) -> Guard:
         async with working(settings) as worker:
             app.state.worker = worker
             spare_the_collector()
-            yield
+            async with meeting(settings, guard):
+                yield
 
     app = Litestar(
-        [*session.ROUTES, *rooms.ROUTES, *games.ROUTES, *health.ROUTES, *qr.ROUTES, *pages.ROUTES],
+        [
+            *session.ROUTES,
+            *rooms.ROUTES,
+            *games.ROUTES,
+            *events.ROUTES,
+            *event_roles.ROUTES,
+            *event_files.ROUTES,
+            *event_news.ROUTES,
+            *event_paper.ROUTES,
+            *event_rooms.ROUTES,
+            *health.ROUTES,
+            *qr.ROUTES,
+            *pages.ROUTES,
+        ],
         lifespan=[lifespan],
         dependencies={"worker": Provide(the_worker), "person": Provide(the_person)},
         exception_handlers=HANDLERS,
@@ -51,4 +79,5 @@ def application(settings: Settings) -> Guard:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return Guard(app, settings)
+    guard = Guard(app, settings)
+    return guard

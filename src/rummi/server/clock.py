@@ -57,7 +57,7 @@ class Clock:
                 at, _, live = heapq.heappop(self._heap)
                 if self._next.get(live) == at:
                     del self._next[live]
-                    if live not in self._busy and self._hall.lives.get(live.room.code) is live:
+                    if live not in self._busy and not live.asleep and self._hall.lives.get(live.room.code) is live:
                         self._hall.spawn(self._see_to(live))
             wait = (self._heap[0][0] - now) / 1_000 if self._heap else SWEEP
             self._sooner.clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from secrets import choice, token_hex
 from typing import Any, Final, TypeVar
 
@@ -35,6 +35,9 @@ _LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
+async def _nothing_more(live: Live) -> None: ...
+
+
 class Hall:
     def __init__(self, games: Games, rooms: Rooms, bus: Bus, thinking: Thinking, now: Callable[[], int]) -> None:
         self.games = games
@@ -46,6 +49,8 @@ class Hall:
         self.lives: dict[str, Live] = {}
         self.play = Play(self)
         self.news = News(self)
+        self.finished: Callable[[Live], Awaitable[None]] = _nothing_more
+        """What is to be done when a game has ended and stands in the room's score table."""
         self.schedule: Callable[[Live], None] = lambda _: None
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -100,6 +105,8 @@ class Hall:
             finally:
                 self._loading.pop(code, None)
         live.used_at = self.now()
+        if live.asleep:
+            await self.news.catch_up(live)
         return live
 
     async def _load(self, code: str) -> Live:
@@ -142,11 +149,12 @@ class Hall:
                 if after.chairs != before.room.chairs and not self.bus.alone:
                     await self.news.catch_up_game(live)  # whose turn it is decides what is due then
                 try:
-                    kept = await self.rooms.save(before, after, self.now(), command, due=live.due_in(after))
+                    async with live.acting:  # no bot moves any more for who is told that he is back
+                        kept = await self.rooms.save(before, after, self.now(), command, due=live.due_in(after))
+                        await self._renew(live, kept)
                 except Taken:
                     await self.refresh(live)
                     continue
-                await self._renew(live, kept)
                 return kept.version
 
     async def start(self, live: Live, person: str, command: str, first: int | None = None) -> int:
@@ -207,6 +215,7 @@ class Hall:
             return
         outcome, game = table.game.outcome, table.id
         await self.change(live, lambda room: matches.finish(room, game, outcome))
+        await self.finished(live)
 
     # people
 

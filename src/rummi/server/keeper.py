@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Final
 
 from rummi.server.bus import Present
 from rummi.server.hall import Hall
 from rummi.server.live import Live
-from rummi.server.rooms.room import Room
+from rummi.server.rooms import sitting
 from rummi.server.settings import Settings
 from rummi.server.store.rooms import NoSuchRoom
 
@@ -37,16 +36,19 @@ class Keeper:
         """Has somebody gone on without our hearing of it?"""
         hall = self._hall
         patience = HEARD if hall.bus.reliable else SILENT
-        if hall.now() - self._looked_at < patience * 1_000 - 100 or not hall.lives:
+        lives = {code: live for code, live in hall.lives.items() if not live.asleep}
+        if hall.now() - self._looked_at < patience * 1_000 - 100 or not lives:
             return
         self._looked_at = hall.now()
-        lives = dict(hall.lives)
         versions = await hall.rooms.versions(list(lives))
         lengths = await hall.games.lengths([live.table.id for live in lives.values() if live.table])
         for code, live in lives.items():
             longer = live.table and lengths.get(live.table.id, 0) > live.table.seq
             if longer or versions.get(code, 0) > live.kept.version:
-                hall.spawn(hall.news.catch_up(live))
+                if live.guests or live.busy:
+                    hall.spawn(hall.news.catch_up(live))
+                else:
+                    live.sleep()
 
     async def say_who_is_here(self) -> None:
         hall = self._hall
@@ -66,8 +68,8 @@ class Keeper:
                 del hall.lives[code]
 
     def _busy(self, live: Live) -> bool:
-        due_at = live.table.due_at if live.table else None
-        return (due_at is not None and due_at < self._hall.now() + UNUSED) or live.acting.locked()
+        due_at = live.table.due_at if live.table and not live.asleep else None
+        return (due_at is not None and due_at < self._hall.now() + UNUSED) or live.busy
 
     async def close_idle(self) -> None:
         """Rooms that nobody has used for long; their finished games are kept."""
@@ -82,10 +84,6 @@ class Keeper:
             if live.guests or acted_at > since:
                 await hall.rooms.touch(code, hall.now())
             else:
-                await hall.change(live, _closed)
+                await hall.change(live, sitting.closed)
                 if live.table:
                     await hall.games.set_due(live.table.id, None)
-
-
-def _closed(room: Room) -> Room:
-    return replace(room, phase="closed")

@@ -69,11 +69,21 @@ class Live:
     mine: bool = False
     """Whether the newest action was done by this worker, which then also sees to what comes next."""
     behind: bool = False
-    """Whether others have gone on, and it will be read in a moment."""
+    """Whether others have gone on; where anybody is here, it will be read in a moment."""
 
     @property
     def room(self) -> Room:
         return self.kept.room
+
+    @property
+    def asleep(self) -> bool:
+        """Others have gone on and nobody here looks: it is read when somebody does."""
+        return self.behind and not self.guests
+
+    @property
+    def busy(self) -> bool:
+        """Whether this worker is about to act in it or to change it."""
+        return self.acting.locked() or self.changing.locked()
 
     @property
     def deadline(self) -> int | None:
@@ -96,6 +106,10 @@ class Live:
         if (self.room.chairs[turn].bot is None) == (room.chairs[turn].bot is None):
             return None
         return Due(table.id, due(room, table.game, table.seq, self.now()))
+
+    def sleep(self) -> None:
+        """A room that only a request brought here, or that all have left, is not followed for nobody."""
+        self.behind, self.mine = True, False
 
     def lay(self, table: Table) -> None:
         """The room has another game."""

@@ -141,12 +141,13 @@ AnyCommand: TypeAlias = Act | TakeHint | RoomCommand
 FromClient: TypeAlias = Hello | Draft | Ping | AnyCommand
 
 
-class Broken(Struct, frozen=True, kw_only=True):
-    """A rule that an action would break."""
+class Broken(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A rule that an action would break; `where` is the line of a table of many."""
 
     code: str
     rule: str
     message: str
+    where: str = ""
 
 
 class HintShown(Struct, frozen=True, kw_only=True):
@@ -174,7 +175,7 @@ class Refusal(Struct, tag="refusal", frozen=True, kw_only=True, omit_defaults=Tr
 
 
 class RoomShown(Struct, frozen=True, kw_only=True):
-    """A room as everyone in it sees it."""
+    """A room as everyone in it sees it; `event` is the championship of which a table is played there."""
 
     code: str
     options: Options
@@ -190,6 +191,7 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     ranking: Sequence[Sequence[int]]
     match_over: bool
     hints: Sequence[int]
+    event: str
     said: Sequence[Said]
     muted: Sequence[str]
 

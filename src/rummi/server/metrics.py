@@ -9,6 +9,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 REGISTRY: Final = CollectorRegistry()
 
 CONNECTIONS: Final = Gauge("rummi_connections", "Open sockets.", registry=REGISTRY)
+PASSED_ON: Final = Counter("rummi_connections_passed_on", "Sockets passed on to another worker.", registry=REGISTRY)
 ROOMS: Final = Counter("rummi_rooms_created", "Rooms made.", registry=REGISTRY)
 GAMES: Final = Counter("rummi_games_started", "Games begun.", registry=REGISTRY)
 ACTIONS: Final = Counter("rummi_actions", "Actions done.", registry=REGISTRY)

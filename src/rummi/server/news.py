@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummi.server.bus import Drafted, Moved, Present, Told
+from rummi.server.bus import Drafted, EventMoved, Moved, Present, Told
 from rummi.server.live import Draft, Live
 from rummi.server.store.games import Begun
 from rummi.server.store.rooms import Kept
@@ -37,6 +37,8 @@ class News:
             self._hall.bus.tell(Moved(live.room.code, live.kept.version, table.id, table.seq, actions))
 
     def hear(self, told: Told) -> None:
+        if isinstance(told, EventMoved):
+            return
         live = self._hall.lives.get(told.room)
         if live is None:
             return
@@ -51,6 +53,10 @@ class News:
                 live.show_presence()
 
     def _hear_moved(self, live: Live, moved: Moved) -> None:
+        if not live.guests and not live.busy:
+            if _is_behind(live, moved):
+                live.sleep()
+            return
         if moved.state and moved.version > live.kept.version:
             self._hear_room(live, Kept(moved.version, moved.state), moved.begun)
         table = live.table
@@ -58,8 +64,7 @@ class News:
             if moved.actions and moved.actions[-1].seq >= table.seq and not live.acting.locked():
                 live.mine = False
             table.hear(moved.actions)
-        behind = moved.game is not None and (table is None or table.id != moved.game or table.seq < moved.seq)
-        if not live.behind and (behind or moved.version > live.kept.version):
+        if not live.behind and _is_behind(live, moved):
             live.behind = True  # what is told until it is read will be read with it
             self._hall.spawn(self.catch_up(live))
 
@@ -89,3 +94,9 @@ class News:
                 seq = live.table.seq
                 await live.table.catch_up()
                 live.mine = live.mine and live.table.seq == seq
+
+
+def _is_behind(live: Live, moved: Moved) -> bool:
+    table = live.table
+    unknown = moved.game is not None and (table is None or table.id != moved.game or table.seq < moved.seq)
+    return unknown or moved.version > live.kept.version

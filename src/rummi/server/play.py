@@ -63,11 +63,21 @@ class Play:
             raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
 
     async def do(
-        self, live: Live, seat: int, action: Any, command: str, at: int | None = None, seen: int | None = None
+        self,
+        live: Live,
+        seat: int,
+        action: Any,
+        command: str,
+        at: int | None = None,
+        seen: int | None = None,
+        bot: str | None = None,
     ) -> Done:
+        """With `at` and `seen` as in `Table.act`; with `bot`, only as long as this bot plays there."""
         table = live.table
         assert table
         async with live.acting:
+            if bot and live.room.chairs[seat].bot != bot:
+                raise MovedOn
             live.mine = True
             before = table.seq
             done = await table.act(seat, action, command, at, seen)
@@ -117,11 +127,11 @@ class Play:
                 return
             seq = table.seq
             chosen = await self._hall.thinking.action(table.game.rules, name, table.game.view(seat))
-            if live.room.chairs[seat].bot != name:
-                return  # the player is back
             try:
-                await self.do(live, seat, chosen, f"bot-{seq}", at=seq)
-            except (MovedOn, IllegalAction):
+                await self.do(live, seat, chosen, f"bot-{seq}", at=seq, bot=name)
+            except MovedOn:
+                return  # somebody was quicker, or the player is back
+            except IllegalAction:
                 if table.seq == seq:
                     _LOG.error("a bot chose something illegal", extra={"bot": name, "rules": table.game.rules})
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
+import msgspec
 import uvicorn
 
 from rummi.core.errors import InvalidInput
@@ -15,25 +20,43 @@ SHUTDOWN: Final = 5
 """Seconds that open requests get to end."""
 
 
+CONNECTIONS: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": LARGEST,
+    "ws_per_message_deflate": False,
+    "ws_ping_interval": 20,
+    "ws_ping_timeout": 20,
+    "access_log": False,
+    "log_config": None,
+    "log_level": "warning",
+    "server_header": False,
+    "timeout_graceful_shutdown": SHUTDOWN,
+}
+"""How each is served, whether it came to this worker or was passed on to it (`meeting.py`)."""
+
+
 def serve(settings: Settings) -> None:
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
-    settings.hand_on()
-    uvicorn.run(
-        "rummi.server.app:from_environment",
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        workers=settings.workers,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        access_log=False,
-        log_config=None,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=SHUTDOWN,
-        backlog=4_096,
-    )
+    with _meeting_place(settings) as settings:
+        settings.hand_on()
+        uvicorn.run(
+            "rummi.server.app:from_environment",
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            http="rummi.server.meeting:Door" if settings.meeting else "httptools",
+            backlog=4_096,
+            **CONNECTIONS,
+        )
+
+
+@contextmanager
+def _meeting_place(settings: Settings) -> Iterator[Settings]:
+    """Several workers share a folder that only they can open, where the system can pass connections on at all."""
+    if settings.workers > 1 and settings.meet and hasattr(socket, "send_fds"):
+        with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
+            yield msgspec.structs.replace(settings, meeting=folder)
+    else:
+        yield settings

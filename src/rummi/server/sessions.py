@@ -9,6 +9,8 @@ from typing import Final
 COOKIE: Final = "rummi"
 LONGEST: Final = 400 * 24 * 60 * 60
 """Seconds; as long as browsers keep a cookie."""
+_SHORT: Final = 32
+"""Signs of a link's signature: nobody guesses 128 bits."""
 
 
 class Signer:
@@ -34,6 +36,13 @@ class Signer:
 
     def is_seat_token(self, token: str, room: str, seat: int, person: str, moved: int) -> bool:
         return self._fits(token, "seat", f"{room}.{seat}.{person}.{moved}")
+
+    def role_token(self, event: str, role: str, number: int, serial: int) -> str:
+        """Short, because it has to fit into a QR code that every phone can read."""
+        return self._sign("role", f"{event}.{role}.{number}.{serial}")[:_SHORT]
+
+    def is_role_token(self, token: str, event: str, role: str, number: int, serial: int) -> bool:
+        return hmac.compare_digest(token.encode(), self.role_token(event, role, number, serial).encode())
 
     def _fits(self, signature: str, purpose: str, what: str) -> bool:
         return hmac.compare_digest(signature.encode(), self._sign(purpose, what).encode())

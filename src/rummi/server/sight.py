@@ -41,6 +41,7 @@ def show_room(version: int, room: Room) -> RoomUpdate:
         ranking=match.ranking,
         match_over=room.match_over,
         hints=room.hints,
+        event=room.event,
         said=room.said,
         muted=room.muted,
     )

@@ -1,4 +1,4 @@
-"""Bots and hints think in processes of their own, beside the games and never in their way."""
+"""Bots, hints and draws are thought out in processes of their own, beside the games and never in their way."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rummi.bots.catalogue import bot
+from rummi.core.errors import InvalidInput, RummiError
+from rummi.core.sentence import Sentence
 from rummi.games.catalogue import family_of
 from rummi.games.game import Hint
 
+T = TypeVar("T")
 MOVING: Final = 4
 LOW_PRIORITY: Final = 10
 """People come first: how far a thinking process steps back where the processor is busy."""
@@ -41,6 +45,18 @@ class Thinking:
         hint: Hint = await self._run(_hint, rules, view)
         return hint
 
+    async def work(self, what: Callable[..., T], *given: Any) -> T:
+        """Anything else that takes a while; once more where a process was killed. Raises InvalidInput where it cannot
+        be done."""
+        try:
+            done, why = await self._run(_attempt, what, given)
+        except BrokenProcessPool:
+            done, why = await self._run(_attempt, what, given)
+        if why is not None:
+            raise InvalidInput(why)
+        found: T = done
+        return found
+
     async def _run(self, work: Any, *given: Any) -> Any:
         pool = self._pool
         try:
@@ -52,6 +68,14 @@ class Thinking:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _attempt(what: Callable[..., Any], given: Sequence[Any]) -> tuple[Any, Sentence | None]:
+    """What it comes to, or why not: not every error finds its way out of a process."""
+    try:
+        return what(*given), None
+    except RummiError as error:
+        return None, error.message
 
 
 def _choose(rules: str, name: str, view: Any) -> str:

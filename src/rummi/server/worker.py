@@ -6,24 +6,30 @@ import asyncio
 import gc
 import logging
 import signal
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
-from typing import Final
+from types import FrameType
+from typing import Any, Final
 
-from rummi.server.bus import Bus
+from rummi.server.bus import Bus, Told
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.clock import SWEEP, Clock
+from rummi.server.events.books import Books
+from rummi.server.events.online import SWEEP as ONLINE
+from rummi.server.events.online import OnlineTables
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.limits import DEAR, DEAR_BURST, Buckets
 from rummi.server.sessions import Signer
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database, open_database
+from rummi.server.store.events import Events
 from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.rooms import Rooms
@@ -55,6 +61,8 @@ class Worker:
     games: Games
     people: People
     hall: Hall
+    books: Books
+    online: OnlineTables
     signer: Signer
     bus: Bus
     dear: Buckets
@@ -73,18 +81,28 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     games = Games(database)
     hall = Hall(games, Rooms(database), bus, thinking, now)
     clock, keeper = Clock(hall), Keeper(hall, settings)
-    await bus.open(hall.news.hear)
+    books = Books(Events(database), bus, thinking, now)
+
+    def hear(told: Told) -> None:
+        hall.news.hear(told)
+        books.hear(told)
+
+    await bus.open(hear)
+    _when_told_to_end(books.close)
+    online = OnlineTables(books, hall)
+    hall.finished = online.game_ended
     tasks = [
         asyncio.create_task(clock.run()),
         asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
         asyncio.create_task(_again(SWEEP, clock.sweep)),
+        asyncio.create_task(_again(ONLINE, online.enter_all)),
         asyncio.create_task(_again(TIDY_UP, _tidy_up)),
         asyncio.create_task(_again(ORPHANED, _end_with_parent)),
-        *(asyncio.create_task(_again(seconds, work)) for seconds, work in keeper.chores()),
+        *(asyncio.create_task(_again(seconds, work)) for seconds, work in (*keeper.chores(), *books.chores())),
     ]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
-        yield Worker(settings, database, games, People(database), hall, signer, bus, dear)
+        yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
     finally:
         for task in tasks:
             task.cancel()
@@ -92,6 +110,22 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         await bus.close()
         thinking.close()
         await database.close()
+
+
+def _when_told_to_end(do: Callable[[], None]) -> None:
+    """Before uvicorn waits for open requests, some of which never end by themselves."""
+    loop = asyncio.get_running_loop()
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in (signal.SIGTERM, signal.SIGINT):
+        usual = signal.getsignal(number)
+
+        def handle(number: int, frame: FrameType | None, usual: Any = usual) -> None:
+            loop.call_soon_threadsafe(do)
+            if callable(usual):
+                usual(number, frame)
+
+        signal.signal(number, handle)
 
 
 def spare_the_collector() -> None:

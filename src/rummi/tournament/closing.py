@@ -83,7 +83,7 @@ def _cards_missing(state: State) -> Violation:
 
 def apply_close(state: State, decision: CloseStage) -> State:  # noqa: ARG001
     play = state.stages[-1]
-    return state.with_stage(replace(play, closed=True, order=order(state, play)))
+    return replace(state, calls=()).with_stage(replace(play, closed=True, order=order(state, play)))
 
 
 def judge_reopen(state: State, decision: ReopenStage) -> Iterator[Violation]:

@@ -226,6 +226,32 @@ class ReopenStage:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOnline:
+    """The games of a table that have no card yet are played in a room of the server, which writes their cards."""
+
+    round: int
+    table: int
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetClock:
+    """What the big clock shows: it runs until a time, or stands with so many seconds left, or shows only words."""
+
+    what: str = ""
+    until: str = ""  # a time of the event, `2019-04-27T13:15:00`
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A judge is called to a table, or has come."""
+
+    table: int
+    called: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """Anything else that the organiser decided, for the trail."""
 
@@ -253,6 +279,9 @@ Decision: TypeAlias = (
     | BreakTie
     | CloseStage
     | ReopenStage
+    | PlayOnline
+    | SetClock
+    | Call
     | Remark
 )
 
@@ -277,6 +306,9 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "break-tie": BreakTie,
     "close-stage": CloseStage,
     "reopen-stage": ReopenStage,
+    "online": PlayOnline,
+    "clock": SetClock,
+    "call": Call,
     "remark": Remark,
 }
 """The words by which decisions are written down."""

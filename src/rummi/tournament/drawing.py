@@ -134,9 +134,9 @@ def apply_draw(state: State, decision: Draw) -> State:
     drawn = Round(tuple(_seating(stage, lot) for lot in decision.lots), decision.seed, repeated, decision.least)
     if due.round > 1:
         play = state.stages[-1]
-        return state.with_stage(replace(play, rounds=(*play.rounds, drawn)))
+        return replace(state, calls=()).with_stage(replace(play, rounds=(*play.rounds, drawn)))
     play = StagePlay(due.number, due.field, due.players, (drawn,))
-    return replace(state, stages=(*state.stages, play))
+    return replace(state, stages=(*state.stages, play), calls=())
 
 
 def _seating(stage: Stage, lot: Lot) -> Seating:

@@ -33,7 +33,9 @@ class Event:
 
     @classmethod
     def create(cls, parameters: Parameters, by: By, at: str) -> Event:
-        return cls.replay([Entry(at, by, SetUp(parameters))])
+        """A new event; raises IllegalAction with everything that is wrong with it."""
+        entry = Entry(at, by, SetUp(parameters))
+        return cls((entry,), apply_first(entry))
 
     @classmethod
     def replay(cls, journal: Iterable[Entry]) -> Event:

@@ -9,12 +9,13 @@ from typing import Any, Final, TypeAlias
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament import carding, changing, closing, drawing, entering, staff
+from rummi.tournament import carding, changing, closing, drawing, entering, hall, online, staff
 from rummi.tournament.days import is_moment
 from rummi.tournament.decisions import (
     Amend,
     Appoint,
     BreakTie,
+    Call,
     CancelGame,
     CheckIn,
     CloseStage,
@@ -24,12 +25,14 @@ from rummi.tournament.decisions import (
     Draw,
     Enter,
     Entry,
+    PlayOnline,
     Readmit,
     Redraw,
     Remark,
     ReopenStage,
     Replace,
     SeatLate,
+    SetClock,
     SetUp,
     Sign,
     Signal,
@@ -78,6 +81,9 @@ RULINGS: Final[dict[type[Decision], tuple[Judge, Apply]]] = {
     BreakTie: (_plain(closing.judge_break_tie), _plain(closing.apply_break_tie)),
     CloseStage: (_plain(closing.judge_close), _plain(closing.apply_close)),
     ReopenStage: (_plain(closing.judge_reopen), _plain(closing.apply_reopen)),
+    PlayOnline: (_plain(online.judge_online), _plain(online.apply_online)),
+    SetClock: (_whole(hall.judge_clock), _whole(hall.apply_clock)),
+    Call: (_plain(hall.judge_call), _plain(hall.apply_call)),
     Remark: (_plain(staff.judge_remark), _plain(staff.apply_remark)),
 }
 

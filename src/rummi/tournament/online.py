@@ -1,16 +1,48 @@
-"""A table that is played on the computer: its game writes the card."""
+"""PlayOnline: a table that is played on the computer, whose games write their cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
 from rummi.games.classic.scoring import loss
 from rummi.games.classic.state import Seat, State
 from rummi.games.played import Game
 from rummi.tournament.counting import ruleset_of
-from rummi.tournament.decisions import Ends, Line, Penalty, WriteCard
+from rummi.tournament.decisions import Ends, Line, Penalty, PlayOnline, WriteCard
 from rummi.tournament.parameters import Parameters
-from rummi.tournament.progress import Missing
+from rummi.tournament.progress import Missing, remaining
+from rummi.tournament.refusals import no_table, not_running, refusal, round_of, seating_of
+from rummi.tournament.state import Online
+from rummi.tournament.state import State as Event
+
+
+def judge_online(state: Event, decision: PlayOnline) -> Iterator[Violation]:
+    refused = tuple(not_running(state))
+    drawn = None if refused or state.stage is None else round_of(state.stage, decision.round)
+    refused = refused or tuple(no_table(drawn, decision.table))
+    yield from refused
+    if refused or drawn is None:
+        return
+    seating = seating_of(state, decision.round, decision.table)
+    if not decision.room.strip():
+        yield refusal("online/room", sentence("Say in which room the table is played."))
+    if not drawn.signal:
+        yield refusal("card/no-signal", sentence("The round has not begun: the signal is missing."), "TRN-18")
+    if all(seating.cards):
+        yield refusal("seat/done", sentence("All games of this table are played."), "TRN-16")
+    if len(remaining(state, seating)) < 3:
+        yield refusal("card/too-few", sentence("A game has three or four players, not fewer."), "A-53")
+
+
+def apply_online(state: Event, decision: PlayOnline) -> Event:
+    seating = seating_of(state, decision.round, decision.table)
+    games = tuple(game for game, card in enumerate(seating.cards, start=1) if card is None)
+    online = Online(decision.room, remaining(state, seating), games)
+    drawn = state.stages[-1].rounds[decision.round - 1]
+    return state.with_round(drawn.with_seating(replace(seating, online=(*seating.online, online))), decision.round)
 
 
 def card_of(game: Game, due: Missing, people: Sequence[int], event: Parameters) -> WriteCard:

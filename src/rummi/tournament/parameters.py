@@ -69,6 +69,8 @@ class Parameters:
     """Who comes later waits; 0 for any number."""
     minimum: int = 3
     """With fewer nothing is drawn."""
+    public_entries: bool = True
+    """Whether people enter themselves; else only the organiser enters them."""
     groups: bool = False
     """Whether a school or a club may enter its people as a group (TRN-1: it may not)."""
     tie_breaks: tuple[TieBreak, ...] = TIE_BREAKS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament.decisions import By, Decision, Enter, Sign, Withdraw, WriteCard
+from rummi.tournament.decisions import By, Call, Decision, Enter, PlayOnline, Sign, Withdraw, WriteCard
 from rummi.tournament.refusals import refusal
 from rummi.tournament.state import Judge, State
 
@@ -24,6 +24,8 @@ def not_allowed(state: State, by: By, decision: Decision) -> Iterator[Violation]
                 yield refusal("role/organiser", sentence("Only the organiser can do this."), "TRN-20")
             elif decision.exceptionally:
                 yield _exceptions()
+            elif not state.parameters.public_entries:
+                yield refusal("role/entries", sentence("The organiser alone writes the list of entrants."), "TRN-1")
 
 
 def _judge(state: State, by: By, decision: Decision) -> Iterator[Violation]:
@@ -32,7 +34,7 @@ def _judge(state: State, by: By, decision: Decision) -> Iterator[Violation]:
         yield refusal("role/no-judge", sentence("This person is not, or no longer, a judge of the event."), "TRN-20")
         return
     match decision:
-        case WriteCard(table=table) | Sign(table=table):
+        case WriteCard(table=table) | Sign(table=table) | Call(table=table) | PlayOnline(table=table):
             if table not in judge.tables:
                 yield _elsewhere(judge, table)
         case Withdraw(entrant=entrant):
@@ -60,6 +62,10 @@ def _player(state: State, by: By, decision: Decision) -> Iterator[Violation]:
         case Withdraw(entrant=entrant) | Sign(entrant=entrant):
             if entrant != by.id:
                 yield refusal("role/other-player", sentence("Players decide only for themselves."), "TRN-24")
+        case Call(table=table):
+            seating = state.round.of(by.id) if state.round else None
+            if seating is None or seating.table != table:
+                yield refusal("role/other-player", sentence("Players call a judge to their own table."), "TRN-20")
         case _:
             yield refusal("role/organiser", sentence("Only the organiser can do this."), "TRN-20")
 

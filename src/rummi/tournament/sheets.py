@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
@@ -52,14 +52,31 @@ def entrants_csv(state: State) -> str:
     return table(rows, columns)
 
 
-def read_entrants(text: str) -> tuple[Enter, ...]:
-    """Entries from a table with the titles name, born and perhaps club and group, in any order."""
-    rows = csv.reader(text.lstrip("\ufeff").splitlines(), delimiter=_delimiter(text))
+def read_entrants(text: str) -> tuple[tuple[int, Enter], ...]:
+    """Entries from a table with the titles name, born and perhaps club and group, in any order; with their lines."""
+    try:
+        return tuple(_entries(csv.reader(text.lstrip("\ufeff").splitlines(), delimiter=_delimiter(text))))
+    except csv.Error as error:
+        raise InvalidInput(sentence("this is no table: {problem}", problem=str(error))) from error
+
+
+def _entries(rows: Any) -> Iterator[tuple[int, Enter]]:
     titles = [title.strip().casefold() for title in next(rows, [])]
     known = [_TITLES.get(title, "") for title in titles]
     if "name" not in known or "born" not in known:
         raise InvalidInput(sentence("the first line names the columns; name and born are needed"))
-    return tuple(_enter(dict(zip(known, row, strict=False))) for row in rows if any(cell.strip() for cell in row))
+    for row in rows:
+        if any(cell.strip() for cell in row):
+            yield rows.line_num, _enter(dict(zip(known, row, strict=False)))
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line of the table, and why its person cannot be entered."""
+
+    line: int
+    enter: Enter
+    violations: tuple[Violation, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +84,17 @@ class Imported:
     """The event with everyone who could be entered, and why the others could not."""
 
     event: Event
-    refused: tuple[tuple[Enter, tuple[Violation, ...]], ...]
+    refused: tuple[Refused, ...]
 
 
 def enter_all(event: Event, text: str, by: By, at: str) -> Imported:
     """Every line of the table for itself, so that one mistake keeps nobody else out."""
     refused = []
-    for enter in read_entrants(text):
+    for line, enter in read_entrants(text):
         try:
             event = event.decide(enter, by, at)
         except IllegalAction as error:
-            refused.append((enter, error.violations))
+            refused.append(Refused(line, enter, error.violations))
     return Imported(event, tuple(refused))
 
 

@@ -74,6 +74,15 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Online:
+    """A room in which games of a table are played: who sits there, from the first chair on, and which games."""
+
+    room: str
+    people: tuple[int, ...]
+    games: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Seating:
     """A table of a round: for every seat who has sat there, one after another, and a card for every game."""
 
@@ -81,6 +90,7 @@ class Seating:
     seats: tuple[tuple[int, ...], ...]
     picked: tuple[tuple[Picked, ...], ...]
     cards: tuple[Card | None, ...]
+    online: tuple[Online, ...] = ()
 
     @property
     def now(self) -> tuple[int, ...]:
@@ -143,12 +153,25 @@ class StagePlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """The big one: it runs until a time, or stands with so many seconds left."""
+
+    what: str
+    since: str
+    until: str = ""
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     parameters: Parameters
     entrants: tuple[Entrant, ...] = ()
     judges: tuple[Judge, ...] = ()
     stages: tuple[StagePlay, ...] = ()
     """Those played so far; the last is the one that goes on."""
+    clock: Clock | None = None
+    calls: tuple[int, ...] = ()
+    """Tables to which a judge is called."""
 
     def entrant(self, number: int) -> Entrant | None:
         return self.entrants[number - 1] if 0 < number <= len(self.entrants) else None

@@ -1,12 +1,15 @@
 /** The server over HTTP. What it refuses is a `Refused` with a sentence for people. */
 import { t } from "@lingui/core/macro";
-import type { Refusal } from "../protocol";
+import type { Broken, Refusal } from "../protocol";
 import { language } from "../words/i18n";
 
 export class Refused extends Error {
   constructor(
     message: string,
+    /** 0 where nothing was heard from the server. */
     readonly status: number,
+    /** Every rule that stands against it. */
+    readonly broken: readonly Broken[] = [],
   ) {
     super(message);
   }
@@ -33,14 +36,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new Refused(t`The server does not answer. Are you online?`, 0);
   }
-  if (!answer.ok) throw new Refused(await sentence(answer), answer.status);
+  if (!answer.ok) throw await refusalOf(answer);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-async function sentence(answer: Response): Promise<string> {
+async function refusalOf(answer: Response): Promise<Refused> {
   try {
-    return ((await answer.json()) as Refusal).message;
+    const { message, broken } = (await answer.json()) as Refusal;
+    return new Refused(message, answer.status, broken);
   } catch {
-    return t`The server does not answer as it should. Try again.`;
+    return new Refused(t`The server does not answer as it should. Try again.`, answer.status);
   }
 }

@@ -29,6 +29,13 @@ export function whoAmI(): Promise<void> {
   });
 }
 
+/** After the server may have given a session by itself. */
+export function askAgain(): Promise<void> {
+  asking = null;
+  known.value = true;
+  return whoAmI();
+}
+
 /** For a page that only shows the name. */
 export function greet(): void {
   if (known.value) whoAmI().catch(() => undefined); // whoever needs to know it asks again

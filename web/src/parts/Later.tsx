@@ -22,6 +22,7 @@ export function Later<P extends object>({ load, ...props }: { load: () => Promis
     <main class={style.failed}>
       <p role="alert">{t`This page could not be loaded. Are you online?`}</p>
       <Button kind="action" onClick={() => setFailed(false)}>{t`Try again`}</Button>
+      <a href="/">{t`To the first page`}</a>
     </main>
   );
 }

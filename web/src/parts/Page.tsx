@@ -21,6 +21,9 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
         </nav>
         <div class={style.right}>
           <LanguageSwitch />
+          <a class={style.games} href="/games" aria-label={t`My games`}>
+            <Icon name="history" />
+          </a>
           <a class={style.person} href="/settings">
             <span class={style.name}>{me.value?.name ?? t`Settings`}</span>
             <Icon name="settings" class={style.icon} />

@@ -22,6 +22,10 @@ const SCORES: Record<Sound, Score> = {
   /** The game is over: mine, or somebody else's. */
   win: { notes: [523, 659, 784, 1_047], seconds: 0.4, loud: 0.08, shake: [40, 60, 40, 60, 120] },
   end: { notes: [523, 392], seconds: 0.35, loud: 0.06, shake: [60] },
+  /** Across a table: a second of the last ten, of the last three, and the end of the time. */
+  "far tick": { notes: [784], seconds: 0.14, loud: 0.3, shake: [60, 60, 60] },
+  "far last tick": { notes: [988], seconds: 0.14, loud: 0.3, shake: [30] },
+  "time up": { notes: [440, 554], seconds: 1.2, loud: 0.4, shake: [250, 100, 250, 100, 500] },
 };
 /** Seconds from one note to the next. */
 const BETWEEN = 0.13;
@@ -34,6 +38,12 @@ export function make(what: Sound, wanted: { sound: boolean; vibration: boolean }
   if (wanted.vibration && "vibrate" in navigator && navigator.userActivation?.hasBeenActive) {
     navigator.vibrate(score.shake);
   }
+}
+
+export function wake(): void {
+  if (typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
 }
 
 function ring({ notes, seconds, loud }: Score): void {

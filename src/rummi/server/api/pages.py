@@ -13,13 +13,19 @@ from litestar.static_files import create_static_files_router
 
 WEB: Final = Path(__file__).parents[1] / "web"
 """The built client."""
-_ADDRESSES: Final = ["/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"]
+_EVENT: Final = "/event/{id:str}"
+_ADDRESSES: Final = [
+    *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
+    *("/timer", "/timer/scores", "/events", "/events/new"),
+    *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
+]
 _FOREVER: Final = CacheControlHeader(
     max_age=31_536_000, immutable=True
 )  # the names of assets change with what they hold
+_ASKED_AGAIN: Final = CacheControlHeader(no_cache=True)
 
 
-@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=CacheControlHeader(no_cache=True))
+@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=_ASKED_AGAIN)
 async def client() -> File:
     return index()
 
@@ -30,6 +36,17 @@ def index(status: int = 200) -> File:
     return File(
         page, content_disposition_type="inline", media_type="text/html", filename="index.html", status_code=status
     )
+
+
+@get("/sw.js", include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def service_worker() -> File:
+    """At the top, because it speaks for the pages below its address."""
+    return File(WEB / "sw.js", content_disposition_type="inline", media_type="text/javascript")
+
+
+@get("/manifest.webmanifest", include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def manifest() -> File:
+    return File(WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json")
 
 
 @get("/api/docs.css", include_in_schema=False)
@@ -59,6 +76,8 @@ ROUTES: Final[list[Any]] = [
     client,
     docs,
     docs_style,
+    service_worker,
+    manifest,
     create_static_files_router(
         path="/assets", directories=[WEB / "assets"], cache_control=_FOREVER, include_in_schema=False
     ),

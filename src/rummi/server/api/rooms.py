@@ -136,7 +136,7 @@ async def command(
     return await worker.hall.undisturbed(obey(worker.hall, live, person, data, language_of(request)))
 
 
-@get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as a seat of mine may see it.")
+@get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
 async def game_story(worker: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None) -> Story:
     live = await worker.hall.live(_code(code))
     if not live.admits(person.id):

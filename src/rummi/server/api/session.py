@@ -170,7 +170,11 @@ def _without_cookie() -> Response[None]:
 
 
 def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Response[SessionShown]:
-    cookie = Cookie(
+    return Response(_shown(person), cookies=[session_cookie(request, worker, person)])
+
+
+def session_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Cookie:
+    return Cookie(
         key=COOKIE,
         value=worker.signer.session(person.id, worker.hall.now()),
         path="/",
@@ -179,7 +183,6 @@ def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person
         samesite="lax",
         secure=request.scope["scheme"] == "https",
     )
-    return Response(_shown(person), cookies=[cookie])
 
 
 ROUTES = [begin, who, register, login, change_password, forget, end]

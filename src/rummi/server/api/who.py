@@ -17,11 +17,14 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import LANGUAGES, say
 from rummi.server.api.pages import index
+from rummi.server.events.entrants import LinesRefused
+from rummi.server.events.who import Forbidden
 from rummi.server.limits import TooOften
-from rummi.server.messages import Refusal
+from rummi.server.messages import Broken, Refusal
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.sessions import COOKIE
 from rummi.server.socket import refusal
+from rummi.server.store.events import NoSuchEvent
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
@@ -72,9 +75,33 @@ def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status
     return Response(Refusal(id="", message=say(message, language_of(request))), status_code=status)
 
 
+def _status(error: RummiError) -> int:
+    match error:
+        case Forbidden():
+            return 403
+        case IllegalAction() if all(each.code.startswith("role/") for each in error.violations):
+            return 403
+        case NotAllowed() | IllegalAction() | LinesRefused():
+            return 409
+        case TooOften():
+            return 429
+        case _:
+            return 400
+
+
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
-    status = 409 if isinstance(error, NotAllowed | IllegalAction) else 429 if isinstance(error, TooOften) else 400
-    return Response(refusal("", error, language_of(request)), status_code=status)
+    language = language_of(request)
+    told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
+    return Response(told, status_code=_status(error))
+
+
+def _lines(error: LinesRefused, language: str) -> Refusal:
+    broken = [
+        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
+        for refused in error.refused
+        for each in refused.violations
+    ]
+    return Refusal(id="", message=say(error.message, language), broken=broken)
 
 
 def on_no_room(request: Request[Any, Any, Any], _: NoSuchRoom) -> Response[Refusal]:
@@ -83,6 +110,10 @@ def on_no_room(request: Request[Any, Any, Any], _: NoSuchRoom) -> Response[Refus
 
 def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refusal]:
     return _told(request, sentence("There is no such game."), 404)
+
+
+def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Refusal]:
+    return _told(request, sentence("There is no such event."), 404)
 
 
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
@@ -113,6 +144,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     RummiError: on_refusal,
     NoSuchRoom: on_no_room,
     NoSuchGame: on_no_game,
+    NoSuchEvent: on_no_event,
     NotFoundException: on_not_found,
     HTTPException: on_http,
     RecursionError: on_depth,  # brackets in brackets without end

@@ -44,7 +44,14 @@ class Present(Struct, tag="present", frozen=True):
     people: list[str]
 
 
-Told: TypeAlias = Moved | Drafted | Present
+class EventMoved(Struct, tag="event", frozen=True):
+    """A championship has so many decisions now."""
+
+    event: str
+    seq: int
+
+
+Told: TypeAlias = Moved | Drafted | Present | EventMoved
 Hear: TypeAlias = Callable[[Told], None]
 
 DECODER: msgspec.json.Decoder[list[Told]] = msgspec.json.Decoder(list[Told])

@@ -23,7 +23,10 @@ class Opened:
 
 def start(room: Room, person: str, game: str, secret: str, begins: int | None = None) -> Opened:
     """The next game of the match; after its end, a rematch. Empty seats are filled with bots."""
-    refuse_unless(room.host == person, sentence("Only the host can do this."))
+    if room.event:
+        _require_complete(room, person)
+    else:
+        refuse_unless(room.host == person, sentence("Only the host can do this."))
     refuse_unless(room.phase in ("gathering", "between"), sentence("A game is being played."))
     room = fill(room)
     dealer = Dealer(secret)
@@ -36,11 +39,21 @@ def start(room: Room, person: str, game: str, secret: str, begins: int | None = 
     return Opened(room, dealt, secret)
 
 
+def _require_complete(room: Room, person: str) -> None:
+    """At a table of a championship anybody who sits there begins, when all do, and no more games than there are."""
+    refuse_unless(bool(room.seats_of(person)) or room.host == person, sentence("Only the players can do this."))
+    missing = ", ".join(chair.name for chair in room.chairs if chair.person is None)
+    refuse_unless(not missing, sentence("Not everybody is here yet: {names}.", names=missing))
+    refuse_unless(not room.match_over, sentence("All games of this table are played."))
+
+
 def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
     """STD-5 for the first match, then always the player to the left of who began last (STD-8).
 
     Where there is no draw, the players know who of them is the oldest (JUN-12) or the youngest (DICE-8).
     """
+    if room.begins:
+        return room
     if begins is not None:
         chair_at(room, begins)
     if room.results:

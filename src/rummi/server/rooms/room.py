@@ -77,6 +77,9 @@ class Room:
     results: tuple[Result, ...] = ()  # of the match so far
     hints: tuple[int, ...] = ()  # used in this game
     hinted: tuple[int, ...] = ()  # before which action each seat had its last one
+    event: str = ""
+    """The championship of which a table is played here: its players have their seats, and nobody else."""
+    begins: bool = False  # whether it was said who begins, so that nobody draws for it
     said: tuple[Said, ...] = ()
     muted: tuple[str, ...] = ()
 

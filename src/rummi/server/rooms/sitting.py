@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rummi.bots.catalogue import USUAL, bot
@@ -11,6 +12,7 @@ from rummi.server.rooms.room import Chair, Room, chair_at, refuse_unless
 
 def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
     """In the chair asked for, or the first free one; a person may take several and share a screen."""
+    _require_free_seats(room)
     _require_not_playing(room)
     name = " ".join(name.split())
     refuse_unless(bool(name) and name.isprintable(), sentence("a player needs a name that can be shown"))
@@ -33,6 +35,8 @@ def _unlike(room: Room, seat: int, name: str) -> str:
 
 def leave(room: Room, person: str) -> Room:
     """Before and after a game the seats are free again; in a game they wait for whoever comes back."""
+    if room.event:
+        return room
     if room.phase != "playing":
         for seat in room.seats_of(person):
             room = room.with_chair(seat, Chair())
@@ -43,7 +47,11 @@ def leave(room: Room, person: str) -> Room:
 
 
 def forget(room: Room, person: str) -> Room:
-    """Somebody will never come back: bots play on in his seats."""
+    """Somebody will never come back: bots play on in his seats, but not in a championship."""
+    if room.event:
+        for seat in room.seats_of(person):
+            room = room.with_chair(seat, replace(room.chairs[seat], person=None))
+        return room
     if room.phase == "playing":
         for seat in room.seats_of(person):
             room = _with_bot(room, seat, room.chairs[seat].bot)
@@ -52,6 +60,7 @@ def forget(room: Room, person: str) -> Room:
 
 def remove(room: Room, host: str, seat: int) -> Room:
     """The host removes a player or a bot before the start."""
+    _require_free_seats(room)
     _require_host(room, host)
     _require_not_playing(room)
     refuse_unless(chair_at(room, seat).person != host, sentence("The host leaves, but cannot be removed."))
@@ -59,6 +68,7 @@ def remove(room: Room, host: str, seat: int) -> Room:
 
 
 def put_bot(room: Room, host: str, seat: int, level: str | None) -> Room:
+    _require_free_seats(room)
     _require_host(room, host)
     _require_not_playing(room)
     refuse_unless(chair_at(room, seat).person is None, sentence("This seat is taken."))
@@ -85,6 +95,7 @@ def usual_bot(room: Room) -> str:
 
 def stand_in(room: Room, person: str, seat: int, level: str | None) -> Room:
     """A bot takes the place of a player who is gone: the host decides, or the player himself."""
+    _require_free_seats(room)
     chair = chair_at(room, seat)
     refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
     refuse_unless(chair.person is not None and chair.bot is None, sentence("Nobody is to be replaced here."))
@@ -107,6 +118,28 @@ def move_seat(room: Room, person: str, seat: int) -> Room:
     moved = room.with_chair(seat, replace(chair, person=person, bot=None, moved=chair.moved + 1))
     was_host = room.host == chair.person and not moved.seats_of(room.host)
     return replace(moved, host=person) if was_host else moved
+
+
+def take_kept(room: Room, person: str, seat: int) -> Room:
+    """A player of a championship sits down in the seat that is kept for him, perhaps at another device than before."""
+    chair = chair_at(room, seat)
+    if chair.person == person:
+        return room
+    return room.with_chair(seat, replace(chair, person=person, moved=chair.moved + (chair.person is not None)))
+
+
+def kept(names: Sequence[str]) -> tuple[Chair, ...]:
+    """A chair for each of these, and for nobody else; who has the same name as another gets a number."""
+    before = [names[:at].count(name) for at, name in enumerate(names)]
+    return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))
+
+
+def closed(room: Room) -> Room:
+    return replace(room, phase="closed")
+
+
+def _require_free_seats(room: Room) -> None:
+    refuse_unless(not room.event, sentence("The seats here are kept for the players of a championship."))
 
 
 def _require_host(room: Room, person: str) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rummi.server.store.database import Database
-from rummi.server.store.schema import PEOPLE, PLAYED
+from rummi.server.store.schema import EVENT_ROLES, PEOPLE, PLAYED
 
 NOBODY: Final = ""
 """Who sat in the seat of somebody who wanted to be forgotten."""
@@ -65,6 +65,7 @@ class People:
         """Nobody can be this person again. The games stay, for those who played along, but are nobody's."""
         async with self._database.writing() as connection:
             await connection.execute(update(PLAYED).where(PLAYED.c.person == id).values(person=NOBODY))
+            await connection.execute(delete(EVENT_ROLES).where(EVENT_ROLES.c.person == id))
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == id))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.rooms.room import Room
 from rummi.server.store.database import Database
@@ -40,6 +41,12 @@ class NoSuchRoom(Exception):
     pass
 
 
+async def insert_room(connection: AsyncConnection, room: Room, now: int) -> None:
+    """In somebody's transaction."""
+    row = {"code": room.code, "version": 1, "state": _text(room), "open": True, "touched_at": now}
+    await connection.execute(insert(ROOMS).values(row))
+
+
 class Rooms:
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -48,8 +55,7 @@ class Rooms:
         """Raises Taken where the code is in use."""
         try:
             async with self._database.writing() as connection:
-                row = {"code": room.code, "version": 1, "state": _text(room), "open": True, "touched_at": now}
-                await connection.execute(insert(ROOMS).values(row))
+                await insert_room(connection, room, now)
         except IntegrityError as taken:
             raise Taken from taken
         return Kept(1, room)

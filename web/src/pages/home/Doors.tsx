@@ -36,18 +36,18 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
       >
         <Dice />
       </Door>
+      <Door title={t`Timer and scores`} note={t`For a game with real tiles.`} href="/timer">
+        <Icon name="timer" size={40} stroke-width="1.6" />
+      </Door>
+      <Door title={t`Championships`} note={t`Draw, cards, live standings.`} href="/events">
+        <Icon name="trophy" size={40} stroke-width="1.6" />
+      </Door>
       <Door title={t`Rules`} note={t`With examples that you can move.`} href="/rules">
         <span class={style.tiles}>
           {GROUP.map((tile) => (
             <Tile key={writeTile(tile)} tile={tile} silent />
           ))}
         </span>
-      </Door>
-      <Door title={t`My games`} note={t`Scores, replays and records.`} href="/games">
-        <Icon name="history" size={38} stroke-width="1.6" />
-      </Door>
-      <Door title={t`Settings`} note={t`Dark or light, sounds, large print.`} href="/settings">
-        <Icon name="settings" size={38} stroke-width="1.6" />
       </Door>
     </ul>
   );

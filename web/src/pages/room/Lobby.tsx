@@ -34,15 +34,32 @@ export function Lobby({ store }: { store: RoomStore }) {
           <h1>{rulesName(room.options.rules)}</h1>
           <p class={style.summary}>{summary(room)}</p>
           <Seats store={store} />
-          <Sitting store={store} />
+          {!room.event && <Sitting store={store} />}
         </section>
-        <section class={style.invite}>
-          <h2>{t`Invite friends`}</h2>
-          <Invitation code={room.code} />
-          <Starting store={store} />
-        </section>
+        {room.event ? <OfChampionship event={room.event} /> : <Inviting store={store} code={room.code} />}
       </main>
     </>
+  );
+}
+
+function Inviting({ store, code }: { store: RoomStore; code: string }) {
+  return (
+    <section class={style.invite}>
+      <h2>{t`Invite friends`}</h2>
+      <Invitation code={code} />
+      <Starting store={store} />
+    </section>
+  );
+}
+
+/** A table of a championship waits for its players, whose seats are kept. */
+function OfChampionship({ event }: { event: string }) {
+  return (
+    <section class={style.invite}>
+      <h2>{t`A table of a championship`}</h2>
+      <p class={style.waiting}>{t`The game begins by itself when everybody is here.`}</p>
+      <Button kind="outline" onClick={() => go(`/event/${event}`)}>{t`To the championship`}</Button>
+    </section>
   );
 }
 

@@ -75,11 +75,27 @@ function matchWords(room: RoomShown, names: readonly string[]): string {
   return t`In the lead: ${first}. ${left}.`;
 }
 
+/** At a table of a championship anybody who sits there goes on, until all its games are played. */
+function WayOnInChampionship({ store, event }: { store: RoomStore; event: string }) {
+  const { busy, run } = useBusy();
+  return (
+    <>
+      {store.seats.value.length > 0 && !store.room.value?.match_over && (
+        <Button kind="action" big disabled={busy} onClick={() => run(() => store.ask({ type: "start" }))}>
+          {t`Next game`}
+        </Button>
+      )}
+      <Button kind="outline" onClick={() => go(`/event/${event}`)}>{t`To the championship`}</Button>
+    </>
+  );
+}
+
 /** The host goes on; the others can say that they would like to. */
 function WayOn({ store }: { store: RoomStore }) {
   const { busy, run } = useBusy();
   const room = store.room.value;
   if (!room) return null;
+  if (room.event) return <WayOnInChampionship store={store} event={room.event} />;
   const seated = store.seats.value.length > 0;
   const seat = room.chairs.findIndex((chair) => chair.person === room.host);
   const host = chairName(room.chairs[seat], seat);

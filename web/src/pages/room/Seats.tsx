@@ -59,6 +59,7 @@ function SeatButtons({ store, chair, seat, name }: { store: RoomStore; chair: Ch
   const free = !chair.person;
   const mine = chair.person === store.you.value;
   const seated = store.seats.value.length > 0;
+  if (store.room.value?.event) return null; // the seats of a championship are kept
   return (
     <>
       {free && !seated && (

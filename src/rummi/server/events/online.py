@@ -1,0 +1,191 @@
+"""Tables that are played in rooms of this server, whose games write their cards.
+
+A game that has ended stands in the database with the room it was played in, and a card comes in under a command that
+names its game. So what is still to be written can always be asked for: whoever notices writes it, and it is written
+once, whoever was killed in between.
+"""
+
+from __future__ import annotations
+
+import logging
+from secrets import choice
+from typing import Final
+
+from rummi.core.errors import IllegalAction
+from rummi.core.sentence import sentence
+from rummi.server.events.book import Asked, Book
+from rummi.server.events.books import Books
+from rummi.server.events.who import Forbidden, Who
+from rummi.server.hall import CODE, LETTERS, Hall
+from rummi.server.live import Live
+from rummi.server.rooms import sitting
+from rummi.server.rooms.options import Options, check
+from rummi.server.rooms.room import NotAllowed, Room
+from rummi.server.store.events import CARD, Finished
+from rummi.server.store.journal import Taken
+from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.table import open_table
+from rummi.tournament.carding import starter
+from rummi.tournament.decisions import By, Decision, PlayOnline, Remark
+from rummi.tournament.online import card_of
+from rummi.tournament.progress import Missing, remaining
+from rummi.tournament.refusals import seating_of
+from rummi.tournament.state import Online, Seating, State
+
+SWEEP: Final = 5.0
+"""Seconds between looks for games whose cards nobody has written."""
+MOST: Final = 50
+BY: Final = By("organiser", name="rummi")
+"""Who writes the cards of these games: the organiser has decided that the table is played here."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+class OnlineTables:
+    def __init__(self, books: Books, hall: Hall) -> None:
+        self._books = books
+        self._hall = hall
+
+    async def open(self, book: Book, who: Who, person: str, round: int, table: int) -> Online:
+        """The room of a table, a new one if there is none in which its people can play on."""
+        refused = book.event.judge(PlayOnline(round, table, "?"), who.by, book.event.journal[-1].at)
+        if refused:
+            raise IllegalAction(refused)
+        while True:
+            seen = book.seq
+            seating = seating_of(book.state, round, table)
+            if seating.online and await self._goes_on(book, seating):
+                return seating.online[-1]
+            room = _room(book, seating, person, "".join(choice(LETTERS) for _ in range(CODE)))
+            asked = Asked(who.by, [PlayOnline(round, table, room.code)], f"room:{room.code}", seen, room=room)
+            try:
+                await self._books.decide(book, asked)
+            except Taken:
+                continue
+            except NotAllowed:
+                if book.seq == seen:
+                    raise
+                continue
+            for old in seating.online:
+                await self._close(book.id, old.room)
+            return seating_of(book.state, round, table).online[-1]
+
+    async def _goes_on(self, book: Book, seating: Seating) -> bool:
+        """Not where somebody has left, nor where its game was settled without it."""
+        online = seating.online[-1]
+        try:
+            room = (await self._hall.live(online.room)).room
+        except NoSuchRoom:
+            return False
+        if room.event != book.id or room.phase == "closed" or online.people != remaining(book.state, seating):
+            return False
+        played = len(room.results)
+        return played < len(online.games) and seating.cards[online.games[played] - 1] is None
+
+    async def _close(self, event: str, code: str) -> None:
+        """Only a room of this event: a journal that was brought along may name any."""
+        try:
+            live = await self._hall.live(code)
+        except NoSuchRoom:
+            return
+        if live.room.event == event:
+            await self._hall.change(live, sitting.closed)
+
+    async def sit(self, book: Book, who: Who, person: str, round: int, table: int) -> Online:
+        """In the seats that are kept for this person's players; when everybody is there, the game begins."""
+        play = book.state.stage
+        drawn = play.rounds[round - 1] if play and 0 < round <= len(play.rounds) else None
+        seating = drawn.at_table(table) if drawn else None
+        if seating is None or not seating.online:
+            raise NotAllowed(sentence("This table is not played online."))
+        online = seating.online[-1]
+        mine = [seat for seat, entrant in enumerate(online.people) if f"player-{entrant}" in who.roles]
+        if not mine:
+            raise Forbidden(sentence("No seat is kept for you at this table; open your own link first."))
+        live = await self._hall.live(online.room)
+        if live.room.event != book.id or live.room.phase == "closed":
+            raise NotAllowed(sentence("This table is not played online."))
+        for seat in mine:
+            await self._hall.change(live, lambda room, seat=seat: sitting.take_kept(room, person, seat))  # type: ignore[misc]
+        if live.room.phase == "gathering" and all(chair.person for chair in live.room.chairs):
+            await self._hall.start(live, person, "event:start")
+        return online
+
+    # what has ended
+
+    async def game_ended(self, live: Live) -> None:
+        if live.room.event:
+            await self.enter_all()
+
+    async def enter_all(self) -> None:
+        """The cards of all games that have ended, whoever saw to their end."""
+        for finished in await self._books.events.finished(MOST):
+            try:
+                await self._enter(finished)
+            except Exception:  # noqa: BLE001 (it is in the log, and tried again)
+                _LOG.exception("a card could not be written", extra={"game": finished.game})
+
+    async def _enter(self, finished: Finished) -> None:
+        book = await self._books.book(finished.event)
+        games = await self._books.events.games_in(finished.room)
+        number = games.index(finished.game)
+        command = f"{CARD}{finished.game}"
+        while True:
+            seen = book.seq
+            card = await self._card(book, finished, number)
+            try:
+                await self._books.decide(book, Asked(BY, [card], command, seen))
+            except IllegalAction as refused:
+                remark = Remark(f"Room {finished.room}, game {number + 1}: the card was not written. {refused}"[:500])
+                await self._books.decide(book, Asked(BY, [remark], command))
+            except NotAllowed:
+                if book.seq == seen:
+                    raise
+                continue
+            break
+        online = _online(book.state, finished.room)
+        if online is None or number + 1 >= len(online[2].games):
+            await self._books.events.room_done(finished.room)
+
+    async def _card(self, book: Book, finished: Finished, number: int) -> Decision:
+        found = _online(book.state, finished.room)
+        if found is None or number >= len(found[2].games):
+            return Remark(f"Room {finished.room}, game {number + 1}: it belongs to no table of this stage.")
+        round, seating, online = found
+        played = await open_table(finished.game, self._hall.games, self._hall.now)
+        due = Missing(round, seating.table, online.games[number])
+        return card_of(played.game, due, online.people, book.state.parameters)
+
+
+def _room(book: Book, seating: Seating, host: str, code: str) -> Room:
+    """A chair for everybody who is left at the table, in the order of the seats."""
+    state, parameters = book.state, book.state.parameters
+    people = remaining(state, seating)
+    games = [game for game, card in enumerate(seating.cards, start=1) if card is None]
+    begins = starter(state, seating, games[0])
+    options = Options(
+        rules=parameters.rules,
+        seats=len(people),
+        games=len(games),
+        game={"time_limit": parameters.time_limit},
+        hints=0,
+    )
+    check(options)
+    return Room(
+        code=code,
+        options=options,
+        host=host,
+        chairs=sitting.kept([state.named(entrant) for entrant in people]),
+        first=people.index(begins) if begins else 0,
+        event=book.id,
+        begins=begins is not None,
+    )
+
+
+def _online(state: State, room: str) -> tuple[int, Seating, Online] | None:
+    """Where in the stage that goes on a room is played: the number of the round, and the table."""
+    for number, drawn in enumerate(state.stage.rounds if state.stage else (), start=1):
+        for seating in drawn.seatings:
+            for online in seating.online:
+                if online.room == room:
+                    return number, seating, online
+    return None

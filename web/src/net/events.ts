@@ -1,0 +1,110 @@
+/** Championships over HTTP: what is shown of them, what is decided, and who may. */
+import type {
+  Decided,
+  EventDecision,
+  EventFile,
+  EventList,
+  EventMade,
+  EventView,
+  NewEvent,
+  RenewLink,
+  RoleLink,
+  RoleTaken,
+  TableRoom,
+  TemplateShown,
+  TrailEntry,
+} from "../protocol";
+import { get, post } from "./api";
+import { askAgain, someone } from "./session";
+
+const at = (id: string, rest = "") => `/api/events/${encodeURIComponent(id)}${rest}`;
+
+export function allEvents(): Promise<EventList> {
+  return get<EventList>("/api/events");
+}
+
+export function templates(): Promise<TemplateShown[]> {
+  return get<TemplateShown[]>("/api/events/templates");
+}
+
+/** A new championship; its id. Whoever makes it is its organiser. */
+export async function makeEvent(wanted: NewEvent): Promise<string> {
+  await someone();
+  return (await post<EventMade>("/api/events", wanted)).id;
+}
+
+/** `role` is one of the asker's (`judge-2`); without it the one that may do most. */
+export function eventView(id: string, role = ""): Promise<EventView> {
+  return get<EventView>(at(id, role && `?role=${role}`));
+}
+
+/** The same `command` is done once, however often it is sent. */
+export async function decide(id: string, decision: EventDecision, command: string, role = ""): Promise<Decided> {
+  await someone();
+  return post<Decided>(at(id, "/decisions"), { decision, command, role });
+}
+
+export function newCommand(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(3));
+  return [...numbers].map((each) => each.toString(36)).join("-");
+}
+
+/** Whoever is nobody yet becomes somebody by it. */
+export async function takeRole(id: string, token: string): Promise<RoleTaken> {
+  const taken = await post<RoleTaken>(at(id, "/role"), { token });
+  await askAgain();
+  return taken;
+}
+
+/** For the organiser: every link by which somebody gets a role. */
+export function roleLinks(id: string): Promise<RoleLink[]> {
+  return get<RoleLink[]>(at(id, "/links"));
+}
+
+/** The old link no longer fits, and whoever came by it has lost the role. */
+export function renewLink(id: string, { role, number }: RenewLink): Promise<RoleLink> {
+  return post<RoleLink>(at(id, "/links"), { role, number });
+}
+
+export function trail(id: string): Promise<TrailEntry[]> {
+  return get<TrailEntry[]>(at(id, "/trail"));
+}
+
+export function setListed(id: string, listed: boolean): Promise<void> {
+  return post<void>(at(id, "/listed"), { listed });
+}
+
+/** All of a CSV's entrants, or none: a `Refused` says which lines are wrong. */
+export function importEntrants(id: string, table: string, command: string): Promise<Decided> {
+  return post<Decided>(at(id, "/entrants.csv"), { table, command });
+}
+
+/** A whole event from its file; the id of the new one. */
+export async function importEvent(file: EventFile): Promise<string> {
+  await someone();
+  return (await post<EventMade>("/api/events/import", file)).id;
+}
+
+/** Where a browser finds something to keep or to print. */
+export function fileOf(
+  id: string,
+  name: "event.json" | "entrants.csv" | "cards.csv" | `standings.csv${string}`,
+): string {
+  return at(id, `/${name}`);
+}
+
+export type Paper = "lots" | "tables" | "cards" | "standings" | "qualified" | "diplomas";
+
+export function paperOf(id: string, kind: Paper, options: Record<string, string | number>): string {
+  const asked = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return at(id, `/paper/${kind}.pdf?${asked}`);
+}
+
+/** The room of a table that is played on this server: opened or found by its judge, or one's own seat in it taken. */
+export function tableRoom(id: string, round: number, table: number, ask: "room" | "seat"): Promise<TableRoom> {
+  return post<TableRoom>(at(id, `/rounds/${round}/tables/${table}/${ask}`), {});
+}
+
+export function newsOf(id: string): string {
+  return at(id, "/news");
+}

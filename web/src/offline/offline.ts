@@ -1,0 +1,37 @@
+/** The timer as an app of the device: kept for when there is no connection, and installed by whoever wants to. */
+import { signal } from "@preact/signals";
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const offered = signal<InstallPrompt | null>(null);
+
+/** Whether the browser would install it now. */
+export function canInstall(): boolean {
+  return offered.value !== null;
+}
+
+export async function install(): Promise<void> {
+  const prompt = offered.value;
+  offered.value = null; // it can be shown once
+  await prompt?.prompt();
+}
+
+/** Only pages that work without a connection say that they are an app. */
+export function beApp(): void {
+  if (document.head.querySelector("link[rel=manifest]")) return;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offered.value = event as InstallPrompt;
+  });
+  addEventListener("appinstalled", () => {
+    offered.value = null;
+  });
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = "/manifest.webmanifest";
+  document.head.append(link);
+  // Where the page came over an insecure connection there is none; everything but that works all the same.
+  if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}

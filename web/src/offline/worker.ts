@@ -1,0 +1,62 @@
+/**
+ * The service worker: the timer works without a connection. It keeps the page and what the timer needs of it, by names
+ * that change with what they hold; everything else is the network's, and a page is asked for there first.
+ *
+ * A new version waits until no page of the old one is open, so that nobody's page loses what it may still load.
+ */
+import type { Kept } from "../../offline-plugin";
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** Put in when it is built (offline-plugin.ts). */
+declare const KEPT: Kept;
+
+const CACHE = `rummi-${KEPT.version}`;
+const SHELL = "/timer";
+/** Milliseconds after which a connection that says nothing is none. */
+const PATIENCE = 3_000;
+
+addEventListener("install", (event) => (event as Extendable).waitUntil(keep()));
+addEventListener("activate", (event) => (event as Extendable).waitUntil(forget()));
+addEventListener("fetch", (event) => answer(event as Fetching));
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([SHELL, ...KEPT.files].map((path) => new Request(path, { cache: "no-cache" })));
+}
+
+async function forget(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith("rummi-") && name !== CACHE).map((name) => caches.delete(name)),
+  );
+}
+
+function answer(event: Fetching): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(page(request, /^\/timer(\/|$)/.test(pathname)));
+  else if (KEPT.files.includes(pathname)) event.respondWith(asset(request));
+}
+
+/** From the network; where there is none, the page that was kept. The timer does not wait for a slow or broken server. */
+async function page(request: Request, timer: boolean): Promise<Response> {
+  try {
+    const found = await fetch(request, timer ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    if (!timer || found.status < 500) return found;
+  } catch {
+    // not there
+  }
+  return (await caches.match(SHELL, { cacheName: CACHE })) ?? Response.error();
+}
+
+async function asset(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+}

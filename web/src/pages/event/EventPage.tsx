@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import style from "../../parts/Blank.module.css";
+import { Button } from "../../parts/Button";
+import { Later } from "../../parts/Later";
+import { Page } from "../../parts/Page";
+import type { EventView } from "../../protocol";
+import { EventStore } from "./store";
+
+/** What every page of a championship gets. `rest` is what its address has after it: of a judge's, the table. */
+export interface EventPart {
+  store: EventStore;
+  view: EventView;
+  rest: readonly string[];
+}
+
+type Parts = Record<string, () => Promise<{ default: ComponentType<EventPart> }>>;
+
+const PARTS: Parts = {
+  "": () => import("./public/Public"),
+  screen: () => import("./screen/Screen"),
+  run: () => import("./run/Run"),
+  judge: () => import("./judge/Judge"),
+};
+
+/** All pages of a championship: one store for them, and each page's code when somebody goes there. */
+export default function EventPage({ name, rest }: { name: string; rest: readonly string[] }) {
+  const [store] = useState(() => new EventStore(name));
+  useEffect(() => () => store.close(), [store]);
+  const [part = "", ...more] = rest;
+  const view = store.view.value;
+  useRoleFor(store, part, view);
+  const title = view?.parameters.name;
+  useEffect(() => {
+    document.title = title ? `${title} – rummi` : "rummi";
+  }, [title]);
+  const load = PARTS[part];
+  if (!load) return <Later key="in" load={() => import("./In")} store={store} />;
+  if (view) return <Later key={part} load={load} store={store} view={view} rest={more} />;
+  return <NotYet store={store} />;
+}
+
+/** Of several roles the one whose page this is: a player's cards here, the organiser's there. */
+function useRoleFor(store: EventStore, part: string, view: EventView | null): void {
+  const wanted = view ? roleFor(part, view.me.roles) : "";
+  useEffect(() => {
+    if (wanted) store.role.value = wanted;
+  }, [store, wanted]);
+}
+
+function roleFor(part: string, roles: readonly string[]): string {
+  const first = (role: string) => roles.find((key) => key.split("-")[0] === role) ?? "";
+  if (part === "screen") return "public";
+  if (part === "run") return first("organiser");
+  if (part === "judge") return first("judge") || first("organiser");
+  return first("player");
+}
+
+function NotYet({ store }: { store: EventStore }) {
+  const refused = store.refused.value;
+  const lost = store.line.value === "lost";
+  if (!refused && !lost) return null;
+  return (
+    <Page>
+      <div class={style.blank}>
+        <h1>{refused ? t`There is no championship here.` : t`No connection`}</h1>
+        <p role="alert">{refused?.message ?? t`The server does not answer. We keep trying.`}</p>
+        {refused ? (
+          <a class={style.way} href="/events">{t`All championships`}</a>
+        ) : (
+          <Button kind="action" onClick={() => store.refresh()}>{t`Try again`}</Button>
+        )}
+      </div>
+    </Page>
+  );
+}

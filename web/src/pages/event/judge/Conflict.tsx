@@ -1,0 +1,69 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../../../parts/Button";
+import type { CardShown, EventView, TableShown } from "../../../protocol";
+import { signed } from "../../../words/events";
+import style from "./Conflict.module.css";
+import type { CardDesk } from "./desk";
+import type { Draft } from "./draft";
+import type { Reckoning } from "./reckon";
+import { everyone, nameOf } from "./sight";
+import { writtenBy } from "./words";
+
+interface Props {
+  view: EventView;
+  table: TableShown;
+  card: CardShown;
+  draft: Draft;
+  sum: Reckoning;
+  desk: CardDesk;
+}
+
+/** Two at one card: what stands there now beside what was typed here, and nothing of either lost. */
+export function Conflict({ view, table, card, draft, sum, desk }: Props) {
+  const theirs = new Map(card.results.map((result) => [result.entrant, result]));
+  const people = everyone(table).filter((each) => theirs.has(each) || draft.players.includes(each));
+  const by = writtenBy(card);
+  return (
+    <section class={style.conflict} role="alert">
+      <h2>{t`This card was changed meanwhile`}</h2>
+      <p>{t`Both are here. Which one is right?`}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t`Player`}</th>
+            <th scope="col">{by}</th>
+            <th scope="col">{t`Yours`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((each) => {
+            const [there, here] = [theirs.get(each)?.small, sum.scores.get(each)];
+            return (
+              <tr key={each} data-differs={there !== here || undefined}>
+                <th scope="row">{nameOf(view, each)}</th>
+                <td>
+                  {points(there)}
+                  {theirs.get(each)?.won && <small>{t`Win`}</small>}
+                </td>
+                <td>
+                  {points(here)}
+                  {sum.winners.includes(each) && <small>{t`Win`}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div class={style.ways}>
+        <Button kind="action" onClick={() => desk.drop()}>{t`Keep what is there`}</Button>
+        <Button kind="outline" onClick={() => desk.move({ ...draft, version: card.version })}>
+          {t`Correct it with mine`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function points(score: number | undefined): string {
+  return score === undefined ? "–" : signed(score);
+}

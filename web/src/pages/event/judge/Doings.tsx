@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Refusals } from "../../../parts/Refusals";
+import type { EventView, GameShown } from "../../../protocol";
+import { useDecision } from "../deciding";
+import type { EventStore } from "../store";
+import style from "./Doings.module.css";
+import type { CardDesk } from "./desk";
+import { StarterSheet } from "./StarterSheet";
+import { playersNow, type Sight } from "./sight";
+import { WithdrawSheet } from "./WithdrawSheet";
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+  sight: Sight;
+  game: GameShown;
+  desk: CardDesk;
+  children: ComponentChildren;
+}
+
+/** What happens at a table besides cards: help is called, somebody leaves, somebody else starts. */
+export function Doings({ store, view, sight, game, desk, children }: Props) {
+  const { busy, refused, decide } = useDecision(store);
+  const [sheet, show] = useState<"" | "withdraw" | "starter">("");
+  const { table, room } = sight.table;
+  const called = view.calls.includes(table);
+  const newest = sight.play.rounds.at(-1) === sight.round && !sight.play.closed;
+  return (
+    <>
+      <Refusals of={refused} />
+      <div class={style.doings}>
+        {newest && (
+          <Button
+            icon="person"
+            aria-pressed={called}
+            class={style.call}
+            disabled={busy}
+            onClick={() => decide({ kind: "call", table, called: !called })}
+          >
+            {callWords(view, called)}
+          </Button>
+        )}
+        {game.state === "due" && sight.round.signal && <Button onClick={() => show("starter")}>{t`Who starts`}</Button>}
+        {newest && playersNow(view, sight.table).length > 0 && (
+          <Button onClick={() => show("withdraw")}>{t`A player withdraws`}</Button>
+        )}
+        {room && (
+          <a class={style.room} href={`/room/${room.code}`}>
+            {t`The table plays online: ${room.code}`}
+          </a>
+        )}
+        <span class={style.last}>{children}</span>
+      </div>
+      {sheet === "withdraw" && <WithdrawSheet store={store} view={view} sight={sight} onClose={() => show("")} />}
+      {sheet === "starter" && (
+        <StarterSheet view={view} sight={sight} game={game} desk={desk} onClose={() => show("")} />
+      )}
+    </>
+  );
+}
+
+function callWords(view: EventView, called: boolean): string {
+  if (called) return t`Called, tap when help has come`;
+  return view.me.role === "organiser" ? t`Call the judge` : t`Call the organiser`;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "preact/hooks";
+import { place } from "../../../router";
+import type { EventPart } from "../EventPage";
+import { Desks } from "./desk";
+import { NotYours } from "./NotYours";
+import { mayWrite } from "./sight";
+import { TablePage } from "./TablePage";
+import { Tables } from "./Tables";
+
+/** For judges, and for the organiser at any table: all tables of theirs, or the cards of one. */
+export default function Judge({ store, view, rest }: EventPart) {
+  const [desks] = useState(() => new Desks(store, () => store.view.peek()?.parameters ?? view.parameters));
+  useEffect(() => () => desks.close(), [desks]);
+  const table = rest[0] ? Number(rest[0]) : null;
+  const judges = view.me.role === "judge" || view.me.role === "organiser";
+  if (!judges || (table !== null && !mayWrite(view, table)))
+    return <NotYours store={store} view={view} table={table} />;
+  if (table === null) return <Tables store={store} view={view} desks={desks} />;
+  const round = Number(place.value.query.get("round")) || null;
+  return <TablePage key={`${table}/${round}`} store={store} view={view} desks={desks} number={table} wanted={round} />;
+}

@@ -1,0 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../../../parts/Button";
+import { Choice } from "../../../parts/Choice";
+import { Sheet } from "../../../parts/Sheet";
+import type { EventView, GameShown } from "../../../protocol";
+import type { CardDesk } from "./desk";
+import { blank } from "./draft";
+import { nameOf, playersNow, type Sight } from "./sight";
+
+interface Props {
+  view: EventView;
+  sight: Sight;
+  game: GameShown;
+  desk: CardDesk;
+  onClose: () => void;
+}
+
+/** Where a lot decides it, or another began than was due; it is written on the card. */
+export function StarterSheet({ view, sight, game, desk, onClose }: Props) {
+  const draft = desk.draft.value ?? blank(playersNow(view, sight.table), game.version);
+  return (
+    <Sheet title={t`Who starts`} onClose={onClose} foot={<Button kind="action" onClick={onClose}>{t`Done`}</Button>}>
+      <Choice
+        label={t`Game ${game.game}`}
+        value={draft.starter || game.starter}
+        choices={draft.players.map((each) => [each, nameOf(view, each)] as const)}
+        onChange={(starter) => desk.move({ ...draft, starter })}
+      />
+    </Sheet>
+  );
+}

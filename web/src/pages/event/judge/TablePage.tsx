@@ -1,0 +1,127 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { useAwake } from "../../../parts/awake";
+import { Icon } from "../../../parts/Icon";
+import { LanguageSwitch } from "../../../parts/Page";
+import type { EventView } from "../../../protocol";
+import { roundName, stageAndRound } from "../../../words/events";
+import type { EventStore } from "../store";
+import { CardEntry } from "./CardEntry";
+import { CardRead } from "./CardRead";
+import { SmallClock } from "./Clock";
+import { Doings } from "./Doings";
+import type { Desks } from "./desk";
+import { begun } from "./draft";
+import { GameTabs } from "./GameTabs";
+import { firstDue, judgesOf, nameOf, playersNow, type Sight, sightOf } from "./sight";
+import style from "./TablePage.module.css";
+import { type Turn, useTurn } from "./turn";
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+  desks: Desks;
+  number: number;
+  /** The round whose table it is; none for the newest. */
+  wanted: number | null;
+}
+
+/** A table: who sits there, the clock, and a card for every game. */
+export function TablePage({ store, view, desks, number, wanted }: Props) {
+  const sight = sightOf(view, number, wanted);
+  useAwake();
+  useEffect(() => {
+    document.title = `${t`Table ${number}`} – ${view.parameters.name} – rummi`;
+  }, [number, view.parameters.name]);
+  if (!sight) return <NoTable view={view} number={number} />;
+  const { play, round } = sight;
+  return <Table key={`${play.number}/${round.round}`} store={store} view={view} desks={desks} sight={sight} />;
+}
+
+function Table({ store, view, desks, sight }: { store: EventStore; view: EventView; desks: Desks; sight: Sight }) {
+  const { play, round, table } = sight;
+  const [chosen, choose] = useState(() => firstDue(table)?.game ?? table.games.at(-1)?.game ?? 1);
+  const game = table.games.find((each) => each.game === chosen) ?? table.games[0];
+  const place = `${view.id}/${play.number}/${round.round}/${table.table}/${chosen}`;
+  const desk = desks.at(play.number, { round: round.round, table: table.table, game: chosen });
+  const draft = desk.draft.value;
+  const turn = useTurn(place, around(view, sight, draft?.starter || game?.starter), view.parameters.time_limit);
+  if (!game) return null;
+  const typed = draft !== null && begun(draft);
+  const props = { view, sight, game, desk };
+  return (
+    <div class={style.page}>
+      <Head view={view} sight={sight} turn={typed && game.state === "due" && turn.limit ? turn : null} />
+      {store.line.value === "lost" && (
+        <p class={style.lost} role="status">
+          {t`No connection. Write on: nothing is lost, and it is sent by itself.`}
+        </p>
+      )}
+      <main class={style.main}>
+        <GameTabs games={table.games} chosen={game.game} onChoose={choose}>
+          {typed || game.state === "due" ? (
+            <CardEntry {...props} turn={turn} />
+          ) : (
+            <CardRead {...props} store={store} next={firstDue(table)?.game ?? 0} onGame={choose} />
+          )}
+        </GameTabs>
+        <Doings store={store} view={view} sight={sight} game={game} desk={desk}>
+          <LanguageSwitch />
+        </Doings>
+      </main>
+    </div>
+  );
+}
+
+/** Who moves after whom, from the starter on. */
+function around(view: EventView, { table }: Sight, starter: number | undefined): number[] {
+  const players = playersNow(view, table);
+  const from = Math.max(0, players.indexOf(starter ?? 0));
+  return [...players.slice(from), ...players.slice(0, from)];
+}
+
+function Head({ view, sight, turn }: { view: EventView; sight: Sight; turn: Turn | null }) {
+  const { play, round, table } = sight;
+  const judges = judgesOf(view, table).join(", ");
+  const stage = stageAndRound(play.name, round.round, play.rounds_planned);
+  return (
+    <header class={style.head}>
+      <div class={style.bar}>
+        <a class={style.back} href={`/event/${view.id}/judge`} aria-label={t`All tables`}>
+          <Icon name="back" size={22} />
+        </a>
+        <div class={style.names}>
+          <h1>{t`Table ${table.table}`}</h1>
+          <p>{judges ? t`${stage}, judge ${judges}` : stage}</p>
+          <Rounds view={view} sight={sight} />
+        </div>
+        {turn && <SmallClock turn={turn} name={nameOf(view, turn.clock.who)} />}
+      </div>
+    </header>
+  );
+}
+
+/** Cards of earlier rounds of the stage can still be looked at and corrected. */
+function Rounds({ view, sight: { play, round, table } }: { view: EventView; sight: Sight }) {
+  const others = play.rounds.filter(
+    (each) => each.round !== round.round && each.tables.some((one) => one.table === table.table),
+  );
+  return (
+    <>
+      {others.map((each) => (
+        <a key={each.round} class={style.round} href={`/event/${view.id}/judge/${table.table}?round=${each.round}`}>
+          {roundName(each.round, play.rounds_planned)}
+        </a>
+      ))}
+    </>
+  );
+}
+
+function NoTable({ view, number }: { view: EventView; number: number }) {
+  return (
+    <main class={style.nowhere}>
+      <h1>{t`There is no table ${number} in this round.`}</h1>
+      <a href={`/event/${view.id}/judge`}>{t`All tables`}</a>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon, type IconName } from "../../../parts/Icon";
+import { play } from "../../../parts/sound";
+import type { EventView } from "../../../protocol";
+import { stageAndRound } from "../../../words/events";
+import { EventShell } from "../EventShell";
+import type { EventStore } from "../store";
+import type { CardDesk, Desks } from "./desk";
+import { begun } from "./draft";
+import { myTables, nameOf, type Sight, sightOf, type Waits, waitsFor } from "./sight";
+import style from "./Tables.module.css";
+import { waitsWords } from "./words";
+
+const SIGNS: Readonly<Record<Waits, IconName>> = {
+  signal: "clock",
+  called: "person",
+  card: "play",
+  signatures: "seal",
+  nothing: "check",
+};
+
+/** The tables of a judge, and what each of them waits for. */
+export function Tables({ store, view, desks }: { store: EventStore; view: EventView; desks: Desks }) {
+  const numbers = myTables(view);
+  const play = view.stages.at(-1);
+  const round = play?.rounds.at(-1);
+  useCalls(view.calls.filter((table) => numbers.includes(table)));
+  return (
+    <EventShell store={store} view={view}>
+      <h2 class={style.title}>
+        {view.me.role === "organiser" ? t`All tables` : t`My tables`}
+        {play && round && <span>{stageAndRound(play.name, round.round, play.rounds_planned)}</span>}
+      </h2>
+      {numbers.length ? (
+        <ul class={style.tables}>
+          {numbers.map((number) => {
+            const sight = sightOf(view, number);
+            return sight && <Table key={number} view={view} sight={sight} desks={desks} />;
+          })}
+        </ul>
+      ) : (
+        <p class={style.none}>{nothing(view)}</p>
+      )}
+    </EventShell>
+  );
+}
+
+function nothing(view: EventView): string {
+  if (!view.stages.length) return t`Nothing has been drawn yet. Your tables appear here with the draw.`;
+  return t`None of your tables plays in this round.`;
+}
+
+function Table({ view, sight, desks }: { view: EventView; sight: Sight; desks: Desks }) {
+  const { table, round, play } = sight;
+  const { what, game } = waitsFor(sight, view.calls.includes(table.table));
+  const mine = table.games.map((each) =>
+    desks.at(play.number, { round: round.round, table: table.table, game: each.game }),
+  );
+  return (
+    <li>
+      <a class={style.table} data-waits={what} href={`/event/${view.id}/judge/${table.table}`}>
+        <span class={style.number}>{t`Table ${table.table}`}</span>
+        <span class={style.waits}>
+          <Icon name={SIGNS[what]} />
+          {waitsWords(what, game)}
+        </span>
+        <span class={style.people}>{table.now.map((each) => nameOf(view, each)).join(", ")}</span>
+        <span class={style.games}>
+          {table.games.map((each) => (
+            <span key={each.game} aria-hidden="true" data-in={each.state !== "due" || undefined}>
+              {each.game}
+            </span>
+          ))}
+          <b>{unfinished(mine)}</b>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** What of the table is only in this browser. */
+function unfinished(desks: readonly CardDesk[]): string {
+  if (desks.some((desk) => desk.waiting.value)) return t`a card is not sent yet`;
+  const drafts = desks.map((desk) => desk.draft.value);
+  return drafts.some((draft) => draft && begun(draft)) ? t`a card is not finished` : "";
+}
+
+/** Whoever is called hears it. */
+function useCalls(calls: readonly number[]): void {
+  const before = useRef(calls.length);
+  useEffect(() => {
+    if (calls.length > before.current) play("chime");
+    before.current = calls.length;
+  }, [calls.length]);
+}

@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Choice } from "../../../parts/Choice";
+import { Field } from "../../../parts/Field";
+import { Refusals } from "../../../parts/Refusals";
+import { Sheet } from "../../../parts/Sheet";
+import type { EventView } from "../../../protocol";
+import { useDecision } from "../deciding";
+import type { EventStore } from "../store";
+import { nameOf, playersNow, type Sight } from "./sight";
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+  sight: Sight;
+  onClose: () => void;
+}
+
+/** A player goes home. The organiser can take it back. */
+export function WithdrawSheet({ store, view, sight, onClose }: Props) {
+  const { busy, refused, decide } = useDecision(store);
+  const [entrant, choose] = useState(0);
+  const [why, say] = useState("");
+  const send = async () => {
+    if (await decide({ kind: "withdraw", entrant, why: why.trim() })) onClose();
+  };
+  return (
+    <Sheet
+      title={t`A player withdraws`}
+      onClose={onClose}
+      foot={
+        <>
+          <Refusals of={refused} />
+          <Button kind="action" disabled={busy || !entrant} onClick={send}>
+            {t`Note the withdrawal`}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`Whoever withdraws plays no further game. The cards that are in stay. Only the organiser can take it back.`}</p>
+      <Choice
+        label={t`Who?`}
+        value={entrant}
+        choices={playersNow(view, sight.table).map((each) => [each, nameOf(view, each)] as const)}
+        onChange={choose}
+      />
+      <Field label={t`Why?`} maxLength={500} value={why} onInput={(event) => say(event.currentTarget.value)} />
+    </Sheet>
+  );
+}

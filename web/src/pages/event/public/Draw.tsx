@@ -1,0 +1,72 @@
+import { plural, t } from "@lingui/core/macro";
+import { readTiles } from "../../../notation/tile";
+import { Tile } from "../../../parts/Tile";
+import type { EventView, RoundShown, StagePlayed, TableShown } from "../../../protocol";
+import { drawnTiles, judgesAt, nameOf } from "../seen";
+import style from "./Draw.module.css";
+import { useRound } from "./Rounds";
+
+/** TRN-13: the tables of a round, and the tiles by which seats were drawn. */
+export function Draw({ view, play }: { view: EventView; play: StagePlayed }) {
+  const { round, choice } = useRound(play);
+  if (!round) return null;
+  return (
+    <>
+      {choice}
+      <Company round={round} />
+      <ul class={style.tables}>
+        {round.tables.map((table) => (
+          <DrawnTable key={table.table} view={view} table={table} />
+        ))}
+      </ul>
+      {round.seed && (
+        <p class={style.seed}>{t`Drawn by lot from the seed ${round.seed}; with it anybody can draw it again.`}</p>
+      )}
+    </>
+  );
+}
+
+/** TRN-16: how many meet again, and whether that could have been avoided. */
+function Company({ round }: { round: RoundShown }) {
+  const { repeated, least } = round;
+  if (round.round === 1) return null;
+  const pairs =
+    repeated === 0
+      ? t`Nobody meets anybody again.`
+      : plural(repeated, { one: "# pair meets again.", other: "# pairs meet again." });
+  return (
+    <p class={style.company}>
+      <b>{pairs}</b>{" "}
+      {repeated > 0 && least === repeated && t`No draw could have done with fewer: that has been proved.`}
+    </p>
+  );
+}
+
+export function DrawnTable({ view, table }: { view: EventView; table: TableShown }) {
+  const judges = judgesAt(view, table);
+  return (
+    <li class={style.table}>
+      <h3>{t`Table ${table.table}`}</h3>
+      <ol class={style.seats}>
+        {table.now.map((entrant, at) => (
+          <li key={entrant} data-mine={(view.me.role === "player" && view.me.number === entrant) || undefined}>
+            <span class={style.seat}>{at + 1}</span>
+            <span class={style.name}>{nameOf(view, entrant)}</span>
+            <Drawn tiles={drawnTiles(table, entrant)} />
+          </li>
+        ))}
+      </ol>
+      {judges.length > 0 && <p class={style.judge}>{t`Judge: ${judges.join(", ")}`}</p>}
+    </li>
+  );
+}
+
+function Drawn({ tiles }: { tiles: string }) {
+  return (
+    <span class={style.tiles}>
+      {readTiles(tiles).map((tile, at) => (
+        <Tile key={at} tile={tile} still />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import type { EventView, StagePlayed } from "../../../protocol";
+import { place } from "../../../router";
+import { stageName } from "../../../words/events";
+import type { EventPart } from "../EventPage";
+import { EventShell } from "../EventShell";
+import type { EventStore } from "../store";
+import { Draw } from "./Draw";
+import { Entries } from "./Entries";
+import { Find } from "./Find";
+import { Mine } from "./Mine";
+import style from "./Public.module.css";
+import { Qualified } from "./Qualified";
+import { Results } from "./Results";
+import { Side } from "./Side";
+import { Standings } from "./Standings";
+
+type Tab = "mine" | "entries" | "standings" | "draw" | "results" | "find";
+
+/** /event/ID: what everybody may see of a championship, and for a player what is his. */
+export default function Public({ store, view }: EventPart) {
+  const tabs = tabsOf(view);
+  const { hash, query } = place.value;
+  const tab = tabs.find(([each]) => each === hash)?.[0] ?? tabs[0]?.[0] ?? "standings";
+  const play = view.stages.find((each) => String(each.number) === query.get("stage")) ?? view.stages.at(-1);
+  return (
+    <EventShell store={store} view={view}>
+      {tabs.length > 1 && (
+        <nav class={style.tabs} aria-label={t`What to look at`}>
+          {tabs.map(([each, words]) => (
+            <a key={each} href={address(view, play, each)} aria-current={each === tab ? "page" : undefined}>
+              {words}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div class={style.columns}>
+        <div class={style.content}>
+          {staged(tab) && view.stages.length > 1 && <Stages view={view} play={play} tab={tab} />}
+          <Shown tab={tab} store={store} view={view} play={play} />
+        </div>
+        <Side view={view} />
+      </div>
+    </EventShell>
+  );
+}
+
+function tabsOf(view: EventView): [Tab, string][] {
+  const mine: [Tab, string][] = view.me.role === "player" ? [["mine", t`My game`]] : [];
+  if (!view.stages.length) return [["entries", t`Entries`], ...mine];
+  return [
+    ...mine,
+    ["standings", t`Standings`],
+    ["draw", t`Draw`],
+    ["results", t`Results by table`],
+    ["find", t`Find a player`],
+  ];
+}
+
+function staged(tab: Tab): boolean {
+  return tab === "standings" || tab === "draw" || tab === "results";
+}
+
+function address(view: EventView, play: StagePlayed | undefined, tab: Tab): string {
+  const asked = play && play !== view.stages.at(-1) && staged(tab) ? `?stage=${play.number}` : "";
+  return `/event/${view.id}${asked}#${tab}`;
+}
+
+/** Every stage that was drawn keeps its lists. */
+function Stages({ view, play, tab }: { view: EventView; play: StagePlayed | undefined; tab: Tab }) {
+  return (
+    <nav class={style.stages} aria-label={t`Stages`}>
+      {view.stages.map((each) => (
+        <a key={each.number} href={address(view, each, tab)} aria-current={each === play ? "page" : undefined}>
+          {stageName(each.name)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface ShownProps {
+  tab: Tab;
+  store: EventStore;
+  view: EventView;
+  play: StagePlayed | undefined;
+}
+
+function Shown({ tab, store, view, play }: ShownProps) {
+  if (tab === "mine") return <Mine store={store} view={view} />;
+  if (tab === "find") return <Find view={view} />;
+  if (tab === "entries" || !play) return <Entries store={store} view={view} />;
+  if (tab === "draw") return <Draw key={play.number} view={view} play={play} />;
+  if (tab === "results") return <Results key={play.number} view={view} play={play} />;
+  return (
+    <>
+      <Qualified view={view} play={play} />
+      <Standings view={view} play={play} />
+    </>
+  );
+}

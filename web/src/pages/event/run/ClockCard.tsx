@@ -1,0 +1,109 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Choice } from "../../../parts/Choice";
+import { Field } from "../../../parts/Field";
+import { Refusals } from "../../../parts/Refusals";
+import type { EventView } from "../../../protocol";
+import { timeText } from "../../../words/events";
+import { useDecision } from "../deciding";
+import type { EventStore } from "../store";
+import style from "./ClockCard.module.css";
+import { DecisionSheet, type SheetProps } from "./DecisionSheet";
+import shared from "./Shared.module.css";
+import { nextAt, venueTime } from "./venue";
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+}
+
+/** What the projector's big clock counts down to. */
+export function ClockCard({ store, view }: Props) {
+  const [open, setOpen] = useState(false);
+  const { busy, refused, decide } = useDecision(store);
+  const { clock } = view;
+  return (
+    <section class={`${shared.card} ${style.card}`} aria-labelledby="clock">
+      <h2 id="clock">{t`Big clock`}</h2>
+      {clock ? (
+        <p>
+          {clock.what && <b>{clock.what}</b>}
+          {clock.until !== null && <span>{t`until ${timeText(clock.until, view.parameters.zone)}`}</span>}
+        </p>
+      ) : (
+        <p>{t`The projector shows the time of day.`}</p>
+      )}
+      <Refusals of={refused} />
+      <div class={shared.buttons}>
+        <Button kind="outline" icon="clock" onClick={() => setOpen(true)}>{t`Set the clock`}</Button>
+        {clock && (
+          <Button kind="outline" disabled={busy} onClick={() => decide({ kind: "clock" })}>{t`Take it away`}</Button>
+        )}
+      </div>
+      <a class={style.way} href={`/event/${view.id}/screen`} target="_blank" rel="noopener">
+        {t`Open the projector`}
+      </a>
+      {open && <ClockSheet store={store} view={view} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+const MINUTES = [5, 10, 15, 20, 30, 50] as const;
+
+function ClockSheet({ store, view, onClose }: Props & SheetProps) {
+  const [way, setWay] = useState<"minutes" | "time" | "words">("minutes");
+  const [minutes, setMinutes] = useState<number>(10);
+  const [time, setTime] = useState("");
+  const [what, setWhat] = useState(t`Break`);
+  const { zone } = view.parameters;
+  const until = () => {
+    if (way === "words") return {};
+    const now = store.now();
+    return { until: way === "minutes" ? venueTime(now + minutes * 60_000, zone) : nextAt(time, now, zone) };
+  };
+  return (
+    <DecisionSheet
+      store={store}
+      title={t`Big clock`}
+      note={t`Everybody in the hall sees it on the projector.`}
+      action={t`Show it`}
+      ready={way === "time" ? time !== "" : way === "minutes" || what.trim() !== ""}
+      decision={() => ({ kind: "clock", what, ...until() })}
+      onClose={onClose}
+    >
+      <Field
+        label={t`What for`}
+        value={what}
+        maxLength={80}
+        onInput={({ currentTarget }) => setWhat(currentTarget.value)}
+      />
+      <Choice
+        label={t`It runs`}
+        value={way}
+        choices={[
+          ["minutes", t`for some minutes`],
+          ["time", t`until a time`],
+          ["words", t`not: only the words`],
+        ]}
+        onChange={setWay}
+      />
+      {way === "minutes" && (
+        <Choice
+          label={t`Minutes`}
+          value={minutes}
+          choices={MINUTES.map((each) => [each, String(each)])}
+          onChange={setMinutes}
+        />
+      )}
+      {way === "time" && (
+        <Field
+          label={t`Until`}
+          type="time"
+          value={time}
+          onInput={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+      )}
+    </DecisionSheet>
+  );
+}

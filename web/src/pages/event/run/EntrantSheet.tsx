@@ -1,0 +1,78 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Refusals } from "../../../parts/Refusals";
+import { Sheet } from "../../../parts/Sheet";
+import type { EntrantShown, EventView } from "../../../protocol";
+import { dayText, statusWord } from "../../../words/events";
+import { useDecision } from "../deciding";
+import type { SheetProps } from "./DecisionSheet";
+import { EntrySheet } from "./EntrySheet";
+import { LinkCard } from "./LinkCard";
+import { DisqualifySheet, ReadmitSheet, WithdrawSheet } from "./PeopleSheets";
+import shared from "./Shared.module.css";
+
+interface Props extends SheetProps {
+  view: EventView;
+  entrant: EntrantShown;
+}
+
+type Next = "amend" | "withdraw" | "readmit" | "disqualify";
+
+/** Everything about one person. */
+export function EntrantSheet({ store, view, entrant, onClose }: Props) {
+  const [next, setNext] = useState<Next | null>(null);
+  const { busy, refused, decide } = useDecision(store);
+  const { id, name, club, status, born, waiting } = entrant;
+  const gone = status === "left" || status === "disqualified";
+  const same = { store, view, onClose };
+  switch (next) {
+    case "amend":
+      return <EntrySheet {...same} entrant={entrant} />;
+    case "withdraw":
+      return <WithdrawSheet {...same} who={id} />;
+    case "readmit":
+      return <ReadmitSheet {...same} who={id} />;
+    case "disqualify":
+      return <DisqualifySheet {...same} who={id} />;
+  }
+  const facts = [
+    t`Number ${id}`,
+    statusWord(status),
+    waiting ? t`waiting list, place ${waiting}` : "",
+    club,
+    born ? t`born ${dayText(born, "medium")}` : "",
+  ];
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <p>{facts.filter(Boolean).join(", ")}</p>
+      <div class={shared.buttons}>
+        <Button kind="outline" onClick={() => setNext("amend")}>{t`Put right`}</Button>
+        {status === "present" && (
+          <Button
+            kind="outline"
+            disabled={busy}
+            onClick={() => decide({ kind: "check-in", entrant: id, present: false })}
+          >
+            {t`Not here after all`}
+          </Button>
+        )}
+        {gone ? (
+          <Button kind="outline" onClick={() => setNext("readmit")}>{t`Readmit`}</Button>
+        ) : (
+          <>
+            <Button kind="outline" onClick={() => setNext("withdraw")}>{t`Withdraw`}</Button>
+            <Button kind="outline" onClick={() => setNext("disqualify")}>{t`Disqualify`}</Button>
+          </>
+        )}
+      </div>
+      <Refusals of={refused} />
+      <LinkCard
+        store={store}
+        of="player"
+        number={id}
+        note={t`The player's own page: table, cards and place. Whoever has the link is this player.`}
+      />
+    </Sheet>
+  );
+}

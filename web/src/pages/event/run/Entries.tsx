@@ -1,0 +1,105 @@
+import { plural, t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Choice } from "../../../parts/Choice";
+import { Field } from "../../../parts/Field";
+import type { EntrantShown, EventView } from "../../../protocol";
+import { roundNow, sittingOf } from "../seen";
+import type { EventStore } from "../store";
+import { Entrant } from "./Entrant";
+import { EntrantSheet } from "./EntrantSheet";
+import style from "./Entries.module.css";
+import { EntrySheet } from "./EntrySheet";
+import { ImportSheet } from "./ImportSheet";
+import { finds } from "./people";
+
+type Which = "all" | "expected" | "there" | "waiting" | "gone";
+type Opened = { kind: "add" } | { kind: "import" } | { kind: "entrant"; id: number } | null;
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+}
+
+/** Everybody who has entered: found by a few letters, checked in by one tap. */
+export function Entries({ store, view }: Props) {
+  const [text, setText] = useState("");
+  const [which, setWhich] = useState<Which>("all");
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const found = view.entrants.filter((each) => isOf(which, each) && finds(text, each));
+  const entrant = opened?.kind === "entrant" ? view.entrants[opened.id - 1] : undefined;
+  return (
+    <>
+      <div class={style.head}>
+        <h2>{t`Entries`}</h2>
+        <p class={style.counts}>{counts(view)}</p>
+        <Button kind="outline" icon="plus" onClick={() => setOpened({ kind: "add" })}>{t`Add a player`}</Button>
+        <Button kind="outline" onClick={() => setOpened({ kind: "import" })}>{t`Import a list`}</Button>
+      </div>
+      <Field
+        label={t`Find somebody`}
+        type="search"
+        placeholder={t`Name, club or number`}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Choice
+        label={t`Show`}
+        value={which}
+        choices={[
+          ["all", t`all`],
+          ["expected", t`not here yet`],
+          ["there", t`checked in`],
+          ["waiting", t`waiting list`],
+          ["gone", t`gone`],
+        ]}
+        onChange={setWhich}
+      />
+      <ul class={style.list}>
+        {found.map((each) => (
+          <Entrant
+            key={each.id}
+            store={store}
+            entrant={each}
+            sitting={sittingOf(roundNow(view), each.id)}
+            onOpen={() => setOpened({ kind: "entrant", id: each.id })}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p>{view.entrants.length ? t`Nobody like that.` : t`Nobody has entered yet.`}</p>}
+      {opened?.kind === "add" && <EntrySheet store={store} view={view} onClose={close} />}
+      {opened?.kind === "import" && <ImportSheet store={store} onClose={close} />}
+      {entrant && <EntrantSheet key={entrant.id} store={store} view={view} entrant={entrant} onClose={close} />}
+    </>
+  );
+}
+
+function isOf(which: Which, { status, waiting }: EntrantShown): boolean {
+  switch (which) {
+    case "all":
+      return true;
+    case "expected":
+      return status === "entered" && !waiting;
+    case "there":
+      return status === "present";
+    case "waiting":
+      return waiting > 0;
+    case "gone":
+      return status === "left" || status === "disqualified";
+  }
+}
+
+function counts({ entrants, parameters }: EventView): string {
+  const inside = entrants.filter(({ status }) => status === "entered" || status === "present");
+  const waiting = inside.filter((each) => each.waiting > 0).length;
+  const there = inside.filter(({ status }) => status === "present").length;
+  const { capacity } = parameters;
+  const entered = inside.length - waiting;
+  const parts = [
+    capacity ? t`${entered} of ${capacity} places taken` : plural(entered, { one: "# entered", other: "# entered" }),
+    t`${there} checked in`,
+    waiting ? plural(waiting, { one: "# waits", other: "# wait" }) : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}

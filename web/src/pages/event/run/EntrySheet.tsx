@@ -1,0 +1,107 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Field } from "../../../parts/Field";
+import { Refusals } from "../../../parts/Refusals";
+import { Sheet } from "../../../parts/Sheet";
+import type { EntrantShown, EventView } from "../../../protocol";
+import { useDecision } from "../deciding";
+import type { SheetProps } from "./DecisionSheet";
+import { AllTheSame } from "./Entrant";
+import { isLate } from "./late";
+import shared from "./Shared.module.css";
+
+interface Props extends SheetProps {
+  view: EventView;
+  /** Whose line is put right; none: somebody new. */
+  entrant?: EntrantShown;
+}
+
+/** Somebody enters, or was written wrongly. After one comes the next, until the sheet is closed. */
+export function EntrySheet({ store, view, entrant, onClose }: Props) {
+  const { busy, refused, decide } = useDecision(store);
+  const [written, setWritten] = useState(() => personOf(entrant));
+  const [last, setLast] = useState("");
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { groups } = view.parameters;
+  const change = (part: Partial<Person>) => setWritten({ ...written, ...part });
+  const save = async (exceptionally = "") => {
+    const { group, ...person } = written;
+    const done = await decide(
+      entrant
+        ? { kind: "amend", entrant: entrant.id, ...person }
+        : { kind: "enter", ...person, group: groups ? group : "", exceptionally },
+    );
+    if (!done) return;
+    if (entrant) return onClose();
+    setLast(written.name);
+    first.current?.focus();
+    setWritten({ ...personOf(), club: written.club, group });
+  };
+  const ready = written.name.trim() !== "" && written.born !== "" && !busy;
+  return (
+    <Sheet
+      title={entrant ? t`Put right` : t`Add a player`}
+      onClose={onClose}
+      foot={
+        <>
+          <Refusals of={refused} />
+          {refused && isLate(refused) && <AllTheSame busy={busy} onYes={save} />}
+          <Button kind="action" big type="submit" form="entry" disabled={!ready}>
+            {entrant ? t`Save` : t`Add`}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{last && t`${last} is entered.`}</p>
+      <form
+        id="entry"
+        class={shared.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) void save();
+        }}
+      >
+        <Field
+          ref={first}
+          label={t`First name and surname`}
+          value={written.name}
+          maxLength={80}
+          onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <Field
+          label={t`Day of birth`}
+          type="date"
+          value={written.born}
+          onInput={({ currentTarget }) => change({ born: currentTarget.value })}
+        />
+        <Field
+          label={t`Club (if any)`}
+          value={written.club}
+          maxLength={80}
+          onInput={({ currentTarget }) => change({ club: currentTarget.value })}
+        />
+        {groups && !entrant && (
+          <Field
+            label={t`Entered by the group`}
+            value={written.group}
+            maxLength={80}
+            onInput={({ currentTarget }) => change({ group: currentTarget.value })}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+interface Person {
+  name: string;
+  born: string;
+  club: string;
+  group: string;
+}
+
+function personOf(entrant?: EntrantShown): Person {
+  return { name: entrant?.name ?? "", born: entrant?.born ?? "", club: entrant?.club ?? "", group: "" };
+}

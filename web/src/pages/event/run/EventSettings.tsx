@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { setListed } from "../../../net/events";
+import { Button } from "../../../parts/Button";
+import { useBusy } from "../../../parts/busy";
+import { Refusals } from "../../../parts/Refusals";
+import { Switch } from "../../../parts/Switch";
+import type { EventParameters, EventView } from "../../../protocol";
+import { useDecision } from "../deciding";
+import type { EventStore } from "../store";
+import { LinkCard } from "./LinkCard";
+import { AllParameters } from "./new/AllParameters";
+import { Basics } from "./new/Basics";
+import shared from "./Shared.module.css";
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+}
+
+/** What the event is; it can be changed until the first draw. */
+export function EventSettings({ store, view }: Props) {
+  const [written, setWritten] = useState<Partial<EventParameters>>({});
+  const { busy, refused, decide } = useDecision(store);
+  const event = { ...view.parameters, ...written };
+  const change = (part: Partial<EventParameters>) => setWritten({ ...written, ...part });
+  const save = async () => {
+    if (await decide({ kind: "set-up", parameters: event })) setWritten({});
+  };
+  const begun = view.stages.length > 0;
+  const changed = Object.keys(written).length > 0;
+  return (
+    <>
+      <h2>{t`The event`}</h2>
+      <Listing store={store} view={view} />
+      <LinkCard store={store} of="organiser" note={t`Opens this page, for whoever organises with you.`} />
+      {begun && <p>{t`After the first draw the event stays as it is.`}</p>}
+      <fieldset class={shared.stack} disabled={begun} aria-label={t`Rules of the event`}>
+        <Basics event={event} change={change} />
+        <AllParameters event={event} change={change} />
+      </fieldset>
+      <Refusals of={refused} />
+      {!begun && (
+        <div class={shared.buttons}>
+          <Button kind="action" disabled={busy || !changed} onClick={save}>{t`Save the changes`}</Button>
+          {changed && <Button kind="outline" onClick={() => setWritten({})}>{t`As it was`}</Button>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Listing({ store, view }: Props) {
+  const { problem, run } = useBusy();
+  return (
+    <>
+      <Switch
+        label={t`In the list of championships`}
+        note={t`Everybody finds it there; otherwise only who has a link.`}
+        on={view.listed}
+        onChange={(listed) =>
+          run(async () => {
+            await setListed(store.id, listed);
+            await store.refresh();
+          })
+        }
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}

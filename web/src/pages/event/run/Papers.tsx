@@ -1,0 +1,144 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { fileOf, type Paper, paperOf } from "../../../net/events";
+import { Icon } from "../../../parts/Icon";
+import { Select } from "../../../parts/Select";
+import type { EventView, StagePlayed } from "../../../protocol";
+import { stageAndRound } from "../../../words/events";
+import style from "./Papers.module.css";
+
+const KINDS: readonly Paper[] = ["lots", "tables", "cards", "standings", "qualified", "diplomas"];
+const OF_ROUNDS: readonly Paper[] = ["lots", "tables", "cards"];
+
+/** Everything to print, in both languages, and everything to keep. */
+export function Papers({ view }: { view: EventView }) {
+  const rounds = roundsOf(view);
+  const [at, setAt] = useState(rounds.length - 1);
+  const chosen = rounds[at];
+  return (
+    <>
+      <h2>{t`Papers and files`}</h2>
+      {rounds.length > 1 && (
+        <Select
+          label={t`Stage and round`}
+          value={at}
+          choices={rounds.map(({ stage, round }, number) => [
+            number,
+            stageAndRound(stage.name, round, stage.rounds_planned),
+          ])}
+          onChange={setAt}
+        />
+      )}
+      <ul class={style.list}>
+        {KINDS.map((kind) => (
+          <li key={kind} class={style.paper}>
+            <span>
+              <b>{titleOf(kind)}</b>
+              <small>{noteOf(kind)}</small>
+            </span>
+            <Links view={view} kind={kind} chosen={chosen} />
+          </li>
+        ))}
+      </ul>
+      <h3>{t`To keep`}</h3>
+      <div class={style.files}>
+        <File view={view} name="event.json" words={t`The whole event (JSON)`} />
+        <File view={view} name="entrants.csv" words={t`Entrants (CSV)`} />
+        <File view={view} name="cards.csv" words={t`Cards (CSV)`} />
+        <File view={view} name="standings.csv" words={t`Standings (CSV)`} />
+      </div>
+      <p
+        class={style.note}
+      >{t`The JSON file has every decision; it can be opened again under “A new championship”.`}</p>
+    </>
+  );
+}
+
+function File({ view, name, words }: { view: EventView; name: Parameters<typeof fileOf>[1]; words: string }) {
+  return (
+    <a class={style.file} href={fileOf(view.id, name)} download>
+      <Icon name="download" />
+      {words}
+    </a>
+  );
+}
+
+interface Chosen {
+  stage: StagePlayed;
+  round: number;
+}
+
+function roundsOf(view: EventView): Chosen[] {
+  return view.stages.flatMap((stage) => stage.rounds.map(({ round }) => ({ stage, round })));
+}
+
+/** The paper in both languages; or when there will be something to print. */
+function Links({ view, kind, chosen }: { view: EventView; kind: Paper; chosen: Chosen | undefined }) {
+  const later = notYet(kind, view, chosen);
+  if (later || !chosen) return <small>{later}</small>;
+  const scheme = location.protocol.slice(0, -1);
+  const place = { scheme, stage: chosen.stage.number, ...(OF_ROUNDS.includes(kind) ? { round: chosen.round } : {}) };
+  return (
+    <>
+      {(["pl", "en"] as const).map((lang) => (
+        <a
+          key={lang}
+          class={style.file}
+          aria-label={`${titleOf(kind)}: ${languageName(lang)}`}
+          href={paperOf(view.id, kind, { lang, ...place })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="download" />
+          <span lang={lang}>{languageName(lang)}</span>
+        </a>
+      ))}
+    </>
+  );
+}
+
+function languageName(lang: "pl" | "en"): string {
+  return lang === "pl" ? "Polski" : "English";
+}
+
+function notYet(kind: Paper, { progress }: EventView, chosen: Chosen | undefined): string {
+  if (!chosen) return t`after the draw`;
+  if (kind === "diplomas") return progress.over ? "" : t`when the event is over`;
+  if (kind !== "qualified") return "";
+  if (!chosen.stage.next) return t`the last stage`;
+  return chosen.stage.closed ? "" : t`when the stage is closed`;
+}
+
+function titleOf(kind: Paper): string {
+  switch (kind) {
+    case "lots":
+      return t`Lots`;
+    case "tables":
+      return t`Table sheets`;
+    case "cards":
+      return t`Game cards`;
+    case "standings":
+      return t`Standings`;
+    case "qualified":
+      return t`Who goes on`;
+    case "diplomas":
+      return t`Diplomas`;
+  }
+}
+
+function noteOf(kind: Paper): string {
+  switch (kind) {
+    case "lots":
+      return t`For every player the table, the seat and the way to the player's page.`;
+    case "tables":
+      return t`For every table who sits there, with the judge's code.`;
+    case "cards":
+      return t`To be filled in by hand.`;
+    case "standings":
+      return t`The list of the stage.`;
+    case "qualified":
+      return t`To be read out after the stage.`;
+    case "diplomas":
+      return t`For all who came as far as the chosen stage.`;
+  }
+}

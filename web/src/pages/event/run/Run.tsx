@@ -1,0 +1,133 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { EventView } from "../../../protocol";
+import { go, place } from "../../../router";
+import type { EventPart } from "../EventPage";
+import { EventShell } from "../EventShell";
+import { roundNow, stageNow } from "../seen";
+import type { EventStore } from "../store";
+import { ClockCard } from "./ClockCard";
+import { Decisions } from "./Decisions";
+import { Entries } from "./Entries";
+import { EventSettings } from "./EventSettings";
+import { Judges } from "./Judges";
+import { Next } from "./Next";
+import { Overview } from "./Overview";
+import { Papers } from "./Papers";
+import style from "./Run.module.css";
+import { TableSheet } from "./TableSheet";
+import { Tables } from "./Tables";
+import { TieSheet } from "./TieSheet";
+import { Trail } from "./Trail";
+
+const PARTS = ["entries", "judges", "tables", "decisions", "papers", "trail", "event"] as const;
+type Part = (typeof PARTS)[number];
+
+/** The organiser's cockpit: what comes next above all, and a page for each kind of work. */
+export default function Run({ store, view }: EventPart) {
+  return (
+    <EventShell store={store} view={view}>
+      {view.me.role === "organiser" ? <Cockpit store={store} view={view} /> : <NotYours />}
+    </EventShell>
+  );
+}
+
+function NotYours() {
+  return (
+    <section class={style.notYours}>
+      <h2>{t`This page is the organiser's`}</h2>
+      <p>{t`Open the organiser's link on this device; it looks like this page's address with “in#” at its end.`}</p>
+    </section>
+  );
+}
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+}
+
+type Opened = { kind: "table"; round: number; table: number } | { kind: "tie" } | null;
+
+function Cockpit({ store, view }: Props) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [drawn, setDrawn] = useState("");
+  const part = partNow(view);
+  const onTable = (round: number, table: number) => setOpened({ kind: "table", round, table });
+  const onDrawn = () => {
+    setDrawn(roundKey(store.view.peek() ?? view));
+    go("#tables");
+  };
+  const close = () => setOpened(null);
+  return (
+    <div class={style.cockpit}>
+      <div class={style.main}>
+        <Next store={store} view={view} onDrawn={onDrawn} onTable={onTable} onTie={() => setOpened({ kind: "tie" })} />
+        <Tabs part={part} />
+        <section class={style.part} aria-label={titleOf(part)}>
+          {part === "entries" && <Entries store={store} view={view} />}
+          {part === "judges" && <Judges store={store} view={view} />}
+          {part === "tables" && <Tables view={view} fresh={drawn === roundKey(view)} onTable={onTable} />}
+          {part === "decisions" && <Decisions store={store} view={view} />}
+          {part === "papers" && <Papers view={view} />}
+          {part === "trail" && <Trail store={store} view={view} />}
+          {part === "event" && <EventSettings store={store} view={view} />}
+        </section>
+      </div>
+      <aside class={style.aside} aria-label={t`At a glance`}>
+        <Overview view={view} onTable={onTable} />
+        <ClockCard store={store} view={view} />
+      </aside>
+      {opened?.kind === "table" && (
+        <TableSheet store={store} view={view} round={opened.round} table={opened.table} onClose={close} />
+      )}
+      {opened?.kind === "tie" && <TieSheet store={store} view={view} onClose={close} />}
+    </div>
+  );
+}
+
+/** Before the first draw people come first, afterwards tables. */
+function partNow(view: EventView): Part {
+  const { hash } = place.value;
+  return PARTS.find((each) => each === hash) ?? (view.stages.length ? "tables" : "entries");
+}
+
+/** Names the round that was drawn last. */
+function roundKey(view: EventView): string {
+  return `${stageNow(view)?.number}/${roundNow(view)?.round}`;
+}
+
+function Tabs({ part }: { part: Part }) {
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = tabs.current?.querySelector("[aria-current]");
+    here?.scrollIntoView({ block: "nearest", inline: "center" }); // on a phone they go on to the right
+  }, [part]);
+  return (
+    <nav ref={tabs} class={style.tabs} aria-label={t`Parts of the cockpit`}>
+      {PARTS.map((each) => (
+        <a key={each} href={`#${each}`} aria-current={each === part ? "page" : undefined}>
+          {titleOf(each)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function titleOf(part: Part): string {
+  switch (part) {
+    case "entries":
+      return t`Entries`;
+    case "judges":
+      return t`Judges`;
+    case "tables":
+      return t`Tables`;
+    case "decisions":
+      return t`Decisions`;
+    case "papers":
+      return t`Papers and files`;
+    case "trail":
+      return t`Trail`;
+    case "event":
+      return t`The event`;
+  }
+}

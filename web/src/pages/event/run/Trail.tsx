@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../../../net/api";
+import { trail } from "../../../net/events";
+import { Field } from "../../../parts/Field";
+import { Refusals } from "../../../parts/Refusals";
+import type { EventView, TrailEntry } from "../../../protocol";
+import { stageName } from "../../../words/events";
+import type { EventStore } from "../store";
+import style from "./Trail.module.css";
+import { reasonOf, stagesOf, told } from "./told";
+import { byWords } from "./words";
+
+interface Props {
+  store: EventStore;
+  view: EventView;
+}
+
+/** Everything that was decided, the newest first: who, when, what, why. */
+export function Trail({ store, view }: Props) {
+  const [entries, setEntries] = useState<TrailEntry[] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    trail(store.id).then(setEntries, (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      setRefused(error);
+    });
+  }, [store, view.seq]);
+  const all = entries ?? [];
+  const stages = stagesOf(all);
+  const lines = all.map((entry, at) => ({
+    entry,
+    what: told(view, entry.decision),
+    why: reasonOf(entry.decision),
+    who: byWords(entry.by),
+    stage: stageName(view.stages[(stages[at] ?? 0) - 1]?.name ?? ""),
+  }));
+  const sought = text.trim().toLowerCase();
+  const found = lines.filter(({ what, why, who, stage }) =>
+    `${what} ${why} ${who} ${stage}`.toLowerCase().includes(sought),
+  );
+  return (
+    <>
+      <h2>{t`Trail`}</h2>
+      <Refusals of={refused} />
+      <Field
+        label={t`Find in the trail`}
+        type="search"
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <ol class={style.trail}>
+        {found.toReversed().map(({ entry, what, why, who, stage }) => (
+          <li key={entry.seq}>
+            <time dateTime={entry.at}>
+              <b>{entry.at.slice(11, 16)}</b>
+              <small>{entry.at.slice(0, 10)}</small>
+            </time>
+            <span class={style.what}>
+              {what}
+              {why && <q>{why}</q>}
+            </span>
+            <span class={style.who}>
+              {who}
+              {stage && <span>{stage}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

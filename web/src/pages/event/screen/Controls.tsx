@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../../parts/Button";
+import { Choice } from "../../../parts/Choice";
+import type { EventView } from "../../../protocol";
+import { sound } from "../../../settings";
+import style from "./Controls.module.css";
+import { audible, wake } from "./gong";
+import type { Scene } from "./Screen";
+
+const SECONDS = 4;
+
+interface Props {
+  scene: Scene;
+  onScene: (scene: Scene) => void;
+  view: EventView;
+}
+
+/** For whoever stands at the projector; out of sight as soon as the mouse rests. */
+export function Controls({ scene, onScene, view }: Props) {
+  const near = useNear();
+  return (
+    <div class={style.controls} data-near={near || undefined}>
+      {view.stages.length > 0 && (
+        <div class={style.hiding}>
+          <Choice
+            label={t`What the hall sees`}
+            value={scene}
+            choices={[
+              ["auto", t`By itself`],
+              ["clock", t`Clock`],
+              ["draw", t`Draw`],
+            ]}
+            onChange={onScene}
+          />
+        </div>
+      )}
+      <div class={style.hiding}>
+        {document.fullscreenEnabled && (
+          <Button kind="spruce" icon="fit" onClick={() => toggleFull()}>
+            {t`Full screen`}
+          </Button>
+        )}
+        <a class={style.back} href={`/event/${view.id}`}>{t`Public page`}</a>
+      </div>
+    </div>
+  );
+}
+
+/** Browsers are silent until somebody touches the page; so it asks for it. */
+export function SoundButton() {
+  if (audible.value) return null;
+  const wakeUp = () => {
+    sound.value = true;
+    void wake();
+  };
+  return (
+    <Button kind="spruce" icon="muted" onClick={wakeUp}>
+      {t`Turn the sound on`}
+    </Button>
+  );
+}
+
+async function toggleFull(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen();
+}
+
+/** Whether somebody has just moved the mouse, touched the screen or pressed a key. */
+function useNear(): boolean {
+  const [near, setNear] = useState(true);
+  useEffect(() => {
+    let timer = setTimeout(() => setNear(false), SECONDS * 1000);
+    const come = () => {
+      clearTimeout(timer);
+      setNear(true);
+      timer = setTimeout(() => setNear(false), SECONDS * 1000);
+    };
+    const signs = ["pointermove", "pointerdown", "keydown"] as const;
+    for (const sign of signs) addEventListener(sign, come);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, come);
+    };
+  }, []);
+  return near;
+}

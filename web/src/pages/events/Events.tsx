@@ -1,0 +1,90 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../../net/api";
+import { allEvents } from "../../net/events";
+import { Icon } from "../../parts/Icon";
+import { Page } from "../../parts/Page";
+import type { EventList, EventListed } from "../../protocol";
+import { dayText, phaseWord, roleWord } from "../../words/events";
+import { listed } from "../../words/lists";
+import style from "./Events.module.css";
+
+/** Championships: those in which I have a part, and those that everybody may look at. */
+export default function Events() {
+  const [found, setFound] = useState<EventList | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    allEvents().then(setFound, (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      setProblem(error.message);
+    });
+  }, []);
+  const mine = new Set(found?.mine.map((each) => each.id));
+  const others = found?.public.filter((each) => !mine.has(each.id)) ?? [];
+  return (
+    <Page>
+      <div class={style.head}>
+        <div>
+          <h1>{t`Championships`}</h1>
+          <p>{t`From the list of entries to the final: draw, game cards, live standings, a clock for the hall.`}</p>
+        </div>
+        <a class={style.make} href="/events/new">
+          <Icon name="plus" />
+          {t`New championship`}
+        </a>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {found && found.mine.length > 0 && <Shelf title={t`Mine`} events={found.mine} />}
+      {found && (
+        <Shelf
+          title={t`Open to everybody`}
+          events={others}
+          nothing={t`Nothing is announced just now. Whoever makes a championship may put it here.`}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ShelfProps {
+  title: string;
+  events: readonly EventListed[];
+  nothing?: string;
+}
+
+function Shelf({ title, events, nothing }: ShelfProps) {
+  return (
+    <section class={style.shelf}>
+      <h2>{title}</h2>
+      {events.length === 0 && <p class={style.nothing}>{nothing}</p>}
+      <ul>
+        {events.map((each) => (
+          <li key={each.id}>
+            <Line event={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ event }: { event: EventListed }) {
+  const where = [dayText(event.day), event.place].filter(Boolean).join(", ");
+  const full = event.capacity && event.phase === "entries";
+  const taken = full ? `${event.entrants} / ${event.capacity}` : String(event.entrants);
+  return (
+    <a class={style.event} href={`/event/${event.id}${event.roles.includes("organiser") ? "/run" : ""}`}>
+      <span class={style.what}>
+        <span class={style.name}>{event.name}</span>
+        <span class={style.where}>{where}</span>
+        {event.roles.length > 0 && <span class={style.where}>{listed(event.roles.map(roleWord))}</span>}
+      </span>
+      <span class={style.side}>
+        <span class={style.phase} data-phase={event.phase}>
+          {phaseWord(event.phase)}
+        </span>
+        <span class={style.where}>{t`${taken} players`}</span>
+      </span>
+    </a>
+  );
+}

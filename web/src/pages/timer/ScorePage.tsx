@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../parts/Button";
+import { Icon } from "../../parts/Icon";
+import { rulesOn, type Sheet } from "../../timer/sheet";
+import { past, show, undo, unkept } from "../../timer/store";
+import { boxName } from "../../timer/words";
+import { language } from "../../words/i18n";
+import { Between } from "./Between";
+import { Ending } from "./Ending";
+import { Entry } from "./Entry";
+import { KeepSheet } from "./KeepSheet";
+import { Notes } from "./Notes";
+import { Points } from "./Points";
+import style from "./ScorePage.module.css";
+
+interface Props {
+  sheet: Sheet;
+  onRenew: () => void;
+}
+
+/** The score sheet, and below it whatever is being written. */
+export function ScorePage({ sheet, onRenew }: Props) {
+  const [keeping, setKeeping] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { open } = sheet;
+  const panel = useRef<HTMLElement>(null);
+  const writing = open !== null || asking;
+  useEffect(() => {
+    if (writing) panel.current?.scrollIntoView({ block: "nearest" }); // on a small screen it is below the sheet
+  }, [writing]);
+  const day = new Date().toLocaleDateString(language.value);
+  return (
+    <main class={style.page}>
+      <header class={style.head}>
+        <a class={style.clock} href="/timer" aria-label={t`To the clock`}>
+          <Icon name="timer" size={24} />
+        </a>
+        <h1>{t`Points`}</h1>
+        <p class={style.day}>{`${boxName(sheet.rules)}, ${day}`}</p>
+        <Button kind="outline" icon="undo" disabled={!past.value.length} onClick={undo}>
+          <span class={style.word}>{t`Undo`}</span>
+        </Button>
+        <Button kind="outline" onClick={() => setKeeping(true)}>{t`CSV, PDF`}</Button>
+      </header>
+      <div class={style.sheet}>
+        <Points sheet={sheet} onOpen={(cell) => show({ ...sheet, open: cell })} />
+        <Notes sheet={sheet} />
+        {unkept.value && (
+          <p class={style.warning} role="alert">
+            {t`This browser keeps nothing: the scores are gone when the page is closed. Save them in time.`}
+          </p>
+        )}
+      </div>
+      <section ref={panel} class={style.panel} aria-label={t`Write down`}>
+        {open?.seat != null ? (
+          <Entry
+            key={`${open.game}/${open.seat}`}
+            sheet={sheet}
+            rules={rulesOn(sheet)}
+            at={open.game}
+            seat={open.seat}
+          />
+        ) : open || asking ? (
+          <Ending
+            key={open?.game ?? "new"}
+            sheet={sheet}
+            at={open?.game ?? null}
+            onClose={() => {
+              setAsking(false);
+              if (open) show({ ...sheet, open: null });
+            }}
+          />
+        ) : (
+          <Between sheet={sheet} onAsk={() => setAsking(true)} onRenew={onRenew} />
+        )}
+      </section>
+      {keeping && <KeepSheet sheet={sheet} onClose={() => setKeeping(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { canInstall, install } from "../../offline/offline";
+import { Brand } from "../../parts/Brand";
+import { Button } from "../../parts/Button";
+import { Choice } from "../../parts/Choice";
+import { LanguageSwitch } from "../../parts/Page";
+import { wakeSound } from "../../parts/sound";
+import { RULES, rulesOf } from "../../scoring/rules";
+import type { Sheet } from "../../timer/sheet";
+import { beginSheet } from "../../timer/store";
+import { boxName } from "../../timer/words";
+import { Players } from "./Players";
+import style from "./SetUp.module.css";
+
+const USUAL = 4;
+
+interface Props {
+  /** The sheet before this one: the same people play again. */
+  before: Sheet | null;
+  onDone: () => void;
+}
+
+/** Which game, and who plays it. */
+export function SetUp({ before, onDone }: Props) {
+  const [rules, setRules] = useState(before?.rules ?? "standard");
+  const [names, setNames] = useState<readonly string[]>(before?.names ?? new Array<string>(USUAL).fill(""));
+  const [least, most] = rulesOf(rules).players;
+  const places = Math.min(most, Math.max(least, names.length));
+  const shown = Array.from({ length: places }, (_, seat) => names[seat] ?? "");
+  const begin = () => {
+    wakeSound();
+    beginSheet(
+      rules,
+      shown.map((name) => name.trim()),
+      rulesOf(rules).time_limit,
+    );
+    onDone();
+  };
+  return (
+    <main class={style.page}>
+      <header class={style.head}>
+        <Brand />
+        <LanguageSwitch />
+      </header>
+      <h1 class={style.title}>{t`Timer and scores`}</h1>
+      <p
+        class={style.lead}
+      >{t`For a game with real tiles. It works without a connection, and everything stays on this device.`}</p>
+      <Choice
+        label={t`Game`}
+        value={rules}
+        choices={RULES.map(({ name }) => [name, boxName(name)] as const)}
+        onChange={setRules}
+      />
+      <Players names={shown} least={least} most={most} onChange={setNames} />
+      <div class={style.foot}>
+        <Button kind="action" big iconAfter="arrow" onClick={begin}>{t`To the clock`}</Button>
+        {before && <Button onClick={onDone}>{t`Back to the old sheet`}</Button>}
+        {canInstall() && <Button kind="plain" onClick={install}>{t`Install it on this device`}</Button>}
+      </div>
+    </main>
+  );
+}

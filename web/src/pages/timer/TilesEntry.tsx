@@ -1,0 +1,115 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { Button } from "../../parts/Button";
+import { Tile } from "../../parts/Tile";
+import { canHold, JOKER, type Line, lossOf, type Penalty, tilesOf } from "../../scoring/game";
+import { diceCount, nameOf, signed } from "../../timer/words";
+import { Digits, typed } from "./Digits";
+import type { EntryProps } from "./Entry";
+import style from "./TilesEntry.module.css";
+
+const FREE = { joker: true, as: null } as const;
+
+interface Props extends EntryProps {
+  set: (line: Line | null) => void;
+}
+
+/** The tiles left, by tapping them; or their sum; or what stands in their place. */
+export function TilesEntry({ sheet, rules, at, seat, set }: Props) {
+  const game = sheet.games[at];
+  const line = game?.lines[seat] ?? null;
+  const [summing, setSumming] = useState(line !== null && "points" in line);
+  if (!game) return null;
+  const name = nameOf(sheet, seat);
+  const dice = rules.counts === "rounds";
+  const tiles = tilesOf(line);
+  const hold = (held: readonly string[]) => set(held.length ? { tiles: held.join(" ") } : null);
+  const keys = Array.from({ length: rules.highest }, (_, at) => String(at + 1));
+  const penalised = line !== null && "penalty" in line;
+  const sum = line && "points" in line ? line.points : 0;
+  return (
+    <>
+      <div class={style.head}>
+        <h2>{t`${name}: what is left?`}</h2>
+        <output class={style.sum}>
+          {line ? (dice ? diceCount(tiles.length) : signed(-lossOf(line, rules))) : "?"}
+        </output>
+        {!summing && !penalised && <Held tiles={tiles} onChange={hold} />}
+      </div>
+      {summing ? (
+        <Digits onPress={(key) => set(pointsLine(typed(sum, key)))} />
+      ) : (
+        <div class={style.keys}>
+          {[...keys, JOKER].map((tile) => (
+            <button
+              key={tile}
+              type="button"
+              aria-label={tile === JOKER ? t`joker` : tile}
+              disabled={!canHold(game, seat, tile, rules)}
+              onClick={() => hold([...tiles, tile])}
+            >
+              {tile === JOKER ? <Tile tile={FREE} silent class={style.face} /> : tile}
+            </button>
+          ))}
+        </div>
+      )}
+      {!dice && (
+        <div class={style.ways}>
+          <Button kind="outline" class={style.way} onClick={() => setSumming(!summing)}>
+            {summing ? t`Enter the tiles` : t`Enter the sum`}
+          </Button>
+          {game.out !== null && <Penalties line={line} rules={rules} set={set} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function pointsLine(points: number): Line | null {
+  return points ? { points } : null;
+}
+
+/** What has been tapped; a tap on one takes it back. */
+function Held({ tiles, onChange }: { tiles: readonly string[]; onChange: (tiles: readonly string[]) => void }) {
+  return (
+    <ul class={style.held}>
+      {tiles.map((tile, place) => (
+        <li key={place}>
+          <button
+            type="button"
+            aria-label={tile === JOKER ? t`Take the joker off` : t`Take ${tile} off`}
+            onClick={() => onChange(tiles.filter((_, other) => other !== place))}
+          >
+            {tile === JOKER ? <Tile tile={FREE} silent class={style.face} /> : tile}
+          </button>
+        </li>
+      ))}
+      <li class={style.slot} aria-hidden="true" />
+    </ul>
+  );
+}
+
+/** STD-50, STD-51: 100 or 200 instead of the tiles. */
+function Penalties({ line, rules, set }: Pick<Props, "rules" | "set"> & { line: Line | null }) {
+  const now = line && "penalty" in line ? line.penalty : null;
+  const choose = (penalty: Penalty) => set(penalty === now ? null : { penalty });
+  return (
+    <>
+      <Button kind="outline" class={style.way} aria-pressed={now === "not-opened"} onClick={() => choose("not-opened")}>
+        <span>
+          {t`Not opened`} <b>{signed(-rules.not_opened)}</b>
+        </span>
+      </Button>
+      <Button
+        kind="outline"
+        class={style.way}
+        aria-pressed={now === "could-have-opened"}
+        onClick={() => choose("could-have-opened")}
+      >
+        <span>
+          {t`Could have`} <b>{signed(-rules.could_have_opened)}</b>
+        </span>
+      </Button>
+    </>
+  );
+}
