@@ -85,7 +85,8 @@ def test_others_tiles_fly_to_the_table(people: People, served: Served) -> None:
     expect(main_button(bartek)).to_be_enabled()
     assert read(melds(bartek).first) == ["R11", "R12", "R13"]
     assert sorted(set(bartek.evaluate("flown"))) == ["red 11", "red 12", "red 13"]
-    bartek.wait_for_function("document.getAnimations().length === 0")
+    bartek.evaluate("async () => { await Promise.all(document.getAnimations().map(({ finished }) => finished)); }")
+    assert bartek.evaluate("document.getAnimations().length") == 0
 
 
 def test_on_the_smallest_phone_a_tap_enlarges_a_meld(people: People, served: Served) -> None:

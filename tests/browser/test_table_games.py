@@ -27,10 +27,11 @@ def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
         turns += 1
         _tab_to(page, tiles(rack(page)))
         keys.press("h")
-        expect(page.get_by_role("button", name="Show the play")).to_be_focused()
-        keys.press("Enter")
         hint = page.get_by_role("dialog", name="Hint")
-        expect(hint.get_by_role("button", name="Show the play")).to_have_count(0)
+        expect(hint.get_by_role("button").and_(page.locator(":focus"))).to_have_count(1)
+        if hint.get_by_role("button", name="Show the play").count():  # where something can be laid
+            keys.press("Enter")
+            expect(hint.get_by_role("button", name="Show the play")).to_have_count(0)
         if hint.get_by_role("button", name="Lay it out").count():
             expect(hint.get_by_role("button", name="Lay it out")).to_be_focused()
             keys.press("Enter")

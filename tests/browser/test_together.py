@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import cycle
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import WithFingers, WithMouse
@@ -125,6 +126,7 @@ def test_a_spectator_sees_the_table_and_nobodys_tiles(people: People) -> None:
     expect(host.get_by_role("listitem").filter(has_text="what a game")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_a_seat_moves_to_another_device(people: People) -> None:
     host, friend = gather(people)
     held = read(rack(host))
@@ -146,7 +148,6 @@ def test_a_seat_moves_to_another_device(people: People) -> None:
     press(watcher)
     expect(tiles(rack(phone))).to_have_count(15)
 
-    people.expect_refusals(409)
     late = people.come(link)
     expect(late.get_by_role("alert").get_by_role("heading")).to_be_visible()
     expect(tiles(late.locator("body"))).to_have_count(0)
