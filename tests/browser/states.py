@@ -68,7 +68,8 @@ def _at_the_table(page: Page) -> Iterator[tuple[str, Page]]:
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Menu$")).and_(page.locator(":visible")).click()
-    page.get_by_role("button", name=re.compile("^(All moves|Wszystkie ruchy)$")).last.click()
+    menu = page.get_by_role("dialog")
+    menu.get_by_role("button", name=re.compile("^(All moves|Wszystkie ruchy)$")).click()
     yield from _dialog(page, "all moves")
 
 
