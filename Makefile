@@ -42,7 +42,7 @@ play: setup ## start the server and print its address (in the terminal: .venv/bi
 test: lint ## run all checks and all tests
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
-	$(BIN)/pytest --numprocesses 2
+	$(BIN)/pytest --numprocesses 3 --dist worksteal
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \

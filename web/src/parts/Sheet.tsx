@@ -10,10 +10,12 @@ interface Props {
   children: ComponentChildren;
   /** What stays at the lower edge while the rest scrolls. */
   foot?: ComponentChildren;
+  /** There is nothing in it but words, so that it must take the focus itself to be scrolled with keys. */
+  reading?: boolean;
 }
 
 /** Slides in from below on a phone, from the right elsewhere. The browser's own dialog keeps the focus inside. */
-export function Sheet({ title, onClose, children, foot }: Props) {
+export function Sheet({ title, onClose, children, foot, reading = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -40,7 +42,9 @@ export function Sheet({ title, onClose, children, foot }: Props) {
           <h2 id={heading}>{title}</h2>
           <Button square icon="close" aria-label={t`Close`} onClick={onClose} />
         </header>
-        <div class={style.body}>{children}</div>
+        <div class={style.body} {...(reading ? { tabIndex: 0 } : {})}>
+          {children}
+        </div>
         {foot && <footer class={style.foot}>{foot}</footer>}
       </div>
     </dialog>

@@ -17,7 +17,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
     ["E", t`end the turn, or draw`],
   ];
   return (
-    <Sheet title={t`Moving tiles`} onClose={onClose}>
+    <Sheet title={t`Moving tiles`} onClose={onClose} reading>
       <p>{t`Drag a tile to a meld, to free cloth, or back to your rack. Or tap tiles to choose them, then tap where they go. Chosen tiles are dragged together.`}</p>
       <dl class={style.keys}>
         {keys.map(([key, what]) => (
