@@ -42,11 +42,12 @@ play: setup ## start the server and print its address (in the terminal: .venv/bi
 test: lint ## run all checks and all tests
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
-	$(BIN)/pytest --numprocesses 3 --dist worksteal
+	$(BIN)/pytest --numprocesses 4 --dist worksteal
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
+	RUMMI_PATIENCE=2 $(BIN)/pytest --numprocesses 4 --dist worksteal
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check

@@ -310,7 +310,7 @@ def test_nothing_keeps_an_organiser_out(people: People, device: Device, language
     page = people.come(event.link("organiser"), device=device, language=language)
     page.wait_for_url("**/run")
     for at in range(2):
-        for name in PARTS:
+        for name in PARTS[:3] if at == 0 else PARTS:
             page.goto(f"{event.path}/run#{name}")
             following(page).wait_for()
             assert not everything or barriers_in_all_themes(page) == [], name

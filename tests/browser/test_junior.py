@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.junior import TILE, JuniorTable, Way, by_keys, by_mouse, by_touch
+from tests.browser.junior import TILE, JuniorTable, Way, by_keys, by_touch
 from tests.browser.people import OVER, Device, People
 from tests.browser.rooms import sit_down
 
@@ -32,7 +32,7 @@ def play_game(table: JuniorTable, way: Way) -> int:
     return laid
 
 
-@pytest.mark.parametrize(("device", "way"), [("tablet", by_touch), ("desktop", by_mouse)])
+@pytest.mark.parametrize(("device", "way"), [("tablet", by_touch)])
 def test_a_whole_game(people: People, device: Device, way: Way) -> None:
     table = table_of(people.come(device=device), seats=3 if way is by_touch else 2)
     play_game(table, way)

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.site import PATIENCE, Player, Site, running
 from tests.server.test_rooms import to_move, two_players
+from tests.support.patience import TIMES
 
 COMMANDS = ("act", "hint", "sit", "leave", "remove", "bot", "start", "stand-in", "hand-back", "say", "mute", "draft")
 
@@ -362,7 +363,7 @@ def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]
 
         @seed(1)
         @settings(
-            max_examples=20,
+            max_examples=6 * TIMES,
             deadline=None,
             database=None,
             phases=[Phase.generate],

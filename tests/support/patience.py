@@ -12,7 +12,7 @@ TIMES: Final = int(os.environ.get("RUMMI_PATIENCE", "1"))
 
 def whole_games(games: int, steps: int) -> settings:
     return settings(
-        max_examples=games * TIMES,
+        max_examples=max(1, games * TIMES // 2),
         stateful_step_count=steps,
         deadline=None,
         suppress_health_check=list(HealthCheck),

@@ -21,7 +21,7 @@ from tests.tournament.test_random_decisions import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")
-def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(url: str) -> None:
+def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         assert await ewa.refused("draw") == ["draw/too-few"]
@@ -45,7 +45,7 @@ def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(url: str
         assert after.journal[: len(before.journal)] == before.journal
         assert after.state.stages[0].rounds[0].seed == before.state.stages[0].rounds[0].seed
 
-    at(url, test)
+    at(sqlite_url, test)
 
 
 def nothing() -> dict[str, Any]:
@@ -93,7 +93,7 @@ def test_too_young_too_many_and_too_late(sqlite_url: str) -> None:
 
 
 @pytest.mark.rule("A-59", "TRN-20")
-def test_two_judges_at_one_card_and_a_judge_at_anothers_table(url: str) -> None:
+def test_two_judges_at_one_card_and_a_judge_at_anothers_table(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 8)
@@ -130,7 +130,7 @@ def test_two_judges_at_one_card_and_a_judge_at_anothers_table(url: str) -> None:
         assert (await karol.look())["me"]["role"] == "public"
         assert await karol.refused(status=403, **card(event, due)) == ["role/organiser"]
 
-    at(url, test)
+    at(sqlite_url, test)
 
 
 def game(view: dict[str, Any], table: int, number: int) -> dict[str, Any]:
