@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests of a process; each person in them has a session of his own."""
     served = Served(tmp_path_factory.mktemp("site") / "rummi.db")
@@ -30,8 +30,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for this folder and no longer: while it is open its event loop runs, and no other test could run one."""
     path = chromium.found()
     if path is None:
         if chromium.demanded():
