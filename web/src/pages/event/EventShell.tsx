@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { Brand } from "../../parts/Brand";
 import { LanguageSwitch } from "../../parts/Page";
+import { useTime } from "../../parts/useTime";
 import type { EventView } from "../../protocol";
 import { place } from "../../router";
 import { players, stageAndRound, tables, timeText } from "../../words/events";
@@ -71,7 +71,7 @@ export function whatGoesOn(view: EventView): string {
 
 /** Whether what is seen here is live, how many tables have reported, and what time it is there. */
 function Live({ store, view }: { store: EventStore; view: EventView }) {
-  const moment = useMinutes(store);
+  const moment = useTime({ read: () => store.now(), every: 5_000 });
   const { tables_in: reported, tables: all } = view.progress;
   const running = view.phase === "running" && all > 0;
   return (
@@ -88,16 +88,6 @@ function Live({ store, view }: { store: EventStore; view: EventView }) {
       <time class={style.time}>{timeText(moment, view.parameters.zone)}</time>
     </>
   );
-}
-
-/** The server's time, shown anew every few seconds. */
-function useMinutes(store: EventStore): number {
-  const [, beat] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => beat((count) => count + 1), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return store.now();
 }
 
 /** For whoever does something here: the pages of the roles that one has. */

@@ -4,17 +4,18 @@ import { useAwake } from "../../parts/awake";
 import { Button } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { wakeSound } from "../../parts/sound";
+import { useTime } from "../../parts/useTime";
 import { go } from "../../router";
 import { begin, clockText, finish, next, pause, resume, spentAt, turnTo } from "../../timer/clock";
 import { addGame, isFull, nextStarter, rulesOn, type Sheet, startWith } from "../../timer/sheet";
 import { change, clock, setClock, show } from "../../timer/store";
+import { farSound, useWarnings } from "../../timer/useWarnings";
 import { gameName, nameOf, nobodyOut } from "../../timer/words";
 import style from "./ClockPage.module.css";
 import { Limits } from "./Limits";
 import { Lots } from "./Lots";
 import { Ring } from "./Ring";
 import { TimerMenu } from "./TimerMenu";
-import { useNow, useWarnings } from "./useSeconds";
 
 interface Props {
   sheet: Sheet;
@@ -24,9 +25,9 @@ interface Props {
 /** The turn clock: whose turn it is, how long he has, and one big button for the next. */
 export function ClockPage({ sheet, onRenew }: Props) {
   const [menu, setMenu] = useState(false);
-  const now = useNow(clock.value);
   const { began, since, seat, limit } = clock.value;
-  useWarnings(clock.value, now);
+  const now = useTime({ goes: since !== null });
+  useWarnings(clock.value, now, farSound);
   useAwake(since !== null);
   const over = (out: number | null) => {
     const after = addGame(sheet, out);

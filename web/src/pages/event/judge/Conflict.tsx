@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/Button";
 import type { CardShown, EventView, TableShown } from "../../../protocol";
 import { signed } from "../../../words/events";
+import { nameOf } from "../seen";
 import style from "./Conflict.module.css";
 import type { CardDesk } from "./desk";
 import type { Draft } from "./draft";
 import type { Reckoning } from "./reckon";
-import { everyone, nameOf } from "./sight";
+import { everyone } from "./sight";
 import { writtenBy } from "./words";
 
 interface Props {

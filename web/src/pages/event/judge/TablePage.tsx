@@ -5,6 +5,7 @@ import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
+import { judgesAt, nameOf } from "../seen";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
 import { CardRead } from "./CardRead";
@@ -13,7 +14,7 @@ import { Doings } from "./Doings";
 import type { Desks } from "./desk";
 import { begun } from "./draft";
 import { GameTabs } from "./GameTabs";
-import { firstDue, judgesOf, nameOf, playersNow, type Sight, sightOf } from "./sight";
+import { firstDue, playersNow, type Sight, sightOf } from "./sight";
 import style from "./TablePage.module.css";
 import { type Turn, useTurn } from "./turn";
 
@@ -82,7 +83,7 @@ function around(view: EventView, { table }: Sight, starter: number | undefined):
 
 function Head({ view, sight, turn }: { view: EventView; sight: Sight; turn: Turn | null }) {
   const { play, round, table } = sight;
-  const judges = judgesOf(view, table).join(", ");
+  const judges = judgesAt(view, table).join(", ");
   const stage = stageAndRound(play.name, round.round, play.rounds_planned);
   return (
     <header class={style.head}>
@@ -95,7 +96,7 @@ function Head({ view, sight, turn }: { view: EventView; sight: Sight; turn: Turn
           <p>{judges ? t`${stage}, judge ${judges}` : stage}</p>
           <Rounds view={view} sight={sight} />
         </div>
-        {turn && <SmallClock turn={turn} name={nameOf(view, turn.clock.who)} />}
+        {turn && <SmallClock turn={turn} name={nameOf(view, turn.who)} />}
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../protocol";
 import { goThrough, nextStage, signed, stageName } from "../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../seen";
-import { clockText, type Shown } from "./clock";
+import { type Shown, wallText } from "./clock";
 import { Dots } from "./Dots";
 import style from "./LiveList.module.css";
 import { Name } from "./Name";
@@ -34,7 +34,7 @@ function SmallClock({ clock, signal }: { clock: Shown; signal: boolean }) {
     <div class={style.clock}>
       <p>{clock.what || (signal ? t`Left in this round` : t`To the signal`)}</p>
       <p class={style.time} role="timer">
-        {clockText(clock.left ?? 0)}
+        {wallText(clock.left ?? 0)}
       </p>
     </div>
   );

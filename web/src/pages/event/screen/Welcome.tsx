@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { qrOf } from "../../../net/rooms";
 import type { EventView } from "../../../protocol";
 import { dayText } from "../../../words/events";
-import { clockText, type Shown } from "./clock";
+import { type Shown, wallText } from "./clock";
 import style from "./Welcome.module.css";
 
 /** Before the first draw: what this is, and how it is followed. */
@@ -20,7 +20,7 @@ export function Welcome({ view, clock }: { view: EventView; clock: Shown | null 
           <p class={style.what}>{clock.what}</p>
           {clock.left !== null && (
             <p class={style.time} role="timer">
-              {clockText(clock.left)}
+              {wallText(clock.left)}
             </p>
           )}
         </div>
