@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { qrOf, roomLink, spokenCode } from "../net/rooms";
+import { roomLink, spokenCode } from "../net/rooms";
 import { Button, type ButtonKind } from "./Button";
 import style from "./Invitation.module.css";
+import { Qr } from "./Qr";
 
 /** A table's code in every form: to scan, to say, to send. On spruce. */
 export function Invitation({ code }: { code: string }) {
   return (
     <div class={style.invitation}>
-      <img class={style.qr} src={qrOf(`/room/${code}`)} alt={t`The link as a QR code`} width={148} height={148} />
+      <Qr class={style.qr} path={`/room/${code}`} size={174} />
       <div class={style.side}>
         <p class={style.code}>{spokenCode(code)}</p>
         <p class={style.note}>{t`Scan it or say the code`}</p>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { useAwake } from "../../parts/awake";
-import { Button } from "../../parts/Button";
+import { Button, ButtonLink } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { wakeSound } from "../../parts/sound";
 import { useTime } from "../../parts/useTime";
@@ -38,13 +38,13 @@ export function ClockPage({ sheet, onRenew }: Props) {
   return (
     <main class={style.page}>
       <header class={style.head}>
-        <a class={style.tool} href="/" aria-label={t`To the first page`}>
+        <ButtonLink kind="spruce" square href="/" aria-label={t`To the first page`}>
           <Icon name="back" size={24} />
-        </a>
+        </ButtonLink>
         <p class={style.game}>{gameName(rulesOn(sheet), sheet.games.length)}</p>
-        <a class={style.tool} href="/timer/scores" aria-label={t`Points`}>
+        <ButtonLink kind="spruce" square href="/timer/scores" aria-label={t`Points`}>
           <Icon name="list" size={24} />
-        </a>
+        </ButtonLink>
         <Button kind="spruce" square icon="menu" aria-label={t`Menu`} onClick={() => setMenu(true)} />
       </header>
       <Ring clock={clock.value} now={now} />

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button } from "../../parts/Button";
+import { Button, ButtonLink } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
@@ -33,9 +33,9 @@ export function ScorePage({ sheet, onRenew }: Props) {
   return (
     <main class={style.page}>
       <header class={style.head}>
-        <a class={style.clock} href="/timer" aria-label={t`To the clock`}>
+        <ButtonLink kind="quiet" square class={style.clock} href="/timer" aria-label={t`To the clock`}>
           <Icon name="timer" size={24} />
-        </a>
+        </ButtonLink>
         <h1>{t`Points`}</h1>
         <p class={style.day}>{`${boxName(sheet.rules)}, ${day}`}</p>
         <Button kind="outline" icon="undo" disabled={!past.value.length} onClick={undo}>

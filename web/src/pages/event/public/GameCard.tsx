@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { More } from "../../../parts/More";
 import type { CardShown, EventView, ResultShown } from "../../../protocol";
 import { signed } from "../../../words/events";
 import { nameOf } from "../seen";
@@ -59,8 +60,7 @@ export function GameCard({ view, game }: { view: EventView; game: PlayedGame }) 
 /** Corrections with who and why. */
 function Earlier({ view, card }: { view: EventView; card: CardShown }) {
   return (
-    <details class={style.earlier}>
-      <summary>{t`Corrected: ${card.why}`}</summary>
+    <More class={style.earlier} words={t`Corrected: ${card.why}`}>
       <ul>
         {[...card.earlier].reverse().map((each) => (
           <li key={each.version}>
@@ -70,7 +70,7 @@ function Earlier({ view, card }: { view: EventView; card: CardShown }) {
           </li>
         ))}
       </ul>
-    </details>
+    </More>
   );
 }
 

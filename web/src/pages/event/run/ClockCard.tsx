@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../../parts/Button";
+import { Card } from "../../../parts/Card";
 import { Choice } from "../../../parts/Choice";
 import { Field } from "../../../parts/Field";
 import { Refusals } from "../../../parts/Refusals";
@@ -24,7 +25,7 @@ export function ClockCard({ store, view }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const { clock } = view;
   return (
-    <section class={`${shared.card} ${style.card}`} aria-labelledby="clock">
+    <Card class={`${shared.card} ${style.card}`} aria-labelledby="clock">
       <h2 id="clock">{t`Big clock`}</h2>
       {clock ? (
         <p>
@@ -45,7 +46,7 @@ export function ClockCard({ store, view }: Props) {
         {t`Open the projector`}
       </a>
       {open && <ClockSheet store={store} view={view} onClose={() => setOpen(false)} />}
-    </section>
+    </Card>
   );
 }
 

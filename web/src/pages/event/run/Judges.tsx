@@ -27,7 +27,7 @@ export function Judges({ store, view }: Props) {
   const without = unjudged(view);
   return (
     <>
-      <div class={style.head}>
+      <div class={shared.head}>
         <h2>{t`Judges`}</h2>
         <Button kind="outline" icon="plus" onClick={() => setOpened(0)}>{t`Appoint a judge`}</Button>
       </div>
@@ -60,9 +60,8 @@ interface AppointProps extends SheetProps {
 }
 
 function AppointSheet({ store, view, onClose, onDone }: AppointProps) {
-  const [name, setName] = useState("");
-  const [tables, setTables] = useState(() => writeTables(unjudged(view).slice(0, 4)));
-  const read = readTables(tables);
+  const watch = useWatch("", unjudged(view).slice(0, 4));
+  const { name, read } = watch;
   return (
     <DecisionSheet
       store={store}
@@ -73,28 +72,15 @@ function AppointSheet({ store, view, onClose, onDone }: AppointProps) {
       onDone={({ judge }) => queueMicrotask(() => onDone(judge))}
       onClose={onClose}
     >
-      <Field
-        label={t`Name of the judge`}
-        value={name}
-        maxLength={80}
-        onInput={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Field
-        label={t`Tables`}
-        note={t`For example 1-4, 7. It can be changed at any time.`}
-        value={tables}
-        aria-invalid={read === null}
-        onInput={({ currentTarget }) => setTables(currentTarget.value)}
-      />
+      <Watch {...watch} note={t`For example 1-4, 7. It can be changed at any time.`} />
     </DecisionSheet>
   );
 }
 
 function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown }) {
   const { busy, refused, decide } = useDecision(store);
-  const [name, setName] = useState(judge.name);
-  const [tables, setTables] = useState(() => writeTables(judge.tables));
-  const read = readTables(tables);
+  const watch = useWatch(judge.name, judge.tables);
+  const { name, read } = watch;
   const changed = name !== judge.name || (read && writeTables(read) !== writeTables(judge.tables));
   const dismiss = async () => {
     if (await decide({ kind: "dismiss", judge: judge.id })) onClose();
@@ -108,18 +94,7 @@ function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown 
           if (read) void decide({ kind: "appoint", judge: judge.id, name, tables: read });
         }}
       >
-        <Field
-          label={t`Name of the judge`}
-          value={name}
-          maxLength={80}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Field
-          label={t`Tables`}
-          value={tables}
-          aria-invalid={read === null}
-          onInput={({ currentTarget }) => setTables(currentTarget.value)}
-        />
+        <Watch {...watch} />
         <Button kind="action" type="submit" disabled={busy || !changed || !read}>{t`Save`}</Button>
       </form>
       <Refusals of={refused} />
@@ -137,5 +112,41 @@ function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown 
         onYes={dismiss}
       />
     </Sheet>
+  );
+}
+
+interface Written {
+  name: string;
+  tables: string;
+  /** The tables, if they can be read. */
+  read: number[] | null;
+  setName: (name: string) => void;
+  setTables: (tables: string) => void;
+}
+
+/** Who watches which tables, as it is being written. */
+function useWatch(before: string, watched: readonly number[]): Written {
+  const [name, setName] = useState(before);
+  const [tables, setTables] = useState(() => writeTables(watched));
+  return { name, tables, read: readTables(tables), setName, setTables };
+}
+
+function Watch({ name, tables, read, setName, setTables, note = "" }: Written & { note?: string }) {
+  return (
+    <>
+      <Field
+        label={t`Name of the judge`}
+        value={name}
+        maxLength={80}
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Field
+        label={t`Tables`}
+        note={note}
+        value={tables}
+        aria-invalid={read === null}
+        onInput={({ currentTarget }) => setTables(currentTarget.value)}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Card } from "../../../parts/Card";
 import type { EventView } from "../../../protocol";
 import { roundNow } from "../seen";
 import style from "./Overview.module.css";
@@ -17,7 +18,7 @@ export function Overview({ view, onTable }: Props) {
   const round = roundNow(view);
   if (!round) return null;
   return (
-    <section class={`${shared.card} ${style.card}`} aria-labelledby="overview">
+    <Card class={shared.card} aria-labelledby="overview">
       <h2 id="overview">{t`Tables`}</h2>
       <ul class={style.tables}>
         {round.tables.map(({ table, state }) => (
@@ -42,6 +43,6 @@ export function Overview({ view, onTable }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

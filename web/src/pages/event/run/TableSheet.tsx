@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { tableRoom } from "../../../net/events";
-import { Button } from "../../../parts/Button";
+import { Button, ButtonLink } from "../../../parts/Button";
 import { useBusy } from "../../../parts/busy";
 import { Refusals } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
@@ -45,9 +45,7 @@ export function TableSheet({ store, view, round, table, onClose }: Props) {
           </li>
         ))}
       </ol>
-      <a class={shared.way} href={`/event/${view.id}/judge/${table}`}>
-        {t`Write or correct a card`}
-      </a>
+      <ButtonLink href={`/event/${view.id}/judge/${table}`}>{t`Write or correct a card`}</ButtonLink>
       {shown.games.map((each) => (
         <GameCard
           key={each.game}
@@ -92,9 +90,7 @@ function TableWays({ store, table, signal, round }: WaysProps) {
           {called ? t`The judge has come` : t`Call a judge`}
         </Button>
         {table.room ? (
-          <a class={shared.way} href={`/room/${table.room.code}`}>
-            {t`Watch the table online: ${table.room.code}`}
-          </a>
+          <ButtonLink href={`/room/${table.room.code}`}>{t`Watch the table online: ${table.room.code}`}</ButtonLink>
         ) : (
           signal && (
             <Button

@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/Button";
+import { Card } from "../../../../parts/Card";
 import { Choice } from "../../../../parts/Choice";
 import { Count } from "../../../../parts/Count";
 import { Field } from "../../../../parts/Field";
 import { Switch } from "../../../../parts/Switch";
 import type { EventStage } from "../../../../protocol";
 import { stageName } from "../../../../words/events";
+import shared from "../Shared.module.css";
 import { stageCalled } from "../words";
 import type { Part } from "./Basics";
 import { exchanged, newStage, without } from "./draft";
@@ -42,8 +44,8 @@ interface StageProps {
 function StageCard({ stage, number, change, remove }: StageProps) {
   const title = stageName(stage.name);
   return (
-    <section class={style.card} aria-label={t`Stage ${number}: ${title}`}>
-      <div class={style.head}>
+    <Card class={style.card} aria-label={t`Stage ${number}: ${title}`}>
+      <div class={shared.head}>
         <h3>{t`Stage ${number}: ${title}`}</h3>
         {remove && (
           <Button kind="plain" aria-label={t`Remove stage ${number}`} onClick={remove}>
@@ -94,7 +96,7 @@ function StageCard({ stage, number, change, remove }: StageProps) {
         ]}
         onChange={(timed_by) => change({ timed_by })}
       />
-    </section>
+    </Card>
   );
 }
 

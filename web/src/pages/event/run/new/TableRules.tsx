@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Card } from "../../../../parts/Card";
 import { Choice } from "../../../../parts/Choice";
 import { Count } from "../../../../parts/Count";
 import { Field } from "../../../../parts/Field";
@@ -9,7 +10,7 @@ import style from "./Form.module.css";
 /** What holds at every table. */
 export function TableRules({ event, change }: Part) {
   return (
-    <section class={style.card}>
+    <Card class={style.card}>
       <h3>{t`At the tables`}</h3>
       <div class={style.grid}>
         <Count
@@ -51,14 +52,14 @@ export function TableRules({ event, change }: Part) {
         on={event.shared_win}
         onChange={(shared_win) => change({ shared_win })}
       />
-    </section>
+    </Card>
   );
 }
 
 /** Who may enter, and what becomes of the cards of those who are sent away. */
 export function EntryRules({ event, change }: Part) {
   return (
-    <section class={style.card}>
+    <Card class={style.card}>
       <h3>{t`Entries and decisions`}</h3>
       <div class={style.grid}>
         <Count
@@ -94,6 +95,6 @@ export function EntryRules({ event, change }: Part) {
         ]}
         onChange={(disqualified_cards) => change({ disqualified_cards })}
       />
-    </section>
+    </Card>
   );
 }
