@@ -93,7 +93,7 @@ function OtherDevice({ store }: { store: RoomStore }) {
     <div class={style.device}>
       {path ? (
         <>
-          <Qr path={path} size={164} alt={t`My seat as a QR code`} />
+          <Qr path={path} size={140} alt={t`My seat as a QR code`} />
           <p class={style.quiet}>{t`Whoever opens this link sits in your seat. It fits once.`}</p>
           <LinkButton link={location.origin + path} />
         </>

@@ -28,7 +28,7 @@ export function LinkCard({ store, of: role, number = 0, note }: Props) {
   if (!link) return refused && <p role="alert">{refused.message}</p>;
   return (
     <Card class={style.card}>
-      <Qr path={link.path} size={180} />
+      <Qr path={link.path} size={160} />
       <div class={style.side}>
         <p>{note}</p>
         <LinkButton key={link.path} link={addressOf(link)} kind="outline" />
