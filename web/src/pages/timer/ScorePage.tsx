@@ -53,29 +53,30 @@ export function ScorePage({ sheet, onRenew }: Props) {
         )}
       </div>
       <section ref={panel} class={style.panel} aria-label={t`Write down`}>
-        {open?.seat != null ? (
-          <Entry
-            key={`${open.game}/${open.seat}`}
-            sheet={sheet}
-            rules={rulesOn(sheet)}
-            at={open.game}
-            seat={open.seat}
-          />
-        ) : open || asking ? (
-          <Ending
-            key={open?.game ?? "new"}
-            sheet={sheet}
-            at={open?.game ?? null}
-            onClose={() => {
-              setAsking(false);
-              if (open) show({ ...sheet, open: null });
-            }}
-          />
-        ) : (
-          <Between sheet={sheet} onAsk={() => setAsking(true)} onRenew={onRenew} />
-        )}
+        <Writing sheet={sheet} asking={asking} onAsk={setAsking} onRenew={onRenew} />
       </section>
       {keeping && <KeepSheet sheet={sheet} onClose={() => setKeeping(false)} />}
     </main>
   );
+}
+
+interface WritingProps extends Props {
+  /** Whether it is asked how a game ended that is not on the sheet yet. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
+}
+
+/** What somebody had left, how a game ended, or what can be done between two games. */
+function Writing({ sheet, asking, onAsk, onRenew }: WritingProps) {
+  const { open } = sheet;
+  if (open?.seat != null) {
+    const { game, seat } = open;
+    return <Entry key={`${game}/${seat}`} sheet={sheet} rules={rulesOn(sheet)} at={game} seat={seat} />;
+  }
+  if (!open && !asking) return <Between sheet={sheet} onAsk={() => onAsk(true)} onRenew={onRenew} />;
+  const close = () => {
+    onAsk(false);
+    if (open) show({ ...sheet, open: null });
+  };
+  return <Ending key={open?.game ?? "new"} sheet={sheet} at={open?.game ?? null} onClose={close} />;
 }

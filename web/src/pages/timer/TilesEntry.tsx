@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../parts/Button";
 import { HeldTiles, TileKeys } from "../../parts/Keys";
 import { canHold, type Line, lossOf, type Penalty, tilesOf } from "../../scoring/game";
+import type { Rules } from "../../scoring/rules";
 import { diceCount, nameOf, signed } from "../../timer/words";
 import { Digits, typed } from "./Digits";
 import type { EntryProps } from "./Entry";
@@ -22,18 +23,14 @@ export function TilesEntry({ sheet, rules, at, seat, set }: Props) {
   const dice = rules.counts === "rounds";
   const tiles = tilesOf(line);
   const hold = (held: readonly string[]) => set(held.length ? { tiles: held.join(" ") } : null);
-  const penalised = line !== null && "penalty" in line;
+  const counted = !summing && !(line && "penalty" in line);
   const sum = line && "points" in line ? line.points : 0;
   return (
     <>
       <div class={style.head}>
         <h2>{t`${name}: what is left?`}</h2>
-        <output class={style.sum}>
-          {line ? (dice ? diceCount(tiles.length) : signed(-lossOf(line, rules))) : "?"}
-        </output>
-        {!summing && !penalised && (
-          <HeldTiles class={style.held} tiles={tiles} onTake={(place) => hold(tiles.toSpliced(place, 1))} />
-        )}
+        <output class={style.sum}>{lineText(line, rules)}</output>
+        {counted && <HeldTiles class={style.held} tiles={tiles} onTake={(place) => hold(tiles.toSpliced(place, 1))} />}
       </div>
       {summing ? (
         <Digits onPress={(key) => set(pointsLine(typed(sum, key)))} />
@@ -54,6 +51,11 @@ export function TilesEntry({ sheet, rules, at, seat, set }: Props) {
       )}
     </>
   );
+}
+
+function lineText(line: Line | null, rules: Rules): string {
+  if (!line) return "?";
+  return rules.counts === "rounds" ? diceCount(tilesOf(line).length) : signed(-lossOf(line, rules));
 }
 
 function pointsLine(points: number): Line | null {

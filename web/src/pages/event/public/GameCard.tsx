@@ -37,15 +37,7 @@ export function GameCard({ view, game }: { view: EventView; game: PlayedGame }) 
         </thead>
         <tbody>
           {card.results.map((result) => (
-            <tr key={result.entrant} data-won={result.won || undefined}>
-              <td>{seatOf(game, result.entrant) || ""}</td>
-              <th scope="row">
-                {nameOf(view, result.entrant)}
-                <span class={style.note}>{noteOf(card, result)}</span>
-              </th>
-              <td>{result.big}</td>
-              <td>{signed(result.small)}</td>
-            </tr>
+            <Line key={result.entrant} view={view} game={game} result={result} />
           ))}
         </tbody>
       </table>
@@ -54,6 +46,20 @@ export function GameCard({ view, game }: { view: EventView; game: PlayedGame }) 
       </p>
       {card.version > 1 && <Earlier view={view} card={card} />}
     </>
+  );
+}
+
+function Line({ view, game, result }: { view: EventView; game: PlayedGame; result: ResultShown }) {
+  return (
+    <tr data-won={result.won || undefined}>
+      <td>{seatOf(game, result.entrant) || ""}</td>
+      <th scope="row">
+        {nameOf(view, result.entrant)}
+        <span class={style.note}>{noteOf(game.card, result)}</span>
+      </th>
+      <td>{result.big}</td>
+      <td>{signed(result.small)}</td>
+    </tr>
   );
 }
 

@@ -34,22 +34,7 @@ function TableResults({ view, round, table }: { view: EventView; round: RoundSho
           {tableState(table.state, round.signal !== "")}
         </span>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="unseen">{t`Seat`}</span>
-          </th>
-          <th scope="col">
-            <span class="unseen">{t`Player`}</span>
-          </th>
-          {table.games.map((game) => (
-            <th key={game.game} scope="col">
-              <span aria-hidden="true">{game.game}</span>
-              <span class="unseen">{t`Game ${game.game}`}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns games={table.games} />
       <tbody>
         {everyone.map(({ entrant, seat }) => (
           <tr key={entrant} data-left={!table.now.includes(entrant) || undefined}>
@@ -64,6 +49,27 @@ function TableResults({ view, round, table }: { view: EventView; round: RoundSho
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Columns({ games }: { games: readonly GameShown[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span class="unseen">{t`Seat`}</span>
+        </th>
+        <th scope="col">
+          <span class="unseen">{t`Player`}</span>
+        </th>
+        {games.map(({ game }) => (
+          <th key={game} scope="col">
+            <span aria-hidden="true">{game}</span>
+            <span class="unseen">{t`Game ${game}`}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

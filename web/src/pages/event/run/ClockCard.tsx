@@ -50,10 +50,23 @@ export function ClockCard({ store, view }: Props) {
   );
 }
 
-const MINUTES = [5, 10, 15, 20, 30, 50] as const;
+const MINUTES = [5, 10, 15, 20, 30, 50].map((each) => [each, String(each)] as const);
+type Way = "minutes" | "time" | "words";
+
+function ways(): [Way, string][] {
+  return [
+    ["minutes", t`for some minutes`],
+    ["time", t`until a time`],
+    ["words", t`not: only the words`],
+  ];
+}
+
+function write(set: (text: string) => void) {
+  return ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value);
+}
 
 function ClockSheet({ store, view, onClose }: Props & SheetProps) {
-  const [way, setWay] = useState<"minutes" | "time" | "words">("minutes");
+  const [way, setWay] = useState<Way>("minutes");
   const [minutes, setMinutes] = useState<number>(10);
   const [time, setTime] = useState("");
   const [what, setWhat] = useState(t`Break`);
@@ -73,38 +86,10 @@ function ClockSheet({ store, view, onClose }: Props & SheetProps) {
       decision={() => ({ kind: "clock", what, ...until() })}
       onClose={onClose}
     >
-      <Field
-        label={t`What for`}
-        value={what}
-        maxLength={80}
-        onInput={({ currentTarget }) => setWhat(currentTarget.value)}
-      />
-      <Choice
-        label={t`It runs`}
-        value={way}
-        choices={[
-          ["minutes", t`for some minutes`],
-          ["time", t`until a time`],
-          ["words", t`not: only the words`],
-        ]}
-        onChange={setWay}
-      />
-      {way === "minutes" && (
-        <Choice
-          label={t`Minutes`}
-          value={minutes}
-          choices={MINUTES.map((each) => [each, String(each)])}
-          onChange={setMinutes}
-        />
-      )}
-      {way === "time" && (
-        <Field
-          label={t`Until`}
-          type="time"
-          value={time}
-          onInput={({ currentTarget }) => setTime(currentTarget.value)}
-        />
-      )}
+      <Field label={t`What for`} value={what} maxLength={80} onInput={write(setWhat)} />
+      <Choice label={t`It runs`} value={way} choices={ways()} onChange={setWay} />
+      {way === "minutes" && <Choice label={t`Minutes`} value={minutes} choices={MINUTES} onChange={setMinutes} />}
+      {way === "time" && <Field label={t`Until`} type="time" value={time} onInput={write(setTime)} />}
     </DecisionSheet>
   );
 }

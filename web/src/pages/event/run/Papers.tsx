@@ -20,15 +20,7 @@ export function Papers({ view }: { view: EventView }) {
     <>
       <h2>{t`Papers and files`}</h2>
       {rounds.length > 1 && (
-        <Select
-          label={t`Stage and round`}
-          value={at}
-          choices={rounds.map(({ stage, round }, number) => [
-            number,
-            stageAndRound(stage.name, round, stage.rounds_planned),
-          ])}
-          onChange={setAt}
-        />
+        <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
       <ul class={style.list}>
         {KINDS.map((kind) => (
@@ -66,6 +58,10 @@ function File({ view, name, words }: { view: EventView; name: Parameters<typeof 
 interface Chosen {
   stage: StagePlayed;
   round: number;
+}
+
+function named({ stage, round }: Chosen, at: number): [number, string] {
+  return [at, stageAndRound(stage.name, round, stage.rounds_planned)];
 }
 
 function roundsOf(view: EventView): Chosen[] {

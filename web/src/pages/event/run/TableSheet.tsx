@@ -38,13 +38,7 @@ export function TableSheet({ store, view, round, table, onClose }: Props) {
   return (
     <Sheet title={t`Table ${table}`} onClose={onClose}>
       <p>{[tableState(shown.state), ...judgesAt(view, shown).map((name) => t`Judge: ${name}`)].join(", ")}</p>
-      <ol>
-        {shown.now.map((entrant, seat) => (
-          <li key={entrant}>
-            {seat + 1}. {nameOf(view, entrant)}
-          </li>
-        ))}
-      </ol>
+      <Company view={view} table={shown} />
       <ButtonLink href={`/event/${view.id}/judge/${table}`}>{t`Write or correct a card`}</ButtonLink>
       {shown.games.map((each) => (
         <GameCard
@@ -66,6 +60,18 @@ export function TableSheet({ store, view, round, table, onClose }: Props) {
         </>
       )}
     </Sheet>
+  );
+}
+
+function Company({ view, table }: { view: EventView; table: TableShown }) {
+  return (
+    <ol>
+      {table.now.map((entrant, seat) => (
+        <li key={entrant}>
+          {seat + 1}. {nameOf(view, entrant)}
+        </li>
+      ))}
+    </ol>
   );
 }
 
