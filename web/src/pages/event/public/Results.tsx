@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../protocol";
-import { signed } from "../../../words/events";
+import { signed, tableState } from "../../../words/events";
 import { nameOf } from "../seen";
 import style from "./Results.module.css";
 import { useRound } from "./Rounds";
-import { tableState } from "./TableStates";
 
 /** Every table of a round with what its games have brought. A card's points are for those who played (TRN-24). */
 export function Results({ view, play }: { view: EventView; play: StagePlayed }) {

@@ -4,18 +4,19 @@ import { RuleLinks } from "../../../parts/Refusals";
 import type { ComingShown, EventParameters, EventView } from "../../../protocol";
 import { games, players, stageAndRound, stageName, tables, timeText } from "../../../words/events";
 import { Follow } from "../Follow";
-import { stageNow } from "../seen";
+import { roundNow, stageNow } from "../seen";
+import { TableStates } from "../TableStates";
 import style from "./Side.module.css";
-import { TableStates } from "./TableStates";
 import { Titled } from "./Titled";
 
 /** Beside the lists: the tables at a glance, how places are decided, what comes next, and the way onto one's phone. */
 export function Side({ view }: { view: EventView }) {
+  const round = roundNow(view);
   return (
     <aside class={style.side}>
-      {view.phase === "running" && (
+      {view.phase === "running" && round && (
         <Titled title={t`Tables`}>
-          <TableStates view={view} />
+          <TableStates round={round} />
         </Titled>
       )}
       <Titled title={t`How places are decided`}>

@@ -8,7 +8,6 @@ import type { EventView, JudgeShown } from "../../../protocol";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
-import style from "./Judges.module.css";
 import { LinkCard } from "./LinkCard";
 import { readTables, unjudged, writeTables } from "./next";
 import { Once } from "./Once";
@@ -32,9 +31,9 @@ export function Judges({ store, view }: Props) {
         <Button kind="outline" icon="plus" onClick={() => setOpened(0)}>{t`Appoint a judge`}</Button>
       </div>
       {without.length > 0 && <p>{t`Tables without a judge: ${writeTables(without)}.`}</p>}
-      <ul class={style.list}>
+      <ul class={shared.list}>
         {judges.map(({ id, name, tables }) => (
-          <li key={id} class={style.judge}>
+          <li key={id} class={shared.line}>
             <span>
               <b>{name}</b>
               <small>{tables.length ? t`Tables ${writeTables(tables)}` : t`no table yet`}</small>

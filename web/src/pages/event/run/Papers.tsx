@@ -5,7 +5,6 @@ import { ButtonLink } from "../../../parts/Button";
 import { Select } from "../../../parts/Select";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
-import style from "./Papers.module.css";
 import shared from "./Shared.module.css";
 
 const KINDS: readonly Paper[] = ["lots", "tables", "cards", "standings", "qualified", "diplomas"];
@@ -22,9 +21,9 @@ export function Papers({ view }: { view: EventView }) {
       {rounds.length > 1 && (
         <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
-      <ul class={style.list}>
+      <ul class={shared.list}>
         {KINDS.map((kind) => (
-          <li key={kind} class={style.paper}>
+          <li key={kind} class={shared.line}>
             <span>
               <b>{titleOf(kind)}</b>
               <small>{noteOf(kind)}</small>

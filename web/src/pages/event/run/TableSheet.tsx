@@ -6,6 +6,7 @@ import { useBusy } from "../../../parts/busy";
 import { Refusals } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
 import type { EventView, TableShown } from "../../../protocol";
+import { tableState } from "../../../words/events";
 import { useDecision } from "../deciding";
 import { judgesAt, nameOf, stageNow } from "../seen";
 import { CancelSheet } from "./CancelSheet";
@@ -14,7 +15,6 @@ import { GameCard } from "./GameCard";
 import { DisqualifySheet } from "./PeopleSheets";
 import { RedrawSheet } from "./RedrawSheet";
 import shared from "./Shared.module.css";
-import { tableState } from "./words";
 
 interface Props extends SheetProps {
   view: EventView;
