@@ -8,9 +8,9 @@ from rummi.arena.selfplay import play_game
 from rummi.bots.catalogue import BOTS
 from rummi.games.express.dice import FACES, Die, read_hand
 from rummi.games.express.layout import Layout
-from rummi.games.express.search.coach import advise
+from rummi.games.express.search.coach import advise, throwing
 from rummi.games.express.search.holding import promising
-from rummi.games.express.search.rethrow import best_throw
+from rummi.games.express.search.rethrow import Choice, best_throw
 from rummi.games.shuffle import draws
 from rummi.records.record import Record
 from rummi.records.replay import replay
@@ -72,19 +72,33 @@ def test_the_coach_lays_and_says_what_to_hold() -> None:
     assert advice.left == (Die(4, hand[3].face), Die(5, hand[4].face), Die(9, hand[5].face))
     assert advice.choice is not None
     told = [str(each) for each in advice.sentences]
-    assert told[0] == "Lay the new set B5 B6 B7."
-    assert "dice can be laid" in told[-1]
+    assert told[0] == "Lay a run of blue 5, 6, 7."
+    assert told[1:] == [str(throwing(advice.left, advice.choice))]
+
+
+@pytest.mark.parametrize(
+    ("hold", "throw", "told"),
+    [
+        ((), (4, 5, 9), "Throw all the dice that are left."),
+        ((4,), (5, 9), "Hold the black 4 and throw the others."),
+        ((4, 5), (9,), "Throw the orange 2 and hold the others."),
+        ((4, 5, 9), (), "Throw nothing: 3 dice can be laid as they lie."),
+    ],
+)
+def test_what_to_hold_is_said_by_whichever_are_fewer(hold: tuple[int, ...], throw: tuple[int, ...], told: str) -> None:
+    hand = read_hand("4=K4 5=K5 9=O2")
+    assert str(throwing(hand, Choice(hold, throw, 3.2, 0.6))) == told
 
 
 def test_the_coach_has_nothing_more_to_say_when_all_is_laid() -> None:
     advice = advise(Layout(), read_hand("1=B5 2=B6 3=B7"), FACES, draws("1"))
     assert advice.choice is None
-    assert [str(each) for each in advice.sentences] == ["Lay the new set B5 B6 B7."]
+    assert [str(each) for each in advice.sentences] == ["Lay a run of blue 5, 6, 7."]
 
 
 def test_the_coach_admits_that_nothing_can_be_laid() -> None:
     advice = advise(Layout(), read_hand("1=B5"), FACES, draws("1"), samples=5)
     assert [str(each) for each in advice.sentences] == [
         "Nothing can be laid.",
-        "Throw B5: then 0.0 ± 0.0 dice can be laid.",
+        "Throw all the dice that are left.",
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -124,7 +125,8 @@ def test_the_coach(run: Run) -> None:
     assert ended.json["proven"]
     assert sorted(ended.json["hold"] + ended.json["throw"]) == [4, 9]
     shown = run("coach", "--table", "B3 B4 B5", "--hand", "R3 O3 K1", "--samples", "5").out
-    assert "Lay R3 O3: with dice that lie there they make" in shown
+    assert "Lay the red 3 and the orange 3: with dice that lie there you make a group of threes" in shown
+    assert re.search(r"^Then \d\.\d ± \d\.\d dice can be laid\.$", shown, re.MULTILINE)
 
 
 def test_the_coach_takes_own_dice(run: Run, tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from typing import Final
 
 import pytest
 
@@ -11,9 +13,12 @@ from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.games.plain import Texts, plain_event, plain_view
 from rummi.games.played import Game
+from rummi.language import LANGUAGES, say
 from tests.support.positions import NAMES
 
 DEALER = Dealer("5e" * 32)
+NO_WORDS: Final = r"\b[KRBOY]\d|\*|±|[{}]"
+"""What a player cannot be asked to read."""
 
 
 def deal(rules: str, **options: object) -> Game:
@@ -37,8 +42,10 @@ def test_views_and_events_of_whole_games_are_plain_and_every_hint_is_legal(rules
             json.dumps([plain_event(game.family.redact(event, who)) for event in game.events])
         if number % 6 == 0:
             hint = game.family.hint(game.view(seat))
-            assert str(hint.nudge)
             assert hint.steps
+            for language in LANGUAGES:
+                told = " ".join(say(each, language) for each in (hint.nudge, *hint.steps))
+                assert not re.search(NO_WORDS, told), told
             assert hint.action is not None
             DEALER.act(game, hint.action, seat)
         game = DEALER.act(game, player(game.view(seat)), seat)

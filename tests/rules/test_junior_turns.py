@@ -103,6 +103,7 @@ def test_a_41_what_does_not_join(rack: str, before: str, action: str) -> None:
 def test_jun_17_who_cannot_play_with_an_empty_pool_pays_nothing() -> None:
     game = junior("R9", "Y1", table="R2 R3 R4", bank="-")
     assert codes(game, "draw") == ["draw/bank-empty"]
+    assert game.view(0).pass_price == 0
     game = game.act("pass")
     assert stars(game) == [6, 6]
     assert game.turn == 1
@@ -121,6 +122,8 @@ def test_jun_17_who_cannot_play_with_an_empty_pool_pays_nothing() -> None:
 )
 def test_a_48a_who_could_lay_and_will_not_pays_his_star_and_draws_nothing(rack: str, before: str) -> None:
     game = junior(rack, table=before, bank="-", stars=[2, 2])
+    assert game.view(0).pass_price == 1, "the player is told before"
+    assert (game.view(1).pass_price, game.view(None).pass_price) == (0, 0), "and nobody else"
     after = game.act("pass")
     assert stars(after) == [1, 2]
     assert racks(after) == racks(game)

@@ -20,9 +20,10 @@ from rummi.games.express.family import EXPRESS
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
 
+# the weakest first, as they are offered
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"novice": novice, "casual": casual, "greedy": greedy} for rules in CLASSIC.rulesets},
-    "junior": {"fair": junior.fair, "best": junior.best, "gentle": junior.gentle},
+    "junior": {"gentle": junior.gentle, "fair": junior.fair, "best": junior.best},
     "junior-intro": {"finder": junior_intro.finder},
     **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},
 }

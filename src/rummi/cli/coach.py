@@ -55,6 +55,9 @@ def command(table: str, hand: str, dice_file: TextIO | None, samples: int, seed:
 def _show(advice: Advice) -> None:
     for sentence in advice.sentences:
         click.echo(say(sentence))
+    if advice.choice and advice.choice.throw:
+        expected, error = f"{advice.choice.expected:.1f}", f"{advice.choice.error:.1f}"
+        click.echo(_("Then {expected} ± {error} dice can be laid.", expected=expected, error=error))
     if len(advice.play.laid):
         for row in advice.play.layout.rows():
             click.echo(f"    {row}")

@@ -158,28 +158,37 @@ def test_in_place_never_covers_a_die() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "sentences"),
     [
-        ("-", "K1 K2 K3", ["Lay the new set K1 K2 K3."]),
-        ("B3 B4 B5", "B3 B4 B5 B6", ["Add B6 to B3 B4 B5, which becomes B3 B4 B5 B6."]),
-        ("B3 B4 B5", "B3 B4 B5 / R3 / O3", ["Lay R3 O3: with dice that lie there they make B3 R3 O3."]),
+        ("-", "K1 K2 K3", ["Lay a run of black 1, 2, 3."]),
+        ("B3 B4 B5", "B3 B4 B5 B6", ["Add the blue 6 to the run of blue 3, 4, 5."]),
+        ("-", "* B5 B6", ["Lay a run of blue joker, 5, 6."]),
+        (
+            "B3 B4 B5",
+            "B3 B4 B5 / R3 / O3",
+            [
+                "Lay the red 3 and the orange 3: with dice that lie there you make "
+                "a group of threes (blue, red, orange)."
+            ],
+        ),
         (
             "K3 K4 K5 / / R2 K2 B2",
             "R2 K2 B2 / . K3 . / K3 K4 K5",
-            ["Lay K3: with dice that lie there they make K2 K3 K4."],
+            ["Lay the black 3: with dice that lie there you make a run of black 2, 3, 4."],
         ),
         (
             "K4 R4 B4 O4",
             "R4 B4 O4 . K4 K5 K6",
             [
-                "Take K4 from K4 R4 B4 O4, so that R4 B4 O4 stays.",
-                "Lay K5 K6: with dice that lie there they make K4 K5 K6.",
+                "Take the black 4 from the group of fours.",
+                "Lay the black 5 and 6: with dice that lie there you make a run of black 4, 5, 6.",
             ],
         ),
         (
             "K1 K2 K3 K4 K5 / . . . R4 . / . . . O4 .",
             "K1 K2 K3 . K4 R4 O4 . K5 B5 O5",
             [
-                "Take K4 K5 from K1 K2 K3 K4 K5, so that K1 K2 K3 stays.",
-                "Lay B5 O5: with dice that lie there they make K5 B5 O5.",
+                "Take the black 4 and 5 from the run of black 1, 2, 3, 4, 5.",
+                "Lay the blue 5 and the orange 5: with dice that lie there you make "
+                "a group of fives (black, blue, orange).",
             ],
         ),
     ],

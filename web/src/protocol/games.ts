@@ -92,6 +92,7 @@ export interface JuniorView {
   tiles: number[];
   stars: number[];
   idle: number;
+  pass_price: number;
   outcome: ClassicOutcome | null;
   racks: string[] | null;
 }

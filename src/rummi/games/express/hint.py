@@ -13,6 +13,7 @@ from rummi.games.express.search.rethrow import best_throw
 from rummi.games.express.view import View
 from rummi.games.game import Hint
 from rummi.games.shuffle import draws
+from rummi.solver.explain.words import tiles
 
 SAMPLES: Final = 8
 LIMITS: Final = Limits(nodes=5_000)
@@ -36,5 +37,5 @@ def hint(view: View) -> Hint:
     hold = advice.choice.hold if advice.choice else ()
     if not len(advice.play.laid):
         return Hint(sentence("Nothing can be laid."), tuple(advice.sentences), write_action(Pass(hold)))
-    nudge = sentence("Something with {tile}.", tile=advice.play.laid.pieces[0])
+    nudge = sentence("Look at {tile}.", tile=tiles(advice.play.laid.pieces[:1]))
     return Hint(nudge, tuple(advice.sentences), write_action(Lay(advice.play.layout, hold)))

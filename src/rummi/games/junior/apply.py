@@ -9,10 +9,9 @@ from rummi.core.errors import IllegalAction
 from rummi.core.tiles import Tiles
 from rummi.games.game import Step
 from rummi.games.junior.actions import Action, Draw, Pass, Turn
-from rummi.games.junior.best import can_play
 from rummi.games.junior.events import Drew, Event, Finished, Passed, Played
 from rummi.games.junior.judge import judge, played
-from rummi.games.junior.scoring import outcome, paid_up
+from rummi.games.junior.scoring import outcome, paid_up, pass_price
 from rummi.games.junior.state import Seat, State
 
 JuniorStep: TypeAlias = Step[State, Event]
@@ -55,10 +54,7 @@ def _draw(state: State, seat: int) -> JuniorStep:
 
 
 def _pass(state: State, seat: int) -> JuniorStep:
-    """JUN-17: who cannot play pays nothing; who could and will not pays a star (A-48a)."""
-    holder = state.seats[seat]
-    could = can_play(state.table, holder.rack, state.setup.box)
-    paid = min(holder.stars, state.setup.ruleset.draw_price) if could else 0
+    holder, paid = state.seats[seat], pass_price(state, seat)
     state = _idle(state).with_seat(seat, Seat(holder.rack, holder.stars - paid))
     return Step(state, (Passed(seat, paid),))
 

@@ -15,7 +15,7 @@ def hint(view: View) -> Hint:
     turn = best_turn(view.table, view.rack, view.setup.box).turn
     if turn is None:
         why = sentence("Nothing can be laid.")
-        advice = sentence("Draw a tile.") if view.pool else sentence("Pass.")
+        advice = sentence("Take a tile.") if view.pool else sentence("Pass.")
         return Hint(why, (why, advice), write_action(Draw() if view.pool else Pass()))
     return Hint(_nudge(turn.acts[0]), explain(turn), write_action(turn))
 

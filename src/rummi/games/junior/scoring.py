@@ -1,11 +1,19 @@
-"""What everyone has at the end of a game."""
+"""What passing costs, and what everyone has at the end of a game."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from rummi.games.game import Outcome
+from rummi.games.junior.best import can_play
 from rummi.games.junior.state import Seat, State
+
+
+def pass_price(state: State, seat: int) -> int:
+    """JUN-17: who cannot play pays nothing; who could and will not pays a star (A-48a)."""
+    holder = state.seats[seat]
+    could = can_play(state.table, holder.rack, state.setup.box)
+    return min(holder.stars, state.setup.ruleset.draw_price) if could else 0
 
 
 def paid_up(state: State) -> State:

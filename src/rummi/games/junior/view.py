@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.game import Outcome
+from rummi.games.junior.scoring import pass_price
 from rummi.games.junior.setup import Setup
 from rummi.games.junior.state import State
 
@@ -23,6 +24,7 @@ class View:
     tiles: tuple[int, ...]  # how many tiles each seat holds
     stars: tuple[int, ...]
     idle: int
+    pass_price: int  # the stars that it costs the seat to pass now; 0 while the pool has tiles
     outcome: Outcome | None
     racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
 
@@ -39,6 +41,13 @@ def view(state: State, seat: int | None) -> View:
         tiles=tuple(len(holder.rack) for holder in state.seats),
         stars=tuple(holder.stars for holder in state.seats),
         idle=state.idle,
+        pass_price=_pass_price(state, seat),
         outcome=state.outcome,
         racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
     )
+
+
+def _pass_price(state: State, seat: int | None) -> int:
+    if seat is None or seat != state.turn or state.outcome or len(state.pool):
+        return 0
+    return pass_price(state, seat)

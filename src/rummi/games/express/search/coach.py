@@ -13,6 +13,7 @@ from rummi.games.express.search.best import Best, Limits, best_play
 from rummi.games.express.search.explain import explain
 from rummi.games.express.search.rethrow import SAMPLES, Choice, best_throw
 from rummi.games.game import Draw
+from rummi.solver.explain.words import tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,7 @@ def advise(
 
 
 def throwing(hand: Sequence[Die], choice: Choice) -> Sentence:
-    """What to hold and what to throw, and how much that promises."""
-    expected, error = f"{choice.expected:.1f}", f"{choice.error:.1f}"
-    thrown = _named(hand, choice.throw)
+    """What to hold and what to throw, by whichever are fewer."""
     if not choice.throw:
         return counted(
             "Throw nothing: {n} die can be laid as it lies.",
@@ -53,20 +52,11 @@ def throwing(hand: Sequence[Die], choice: Choice) -> Sentence:
             round(choice.expected),
         )
     if not choice.hold:
-        return sentence(
-            "Throw {thrown}: then {expected} ± {error} dice can be laid.",
-            thrown=thrown,
-            expected=expected,
-            error=error,
-        )
-    return sentence(
-        "Hold {held} and throw {thrown}: then {expected} ± {error} dice can be laid.",
-        held=_named(hand, choice.hold),
-        thrown=thrown,
-        expected=expected,
-        error=error,
-    )
+        return sentence("Throw all the dice that are left.")
+    if len(choice.hold) <= len(choice.throw):
+        return sentence("Hold {dice} and throw the others.", dice=_named(hand, choice.hold))
+    return sentence("Throw {dice} and hold the others.", dice=_named(hand, choice.throw))
 
 
-def _named(hand: Sequence[Die], numbers: Sequence[int]) -> str:
-    return " ".join(str(die.face) for die in hand if die.number in numbers)
+def _named(hand: Sequence[Die], numbers: Sequence[int]) -> Sentence:
+    return tiles(die.face for die in hand if die.number in numbers)

@@ -9,13 +9,14 @@ from rummi.games.junior.intro.actions import Find, Point
 from rummi.games.junior.intro.notation import write_action
 from rummi.games.junior.intro.state import neighbours
 from rummi.games.junior.intro.view import View
+from rummi.solver.explain.words import tiles as named
 
 
 def hint(view: View) -> Hint:
     tiles = [tile for tile in view.open if isinstance(tile, Tile)]
     if view.growing is None:
-        tell = sentence("Point at {tile}.", tile=tiles[0])
+        tell = sentence("Point at {tile}.", tile=named(tiles[:1]))
         return Hint(sentence("Point at any tile."), (tell,), write_action(Point(tiles[0])))
     found = next(tile for tile in tiles if tile in neighbours(view.growing, view.setup.box.highest))
-    nudge = sentence("Which tile comes before or after {run}?", run=view.growing)
-    return Hint(nudge, (sentence("Find {tile}.", tile=found),), write_action(Find(found)))
+    nudge = sentence("Look at {tiles}: which tile comes before or after?", tiles=named(view.growing.pieces))
+    return Hint(nudge, (sentence("Find {tile}.", tile=named([found])),), write_action(Find(found)))

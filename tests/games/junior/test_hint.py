@@ -1,0 +1,55 @@
+"""What a child is told: every kind of step in words, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.games.junior.explain import explain
+from rummi.games.played import Game
+from rummi.language import say
+from tests.support.junior import junior
+
+
+def told(game: Game, action: str) -> list[tuple[str, str]]:
+    turn = game.family.read_action(game.setup, action)[1]
+    return [(say(step, "en"), say(step, "pl")) for step in explain(turn)]
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "english", "polish"),
+    [
+        ("-", "lay R1 R2 R3", "Lay a new run of red 1, 2, 3.", "Wyłóż nową serię czerwonych 1, 2, 3."),
+        (
+            "Y2 Y3 Y4",
+            "add Y5 Y6 to Y2 Y3 Y4",
+            "Put the yellow 5 and 6 to the run of yellow 2, 3, 4.",
+            "Dołóż żółtą 5 i 6 do serii żółtych 2, 3, 4.",
+        ),
+        (
+            "B1 B2 B3 | B5 B6 B7",
+            "add B4 to B1 B2 B3 + B5 B6 B7",
+            "Put the blue 4 between the runs of blue 1, 2, 3 and blue 5, 6, 7: they become one.",
+            "Włóż niebieską 4 między serie niebieskich 1, 2, 3 i niebieskich 5, 6, 7: powstanie jedna seria.",
+        ),
+        (
+            "R2 R3 R4 * | K2 K3 K4",
+            "lift *K5 from R2 R3 R4 * to K2 K3 K4",
+            "Take the joker out of the run of red 2, 3, 4, joker and put it to the run of black 2, 3, 4.",
+            "Wyjmij jokera z serii czerwonych 2, 3, 4, joker i dołóż go do serii czarnych 2, 3, 4.",
+        ),
+        (
+            "R3 * R5",
+            "swap R4 in R3 * R5",
+            "Put the red 4 in the joker's place in the run of red 3, joker, 5 and take the joker.",
+            "Połóż czerwoną 4 na miejscu jokera w serii czerwonych 3, joker, 5 i weź jokera.",
+        ),
+    ],
+)
+def test_every_step_in_words(table: str, action: str, english: str, polish: str) -> None:
+    assert told(junior("R10", table=table), action) == [(english, polish)]
+
+
+def test_who_can_lay_nothing_takes_a_tile_of_this_game() -> None:
+    game = junior("R9", "Y1", table="R2 R3 R4", bank="K10")
+    steps = game.family.hint(game.view(0)).steps
+    assert [say(step, "pl") for step in steps] == ["Nie da się nic wyłożyć.", "Weź płytkę."]
