@@ -23,7 +23,7 @@ class JuniorTable:
         self.board = page.locator("[data-seq]")
         self.rack = page.get_by_role("region", name="Your rack")
         self.done = page.get_by_role("button", name="Done", exact=True)
-        self.draw = page.get_by_role("button", name=re.compile("^Take a tile|^Pass$"))
+        self.draw = page.get_by_role("button", name=re.compile("^Take a tile|^Pass"))
         self.new = page.get_by_role("button", name="Begin a new run")
         self.more = page.get_by_role("button", name="Put it to the new run")
         self.scores = page.get_by_role("dialog", name=OVER)

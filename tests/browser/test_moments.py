@@ -95,7 +95,7 @@ def test_on_the_smallest_phone_a_tap_enlarges_a_meld(people: People, served: Ser
     tops = page.locator("[data-slot]").evaluate_all("places => places.map(place => place.getBoundingClientRect().top)")
     assert len(set(tops)) == 1
     run = melds(page).nth(4)
-    name = re.compile("^run from black 1 to black 3$")
+    name = re.compile("^black run from 1 to 3$")
     expect(run).to_have_accessible_name(name)
     tiles(run).first.tap()
     card = page.get_by_role("dialog", name=name)

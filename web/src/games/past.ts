@@ -32,6 +32,8 @@ export interface PositionProps {
 export interface Past {
   /** A score as it stands on the sheet, and how it is read out. */
   Score: ComponentType<{ score: number }>;
+  /** What the score of a game alone counts. */
+  unit?: (score: number) => string;
   /** Who won and how, in one sentence; `mine` are the seats of the reader. */
   headline: (ending: Ending, mine: readonly number[]) => string;
   /** Whether the scores of several games are added up. */

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { bare } from "../melds/meld";
 import { readTiles, writeTile } from "../notation/tile";
@@ -12,6 +12,8 @@ export interface StillRack {
   name: string;
   /** In the notation; `null` where there are no racks. */
   tiles: string | null;
+  /** How many they are, in the words of the game. */
+  count: string;
   /** Beside the name: who has opened, how many stars. */
   note: ComponentChildren;
   /** Whose move was just made. */
@@ -35,7 +37,7 @@ export function StillRacks({ racks, open, junior = false }: Props) {
           <p class={style.who}>
             <b>{rack.name}</b>
             <span class={style.note}>{rack.note}</span>
-            {rack.tiles !== null && <span class={style.count}>{tileCount(rack.tiles)}</span>}
+            {rack.tiles !== null && <span class={style.count}>{rack.count}</span>}
           </p>
           {rack.tiles !== null && <Ledge tiles={rack.tiles} drawn={rack.drawn} open={open} junior={junior} />}
         </li>
@@ -59,8 +61,4 @@ function Ledge(props: { tiles: string; drawn: string | null; open: boolean; juni
       )}
     </div>
   );
-}
-
-function tileCount(tiles: string): string {
-  return plural(readTiles(tiles).length, { one: "# tile", other: "# tiles" });
 }

@@ -4,7 +4,7 @@ import { meanings, meldOf } from "../melds/meld";
 import type { Fault } from "../melds/reading";
 import { isReading } from "../melds/reading";
 import { type MeldState, stateOf } from "../melds/state";
-import { readTiles, type Tile } from "../notation/tile";
+import { type NumberTile, readTiles, type Tile } from "../notation/tile";
 import { either, listed } from "../words/lists";
 import { tileName } from "../words/tiles";
 import type { TableEvent } from "./events";
@@ -15,16 +15,29 @@ export function tileNames(tiles: readonly Tile[]): string {
   return listed(tiles.map(tileName));
 }
 
-/** "red 3 to red 6", or its tiles one by one. */
+/** "red run from 3 to 6", or its tiles one by one. */
 export function meldName(tiles: readonly Tile[]): string {
   const meld = meldOf(tiles);
   const meant = meanings(meld);
   const [first, last] = [meant[0], meant.at(-1)];
-  if (isReading(meld.reading) && meld.reading.kind === "run" && first && last) {
-    const [low, high] = [tileName(first), tileName(last)];
-    return t`run from ${low} to ${high}`;
+  const isRun = isReading(meld.reading) && meld.reading.kind === "run";
+  return isRun && first && last ? runName(first, last.number) : tileNames(tiles);
+}
+
+/** The colour belongs to the run, so that no language has to bend the names of its tiles. */
+function runName({ colour, number: low }: NumberTile, high: number): string {
+  switch (colour) {
+    case "black":
+      return t`black run from ${low} to ${high}`;
+    case "red":
+      return t`red run from ${low} to ${high}`;
+    case "blue":
+      return t`blue run from ${low} to ${high}`;
+    case "orange":
+      return t`orange run from ${low} to ${high}`;
+    case "yellow":
+      return t`yellow run from ${low} to ${high}`;
   }
-  return tileNames(tiles);
 }
 
 /** A meld and its state, as a screen reader says it. */

@@ -71,6 +71,7 @@ function rackOf(
   return {
     name: names[seat] ?? "",
     tiles,
+    count: plural(readTiles(tiles).length, { one: "# tile", other: "# tiles" }),
     note: state.opened[seat] ? t`opened` : t`not opened`,
     moved: step?.seat === seat,
     drawn: drew?.type === "Drew" ? drew.tile : null,

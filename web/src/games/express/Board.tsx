@@ -8,7 +8,7 @@ import { isArea, type Piece } from "./draft";
 import { Grid } from "./Grid";
 import { Gestures } from "./gestures";
 import { Head } from "./Head";
-import { Note } from "./Note";
+import { Foot } from "./Note";
 import { Others } from "./Others";
 import { Play } from "./play";
 import { Sight } from "./sight";
@@ -30,11 +30,11 @@ export default function Board({ store }: BoardProps) {
   useKeys(play);
   useKeptResult(play);
   return (
-    <div ref={board} class={style.board} data-board>
+    <div ref={board} class={style.board} data-board data-hinted={play.hint.value ? true : undefined}>
       <Head play={play} />
       <Others play={play} />
       <Grid play={play} sight={sight} cloth={cloth} />
-      <Note play={play} />
+      <Foot play={play} sight={sight} />
       <Tray play={play} />
       <div ref={air} class={style.air} style={{ "--cell": `${sight.frame.value.cell}px` }} aria-hidden="true">
         <InTheAir play={play} />

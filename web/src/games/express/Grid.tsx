@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { cellKey, type JudgedLine } from "../../melds/layout";
 import type { Cell } from "../../notation/dice";
 import type { Tile } from "../../notation/tile";
-import { Button } from "../../parts/Button";
 import { DieView } from "./DieView";
 import { isArea, type LaidPiece, onGrid, pieceAt, sameCell } from "./draft";
 import style from "./Grid.module.css";
@@ -60,7 +59,6 @@ export function Grid({ play, sight, cloth }: Props) {
         <EmptyCell play={play} sight={sight} />
       </div>
       <Opening play={play} />
-      <Zoom sight={sight} />
     </main>
   );
 }
@@ -162,14 +160,4 @@ function walk(event: KeyboardEvent, play: Play, sight: Sight): void {
   }
   const die = (event.target as HTMLElement).dataset.piece;
   if ((event.key === "Delete" || event.key === "Backspace") && die) play.takeBack(die);
-}
-
-function Zoom({ sight }: { sight: Sight }) {
-  return (
-    <span class={style.zoom} data-control>
-      {!sight.auto.value && <Button square icon="fit" aria-label={t`Show all dice`} onClick={() => sight.showAll()} />}
-      <Button square icon="plus" aria-label={t`Zoom in`} onClick={() => sight.zoomBy(1.25)} />
-      <Button square icon="minus" aria-label={t`Zoom out`} onClick={() => sight.zoomBy(0.8)} />
-    </span>
-  );
 }

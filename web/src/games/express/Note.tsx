@@ -1,21 +1,39 @@
 import { t } from "@lingui/core/macro";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../parts/Button";
+import type { HintShown } from "../../protocol";
 import { chairName } from "../../words/games";
 import { laid } from "./draft";
 import style from "./Note.module.css";
 import type { Play } from "./play";
+import type { Sight } from "./sight";
 import { laidCount, layoutText, sentence } from "./words";
 
-/** The sentence beside the grid: a refusal, a hint, or how things stand. */
-export function Note({ play }: { play: Play }) {
-  if (play.refusal.value) return <Refused play={play} />;
-  if (play.hint.value) return <Hinted play={play} />;
+/** Under the grid: how things stand, and how near it is seen. Over it a refusal, above it a hint. */
+export function Foot({ play, sight }: { play: Play; sight: Sight }) {
   const { text, tone } = status(play);
-  if (!text) return null;
   return (
-    <p class={style.note} data-tone={tone}>
-      {sentence(text)}
-    </p>
+    <>
+      {play.refusal.value ? <Refused play={play} /> : play.hint.value && <Hinted play={play} hint={play.hint.value} />}
+      <div class={style.foot}>
+        {text && (
+          <p class={style.note} data-tone={tone}>
+            {sentence(text)}
+          </p>
+        )}
+        <Zoom sight={sight} />
+      </div>
+    </>
+  );
+}
+
+function Zoom({ sight }: { sight: Sight }) {
+  return (
+    <span class={style.zoom}>
+      {!sight.auto.value && <Button square icon="fit" aria-label={t`Show all dice`} onClick={() => sight.showAll()} />}
+      <Button square icon="plus" aria-label={t`Zoom in`} onClick={() => sight.zoomBy(1.25)} />
+      <Button square icon="minus" aria-label={t`Zoom out`} onClick={() => sight.zoomBy(0.8)} />
+    </span>
   );
 }
 
@@ -83,23 +101,36 @@ function RuleLinks({ rules, ids }: { rules: string; ids: string }) {
   );
 }
 
-function Hinted({ play }: { play: Play }) {
-  const hint = play.hint.value;
+/** It covers neither the dice nor the grid, so that it can be followed while it is read. */
+function Hinted({ play, hint }: { play: Play; hint: HintShown }) {
+  const next = useRef<HTMLButtonElement>(null);
+  const whole = hint.steps.length > 0;
+  const lays = whole && hint.action?.startsWith("lay");
+  useEffect(() => next.current?.focus({ preventScroll: true }), [hint]);
   const close = () => {
     play.hint.value = null;
   };
+  const [only, ...more] = whole ? hint.steps : [hint.nudge];
   return (
-    <section class={style.card} aria-label={t`Hint`}>
-      <p>{hint?.nudge}</p>
-      {hint?.steps.map((step) => (
-        <p key={step}>{step}</p>
-      ))}
-      <p class={style.ways}>
-        {hint && !hint.steps.length && (
-          <Button kind="action" onClick={() => play.askHint(true)}>{t`Show the whole play`}</Button>
+    <section class={style.hint} aria-label={t`Hint`}>
+      <div class={style.told}>
+        {more.length ? (
+          <ol>
+            {hint.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : (
+          <p>{only}</p>
         )}
-        <Button kind="outline" onClick={close}>{t`Thank you`}</Button>
-      </p>
+        <p class={style.ways}>
+          {!whole && (
+            <Button ref={next} kind="action" onClick={() => play.askHint(true)}>{t`Show the whole play`}</Button>
+          )}
+          {lays && <Button ref={next} kind="action" onClick={() => play.layOutHint()}>{t`Lay it out`}</Button>}
+          <Button ref={whole && !lays ? next : null} kind="outline" onClick={close}>{t`Thank you`}</Button>
+        </p>
+      </div>
     </section>
   );
 }

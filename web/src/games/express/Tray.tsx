@@ -70,10 +70,15 @@ function HandDie({ piece, play }: { piece: Piece; play: Play }) {
   const { thrown, shown, selected, lifted } = play;
   const number = piece.number ?? 0;
   const rolled = thrown.value.seat === shown.value && thrown.value.numbers.includes(number);
+  const { count } = thrown.value;
+  const before = useRef(play.tumbled.get(number)); // a die that changes its area is drawn anew there
+  useEffect(() => {
+    if (rolled) play.tumbled.set(number, count);
+  }, [play, number, rolled, count]);
   return (
     <DieView
       face={piece.face}
-      roll={rolled ? thrown.value.count : 0}
+      roll={rolled && count !== before.current ? count : 0}
       class={style.die}
       style={{ "--tilt": piece.place === "reroll" ? `${((number * 37) % 13) - 6}deg` : "0deg" }}
       data-piece={piece.id}

@@ -149,6 +149,24 @@ export function begin(view: ExpressView, seat: number, before: Draft = []): Draf
   return [...table, ...hand];
 }
 
+/** The sketch that a whole action to lay is: the dice of the table where it wants them, those of the hand by their faces. */
+export function laidOut(action: string, view: ExpressView, base: Draft): Draft {
+  const [, layout, held = ""] = /^lay (.+?)(?: hold (.+))?$/.exec(action) ?? [];
+  if (!layout) return base;
+  const hold = new Set(held.split(" ").map(Number));
+  const wanted = onGrid(begin({ ...view, table: layout, hands: [] }, 0, base));
+  const lying = new Set(base.filter((piece) => piece.number === null).map((piece) => piece.id));
+  const hand = base.filter((piece) => piece.number !== null && !hold.has(piece.number));
+  const moves = wanted.flatMap(({ id, face, place }): Move[] => {
+    if (lying.has(id)) return [{ id, to: place }];
+    const at = hand.findIndex((die) => writeTile(die.face) === writeTile(face));
+    return hand.splice(at, at < 0 ? 0 : 1).map((die) => ({ id: die.id, to: place }));
+  });
+  const rest = base.filter((piece) => piece.number !== null && !moves.some(({ id }) => id === piece.id));
+  const areas = rest.map(({ id, number }): Move => ({ id, to: hold.has(number ?? 0) ? "hold" : "reroll" }));
+  return move(base, [...moves, ...areas]);
+}
+
 /** A new view under a sketch: what was held stays held, and the sketch stays while the table is the same. */
 export function rebase(view: ExpressView, seat: number, base: Draft, draft: Draft): { base: Draft; draft: Draft } {
   const own = begin(view, seat, draft);

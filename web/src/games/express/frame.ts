@@ -1,4 +1,5 @@
 /** Which part of the grid is seen, and how large: pure. */
+import { cellKey } from "../../melds/layout";
 import type { Cell } from "../../notation/dice";
 
 /** `cell` is the size of a cell; `x` and `y` are where the corner of cell 0, 0 is seen. */
@@ -84,6 +85,19 @@ export function reveal(frame: Frame, { row, column }: Cell, { width, height }: S
   const x = inside(frame.x + column * frame.cell, width);
   const y = inside(frame.y + row * frame.cell, height);
   return x || y ? pan(frame, x, y) : frame;
+}
+
+interface Seen {
+  cells: readonly Cell[];
+  size: Size;
+}
+
+/** What a person chose to see: its middle stays in the middle, and no die is laid out of sight. */
+export function followed(frame: Frame, before: Seen, { cells, size }: Seen): Frame {
+  const centred = pan(frame, (size.width - before.size.width) / 2, (size.height - before.size.height) / 2);
+  const known = new Set(before.cells.map(cellKey));
+  const fresh = cells.filter((cell) => !known.has(cellKey(cell)));
+  return fresh.reduce((seen, cell) => reveal(seen, cell, size), centred);
 }
 
 /** The largest dice with which both areas, one above the other or side by side, keep to a height. */

@@ -1,5 +1,5 @@
 /** The dice game after its end. */
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
 import { cellKey, judgeLayout } from "../../melds/layout";
 import { type Cell, readDie, readLayout, type Spot } from "../../notation/dice";
@@ -39,6 +39,11 @@ function headline({ names, winners, scores }: Ending, mine: readonly number[]): 
 
 function Score({ score }: { score: number }) {
   return <>{score}</>;
+}
+
+/** Alone the score is what is left. */
+function unit(score: number): string {
+  return plural(score, { one: "die left", other: "dice left" });
 }
 
 /** Alone, the list of the best; against each other, how the rounds went. */
@@ -159,5 +164,5 @@ function end(replayed: Replayed): Record<string, unknown> {
   return { ...lastState(replayed), past: events.filter((event) => event.type === "RoundOver") };
 }
 
-const past: Past = { Score, headline, adds: true, tellsAll: true, Left, Position, words, end };
+const past: Past = { Score, unit, headline, adds: true, tellsAll: true, Left, Position, words, end };
 export default past;

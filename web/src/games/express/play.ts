@@ -40,6 +40,8 @@ export class Play {
   /** The newest sentence for whoever does not see the table. */
   readonly news = signal("");
   readonly thrown = signal<Thrown>({ seat: -1, numbers: [], count: 0 });
+  /** For each die of the hand the throw that has already been seen: who only moves it does not throw it. */
+  readonly tumbled = new Map<number, number>();
   /** Dice that another player has just laid. */
   readonly latest = signal<ReadonlySet<string>>(new Set());
   /** The table of a round that is over, until its player has seen enough of it. */
@@ -333,6 +335,17 @@ export class Play {
     const answer = await this.store.ask({ type: "hint", seat, whole });
     this.refuse(answer);
     if (answer.type === "answer") this.hint.value = answer.hint ?? null;
+  }
+
+  /** The whole hint as one's own sketch: to look at, to change, to undo. */
+  layOutHint(): void {
+    const view = this.view.value;
+    const action = this.hint.value?.action;
+    this.hint.value = null;
+    if (!view || !action) return;
+    this.putDown();
+    this.change(drafts.laidOut(action, view, this.base.value));
+    play("click");
   }
 
   private refuse(answer: Answer | Refusal): void {

@@ -2,7 +2,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import type { Cell } from "../../notation/dice";
 import { onGrid } from "./draft";
-import { type Frame, fitFrame, reveal, type Size, steadyFrame, zoom } from "./frame";
+import { type Frame, fitFrame, followed, reveal, type Size, steadyFrame, zoom } from "./frame";
 import type { Play } from "./play";
 
 export class Sight {
@@ -16,7 +16,9 @@ export class Sight {
   /** The focus follows with the next picture. */
   walking = false;
   private readonly size = signal<Size>({ width: 0, height: 0 });
-  private lying = 0;
+  private lying: readonly Cell[] = [];
+  /** The size for which the frame was made. */
+  private framed: Size = { width: 0, height: 0 };
   private rest: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly play: Play) {}
@@ -25,8 +27,7 @@ export class Sight {
   watch(cloth: HTMLElement | null): () => void {
     if (!cloth) return () => undefined;
     const observer = new ResizeObserver(() => {
-      const foot = Number.parseFloat(getComputedStyle(cloth).getPropertyValue("--foot"));
-      this.size.value = { width: cloth.clientWidth, height: Math.max(1, cloth.clientHeight - foot) };
+      this.size.value = { width: cloth.clientWidth, height: Math.max(1, cloth.clientHeight) };
     });
     observer.observe(cloth);
     const end = effect(() => this.follow());
@@ -41,12 +42,16 @@ export class Sight {
     const cells = onGrid(this.play.draft.value).map((piece) => piece.place);
     const grow = !this.play.touched.value;
     const held = this.play.lifted.value !== null;
-    if (!cells.length && this.lying) this.auto.value = true; // a new round
-    this.lying = cells.length;
-    if (!size.width || !this.auto.value || held) return;
+    if (!cells.length && this.lying.length) this.auto.value = true; // a new round
+    if (!size.width || held) return;
     untracked(() => {
-      this.frame.value = steadyFrame(this.frame.value, cells, size, grow);
+      const { frame } = this;
+      frame.value = this.auto.value
+        ? steadyFrame(frame.value, cells, size, grow)
+        : followed(frame.value, { cells: this.lying, size: this.framed }, { cells, size });
     });
+    this.lying = cells;
+    this.framed = size;
   }
 
   showAll(): void {

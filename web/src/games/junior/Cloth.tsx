@@ -99,9 +99,10 @@ function RunView({ run, play, spot }: { run: Run; play: JuniorPlay; spot: Spot |
   const here = play.landings.value.filter((each) => "run" in each && each.run === run.id);
   const over = play.held.value?.over;
   const accepts = here.length > 0 && (!over || ("run" in over && over.run === run.id));
+  const hinted = play.advice.value?.marks.runs.has(run.id);
   const name = runName(run);
   return (
-    <Row spot={spot} name={name} state={accepts ? "accepts" : ""} landing={run.id}>
+    <Row spot={spot} name={name} state={accepts ? "accepts" : hinted ? "hinted" : ""} landing={run.id}>
       <End play={play} landing={{ to: "run", run: run.id, end: "low" }} name={t`Put it before ${name}`} />
       {run.pieces.map((piece, at) => (
         <RunTile key={piece.id} run={run} at={at} play={play} />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Tile } from "../../parts/Tile";
 import type { BoardProps } from "..";
 import style from "./Board.module.css";
+import { Bubble } from "./Bubble";
 import { Cloth } from "./Cloth";
 import { listenToDrags } from "./drag";
 import { Head } from "./Head";
@@ -32,6 +33,7 @@ export function Junior({ store }: BoardProps) {
     <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
       <Head store={store} turn={view.turn} stars={view.stars} tiles={view.tiles} />
       <Cloth play={play} />
+      <Bubble play={play} />
       <Tray play={play} />
       <div ref={ghost} class={style.ghost} aria-hidden="true">
         <Ghost play={play} />

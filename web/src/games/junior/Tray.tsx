@@ -47,6 +47,7 @@ function RackTile({ piece, play }: { piece: Piece; play: JuniorPlay }) {
       class={style.tile}
       data-selected={selected || undefined}
       data-held={play.held.value?.id === piece.id || undefined}
+      data-hinted={play.advice.value?.marks.pieces.has(piece.id) || undefined}
       aria-pressed={selected}
       onClick={() => play.press(piece.id)}
     />
@@ -79,8 +80,8 @@ function Help({ play }: { play: JuniorPlay }) {
       class={style.small}
       icon="hint"
       aria-label={t`Hint`}
-      disabled={!play.mine.value || hintsLeft(play) < 1}
-      onClick={() => play.hint()}
+      disabled={!play.mine.value || (hintsLeft(play) < 1 && !play.advice.value)}
+      onClick={() => play.hint(play.advice.value !== null)}
     />
   );
 }
@@ -94,8 +95,9 @@ function hintsLeft({ store }: JuniorPlay): number {
 function Draw({ play }: { play: JuniorPlay }) {
   const view = play.view.value;
   const seat = play.store.seat.value;
-  const price = seat !== null && (view?.stars[seat] ?? 0) > 0 && (view?.pool ?? 0) > 0;
-  const name = !view?.pool ? t`Pass` : price ? t`Take a tile for a star` : t`Take a tile`;
+  const draws = (view?.pool ?? 0) > 0;
+  const price = draws ? seat !== null && (view?.stars[seat] ?? 0) > 0 : (view?.pass_price ?? 0) > 0;
+  const name = drawName(draws, price);
   const draw = () => {
     speak(name);
     play.draw();
@@ -105,10 +107,11 @@ function Draw({ play }: { play: JuniorPlay }) {
       type="button"
       class={style.draw}
       aria-label={name}
+      data-hinted={play.advice.value?.marks.draw || undefined}
       disabled={!play.mine.value || play.touched.value || play.asking.value}
       onClick={draw}
     >
-      {view?.pool ? (
+      {draws ? (
         <span class={style.card}>
           <Icon name="plus" size={30} />
         </span>
@@ -122,6 +125,11 @@ function Draw({ play }: { play: JuniorPlay }) {
       )}
     </button>
   );
+}
+
+function drawName(draws: boolean, price: boolean): string {
+  if (draws) return price ? t`Take a tile for a star` : t`Take a tile`;
+  return price ? t`Pass for a star` : t`Pass`;
 }
 
 /** Green when all is well; otherwise it says what is missing. */

@@ -12,16 +12,13 @@ import { listed } from "../../words/lists";
 import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
 import { actWords } from "./acts";
 import style from "./past.module.css";
+import { starCount, tileCount } from "./words";
 
 interface State {
   racks?: string[] | null;
   stars: number[];
   bank?: number;
   open?: string;
-}
-
-function starCount(stars: number): string {
-  return plural(stars, { one: "# star", other: "# stars" });
 }
 
 function Stars({ score }: { score: number }) {
@@ -51,16 +48,18 @@ function Left({ ending }: { ending: Ending }) {
       racks={racks.map((tiles, seat) => ({
         name: ending.names[seat] ?? "",
         tiles,
-        why: priceOf(readTiles(tiles).length),
+        why: priceOf(readTiles(tiles).length, ending.scores[seat] ?? 0),
       }))}
     />
   );
 }
 
 /** JUN-27: every tile that is left costs a star, as far as there are any. */
-function priceOf(tiles: number): string {
+function priceOf(tiles: number, score: number): string {
   if (!tiles) return t`all laid`;
-  return plural(tiles, { one: "# tile left, it costs a star", other: "# tiles left, each costs a star" });
+  const price = plural(tiles, { one: "# tile left, it costs a star", other: "# tiles left, each costs a star" });
+  const before = score + tiles;
+  return score ? `${price} (${before} − ${tiles} = ${score})` : price;
 }
 
 function words(told: Told, names: readonly string[], open: boolean): string {
@@ -76,11 +75,11 @@ function eventWords(event: JuniorEvent | JuniorIntroEvent, names: readonly strin
   switch (event.type) {
     case "Played": {
       const stars = starCount(event.stars);
-      return [t`${name} gets ${stars}.`, ...event.acts.map(actWords)].join(" ");
+      return [event.stars ? t`${name} gets ${stars}.` : `${name}:`, ...event.acts.map(actWords)].join(" ");
     }
     case "Drew": {
       const tile = open && event.tile ? tileNames(readTiles(event.tile)) : "";
-      return [tile ? t`${name} draws ${tile}.` : t`${name} draws a tile.`, paid(event.paid)].join(" ").trim();
+      return [tile ? t`${name} draws ${tile}.` : t`${name} takes a tile.`, paid(event.paid)].join(" ").trim();
     }
     case "Passed":
       return [t`${name} passes.`, paid(event.paid)].join(" ").trim();
@@ -123,16 +122,28 @@ function racksOf(state: State, step: Step | undefined, names: readonly string[])
   const events = (step?.events ?? []) as unknown as JuniorEvent[];
   const racks = names.map((name, seat) => {
     const drew = events.find((event) => event.type === "Drew" && event.seat === seat);
+    const tiles = state.open === undefined ? (state.racks?.[seat] ?? "-") : null;
     return {
       name,
-      tiles: state.open === undefined ? (state.racks?.[seat] ?? "-") : null,
+      tiles,
+      count: tiles === null ? "" : tileCount(readTiles(tiles).length),
       note: <Stars score={state.stars[seat] ?? 0} />,
       moved: step?.seat === seat,
       drawn: drew?.type === "Drew" ? drew.tile : null,
     };
   });
   if (state.open === undefined) return racks;
-  return [...racks, { name: t`Still to be found`, tiles: state.open, note: "", moved: false, drawn: null }];
+  return [
+    ...racks,
+    {
+      name: t`Still to be found`,
+      tiles: state.open,
+      count: tileCount(readTiles(state.open).length),
+      note: "",
+      moved: false,
+      drawn: null,
+    },
+  ];
 }
 
 const past: Past = { Score: Stars, headline, adds: true, tellsAll: false, Left, Position, words, end: lastState };

@@ -6,6 +6,7 @@ import { play } from "../../parts/sound";
 import type { JuniorEvent, JuniorView } from "../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../table/history";
 import { tileName } from "../../words/tiles";
+import { type Marks, marksOf, NO_MARKS } from "./advice";
 import { isReady, isTouched, type Landing, landings, put, sameLanding, startTurn, type Turn, turnText } from "./turn";
 import { speak } from "./voice";
 import * as say from "./words";
@@ -23,6 +24,14 @@ export interface Held {
   over: Landing | null;
 }
 
+/** A hint, as it is seen. */
+export interface Advice {
+  text: string;
+  /** Whether there is no more to show. */
+  shown: boolean;
+  marks: Marks;
+}
+
 const NOTHING = startTurn("-", "-");
 
 export class JuniorPlay {
@@ -34,6 +43,7 @@ export class JuniorPlay {
   readonly news = signal("");
   /** What the server said no to. */
   readonly refusal = signal("");
+  readonly advice = signal<Advice | null>(null);
   readonly flight = signal<Flight | null>(null);
   readonly latest = signal<ReadonlySet<string>>(new Set());
   readonly asking = signal(false);
@@ -75,6 +85,7 @@ export class JuniorPlay {
         // while a screen is passed on nobody's rack is seen
         this.history.value = startHistory(startTurn(view.table, seat === null ? "-" : view.rack));
         this.putDown();
+        this.advice.value = null;
         if (known) this.hear(before);
       });
     });
@@ -183,10 +194,20 @@ export class JuniorPlay {
     this.tell(answer.message);
   }
 
-  async hint(): Promise<void> {
+  /** First a nudge; `whole` says what to do, and shows with which tiles. */
+  async hint(whole: boolean): Promise<void> {
     const seat = this.store.seat.value;
     if (seat === null) return;
-    const answer = await this.store.ask({ type: "hint", seat, whole: false });
-    this.tell(answer.type === "answer" ? (answer.hint?.nudge ?? "") : answer.message);
+    const answer = await this.store.ask({ type: "hint", seat, whole });
+    const hint = answer.type === "answer" ? answer.hint : null;
+    const steps = hint?.steps ?? [];
+    const text = answer.type === "answer" ? steps.join(" ") || (hint?.nudge ?? "") : answer.message;
+    const marks = hint?.action ? marksOf(hint.action, startTurn(this.view.value?.table ?? "-", this.rack)) : NO_MARKS;
+    this.advice.value = { text, shown: !hint || steps.length > 0, marks };
+    this.tell(text);
+  }
+
+  private get rack(): string {
+    return this.view.value?.rack ?? "-";
   }
 }

@@ -28,16 +28,35 @@ export function jokerName(run: Run, at: number): string {
 export function eventText(event: JuniorEvent, store: RoomStore): string {
   if (event.type === "Finished") return t`The game is over. Let us count the stars!`;
   const name = chairName(store.room.value?.chairs[event.seat], event.seat);
-  const mine = event.seat === store.seat.value;
+  return event.seat === store.seat.value ? myText(event) : theirText(event, name);
+}
+
+type SeatEvent = Exclude<JuniorEvent, { type: "Finished" }>;
+
+/** A turn without stars has swapped a joker: the joker is the reward (JUN-25). */
+function myText(event: SeatEvent): string {
   switch (event.type) {
     case "Played": {
       const stars = starCount(event.stars);
-      return mine ? t`Well done! ${stars}!` : t`${name} gets ${stars}.`;
+      return event.stars ? t`Well done! ${stars}!` : t`Well done! The joker is yours!`;
     }
     case "Drew":
-      return mine ? t`Here is a tile for you.` : t`${name} takes a tile.`;
+      return t`Here is a tile for you.`;
     case "Passed":
-      return mine ? t`Next time!` : t`${name} waits.`;
+      return event.paid ? t`Passing costs you a star. Next time!` : t`Next time!`;
+  }
+}
+
+function theirText(event: SeatEvent, name: string): string {
+  switch (event.type) {
+    case "Played": {
+      const stars = starCount(event.stars);
+      return event.stars ? t`${name} gets ${stars}.` : t`${name} takes a joker.`;
+    }
+    case "Drew":
+      return t`${name} takes a tile.`;
+    case "Passed":
+      return event.paid ? t`${name} passes for a star.` : t`${name} waits.`;
   }
 }
 

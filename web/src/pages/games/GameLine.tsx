@@ -54,7 +54,7 @@ function Result({ game, names }: { game: GameListed; names: readonly string[] })
   const shared = game.seats.length > 1;
   const winner = listed(game.winners.map((each) => names[each] ?? ""));
   let words: ComponentChildren = won ? t`won` : t`lost`;
-  if (alone) words = t`alone`;
+  if (alone) words = past?.unit?.(game.scores[0] ?? 0);
   else if (shared) words = winner;
   const counted = shared ? (game.winners[0] ?? 0) : seat;
   return (

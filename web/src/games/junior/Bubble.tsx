@@ -1,0 +1,29 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../../parts/Button";
+import { Icon } from "../../parts/Icon";
+import style from "./Bubble.module.css";
+import type { JuniorPlay } from "./play";
+
+/** A hint: first a nudge, and who wants more is shown the tiles. It has its own place, so that it covers none. */
+export function Bubble({ play }: { play: JuniorPlay }) {
+  const advice = play.advice.value;
+  if (!advice) return null;
+  return (
+    <section class={style.bubble} aria-label={t`Hint`}>
+      <span class={style.bulb}>
+        <Icon name="hint" size={28} />
+      </span>
+      <p>{advice.text}</p>
+      {!advice.shown && <Button kind="action" onClick={() => play.hint(true)}>{t`Show me`}</Button>}
+      <Button
+        kind="plain"
+        square
+        icon="close"
+        aria-label={t`Close`}
+        onClick={() => {
+          play.advice.value = null;
+        }}
+      />
+    </section>
+  );
+}
