@@ -14,6 +14,7 @@ from tests.browser.people import Device, People
 from tests.browser.serving import Served
 
 BOX: Final = [f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*", "*"]
+JUNIOR_BOX: Final = [f"{colour}{number}" for colour in "KRBY" for number in range(1, 11)] + ["*"] * 4
 
 
 def two_at(
@@ -34,15 +35,32 @@ def two_at(
     start: dict[str, Any] = {"first": 0, "racks": list(racks), "bank": " ".join((*top.split(), *rest)) or "-"}
     if table != "-":
         start |= {"table": table, "opened": [True, True]}
+    _begin_anew(served, code, start, maya, bartek)
+    return maya, bartek
+
+
+def children_at(
+    people: People, served: Served, *racks: str, table: str = "-", pool: bool = True, device: Device = "phone"
+) -> tuple[Page, Page]:
+    """The same two at Junior."""
+    maya, bartek = people.come(device=device), people.come(device=device)
+    code = _begun(maya, bartek, {"rules": "junior", "game": {}})
+    used = Counter(" ".join((*racks, table)).replace("|", " ").replace("-", " ").split())
+    rest = (Counter(JUNIOR_BOX) - used).elements() if pool else ()
+    start = {"first": 0, "racks": list(racks), "bank": " ".join(rest) or "-", "table": table}
+    _begin_anew(served, code, start, maya, bartek)
+    return maya, bartek
+
+
+def _begin_anew(served: Served, code: str, start: dict[str, Any], *pages: Page) -> None:
     served.kill()
     with sqlite3.connect(served.database) as connection:
         connection.execute("UPDATE games SET start = ? WHERE room = ?", (json.dumps(start), code))
     connection.close()
     served.start()
-    for page in (maya, bartek):
+    for page in pages:
         page.goto(f"/room/{code}")
         page.locator("[data-rack] [data-piece]").first.wait_for()
-    return maya, bartek
 
 
 def _begun(maya: Page, bartek: Page, options: dict[str, Any]) -> str:

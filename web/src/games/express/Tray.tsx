@@ -143,6 +143,6 @@ function useDieSize(play: Play, areas: { current: HTMLElement | null }): Fitted 
   const side = !sideways && width >= 560;
   const counts = side ? [hand, hand] : [held, hand];
   const room = sideways ? height - 200 : side ? height * 0.17 : height * 0.26;
-  const label = side ? 45 * counts.length : sideways ? 30 : 104;
+  const label = side ? 45 * counts.length : sideways ? 30 : 122;
   return { ...fitDice(counts, width - label, Math.max(room, 60), side), side };
 }

@@ -127,3 +127,29 @@ describe("a new view", () => {
     expect([next.length, draft.length]).toEqual([0, 0]);
   });
 });
+
+describe("a hint that is laid out", () => {
+  const view2 = view("B3 B4 B5", ["2=R3", "7=O3", "11=K9", "12=B6", "14=*"]);
+  const base = drafts.begin(view2, 0);
+
+  test("puts dice of the hand by their faces, leaves the table's in place and holds what it says", () => {
+    const after = drafts.laidOut("lay B3 B4 B5 B6 / R3 . . . / O3 . . . hold 14", view2, base);
+    expect(place(after, "d2")).toEqual(at(1, 0));
+    expect(place(after, "d7")).toEqual(at(2, 0));
+    expect(place(after, "d12")).toEqual(at(0, 3));
+    expect(place(after, "d14")).toBe("hold");
+    expect(place(after, "d11")).toBe("reroll");
+    expect(drafts.endOfTurn(after, base)).toBe("lay B3 B4 B5 B6 / R3 . . . / O3 . . . hold 14");
+  });
+
+  test("moves a table that grows to the left and above", () => {
+    const after = drafts.laidOut("lay . R3 . . / . O3 . . / * B3 B4 B5", view2, base);
+    expect(drafts.onGrid(after).filter((piece) => piece.number === null)).toEqual(drafts.onGrid(base));
+    expect(place(after, "d14")).toEqual(at(0, -1));
+    expect(place(after, "d2")).toEqual(at(-2, 0));
+  });
+
+  test("of anything else is no sketch", () => {
+    expect(drafts.laidOut("pass hold 11", view2, base)).toBe(base);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellAt, fitDice, fitFrame, pan, reveal, steadyFrame, zoom } from "./frame";
+import { cellAt, fitDice, fitFrame, followed, pan, reveal, steadyFrame, zoom } from "./frame";
 
 const SIZE = { width: 800, height: 400 };
 const row = (length: number, from = 0) => Array.from({ length }, (_, at) => ({ row: 0, column: from + at }));
@@ -22,6 +22,16 @@ describe("the frame", () => {
       expect(y + each.row * cell).toBeGreaterThanOrEqual(cell - 0.001);
       expect(y + (each.row + 2) * cell).toBeLessThanOrEqual(SIZE.height + 0.001);
     }
+  });
+
+  test("that a person chose keeps its middle, and moves for a die that is laid out of sight", () => {
+    const frame = { cell: 100, x: 300, y: 150 };
+    const before = { cells: row(3), size: SIZE };
+    expect(followed(frame, before, before)).toEqual(frame);
+    expect(followed(frame, before, { cells: row(3), size: { width: 800, height: 300 } }).y).toBe(100);
+    const seen = followed(frame, before, { cells: [...row(3), { row: 3, column: 2 }], size: SIZE });
+    expect(seen).toEqual({ cell: 100, x: 300, y: 0 });
+    expect(followed({ ...frame, y: 390 }, before, before).y, "what lay there is left alone").toBe(390);
   });
 
   test("stays while everything is seen, and moves when something is not", () => {
