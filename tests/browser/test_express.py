@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch, tab_to
-from tests.browser.people import People
+from tests.browser.dice import DIE, STILL, DiceTable, Way, by_keys, by_mouse, by_touch, tab_to
+from tests.browser.people import Device, People
 from tests.browser.rooms import sit_down
 
 
@@ -166,3 +167,73 @@ def test_what_one_tries_out_the_other_sees(people: People) -> None:
     mine.end.click()
     expect(theirs.cloth.locator("[data-piece]")).to_have_count(0)
     expect(friend.get_by_role("button", name="Throw all dice")).to_be_enabled()
+
+
+NOTATION = re.compile(r"\b[KRBO]\d|\*|±")
+"""What nobody should have to read."""
+FREE = """cloth => {
+  const box = cloth.getBoundingClientRect();
+  const steps = Array.from({ length: 21 }, (_, at) => at / 20);
+  const point = (from, size, at) => from + 2 + (size - 4) * at;
+  return steps.flatMap(right => steps.map(down =>
+    document.elementFromPoint(point(box.x, box.width, right), point(box.y, box.height, down))))
+    .filter(found => !cloth.contains(found)).map(found => found.outerHTML.slice(0, 80));
+}"""
+"""Whatever lies over some part of the grid."""
+
+
+def test_a_hint_is_in_words_and_covers_nothing_that_it_speaks_of(people: People) -> None:
+    page = people.come(device="phone")
+    sit_down(page, "express-solo", 1)
+    table = DiceTable(page)
+    card = page.get_by_role("region", name="Hint")
+    page.get_by_role("button", name="Hint").tap()
+    expect(card.get_by_text("Throw all your dice.")).to_have_count(1)
+    expect(card.get_by_role("button", name="Thank you")).to_be_focused()
+    table.throw.tap(trial=True)
+    table.throw_dice()
+    expect(card).to_have_count(0)
+    page.get_by_role("button", name="Hint").tap()
+    expect(card.get_by_text(re.compile("^Look at the "))).to_be_visible()
+    card.get_by_role("button", name="Show the whole play").tap()
+    expect(card.get_by_role("listitem").first).to_be_visible()
+    assert not NOTATION.search(card.inner_text())
+    for part in (*table.hand(), table.end):
+        part.tap(trial=True)
+    assert table.cloth.evaluate(FREE) == []
+    card.get_by_role("button", name="Lay it out").tap()
+    expect(card).to_have_count(0)
+    expect(page.get_by_text(re.compile(r"^\d+ dice laid, every line is a run or a group$"))).to_be_visible()
+    table.end.tap()
+    expect(page.get_by_text("Turn 2 of 3")).to_be_attached()
+
+
+@pytest.mark.parametrize("device", ["phone", "sideways", "desktop"])
+def test_nothing_lies_over_the_grid(people: People, device: Device) -> None:
+    page = people.come(device=device)
+    table = table_of(page)
+    table.throw_dice()
+    assert table.cloth.evaluate(FREE) == []
+    page.get_by_role("button", name="Zoom in").click()
+    expect(page.get_by_role("button", name="Show all dice")).to_be_visible()
+    assert table.cloth.evaluate(FREE) == []
+
+
+def test_only_dice_that_are_thrown_tumble(people: People) -> None:
+    page = people.come(device="phone", moving=True)
+    table = table_of(page)
+    tumbles = "die => die.getAnimations().some(each => !(each instanceof CSSTransition))"
+    table.throw_dice()
+    dice = table.area("Reroll").get_by_role("button", name=DIE)
+    page.wait_for_function("() => document.querySelector('[data-area] [data-piece]').getAnimations().length")
+    assert dice.first.evaluate(tumbles)
+    page.wait_for_function("() => !document.getAnimations().length")
+    for area in ("Holding", "Reroll"):
+        die = page.get_by_role("region", name="Your dice").get_by_role("button", name=DIE).first
+        name, face = die.get_attribute("aria-label") or "", die.inner_text()
+        die.tap()
+        moved = table.area(area).get_by_role("button", name=name, exact=True).first
+        expect(moved).to_be_visible()
+        page.evaluate(STILL)
+        assert not moved.evaluate(tumbles)
+        assert moved.inner_text() == face

@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.junior import TILE, JuniorTable, Way, by_keys, by_touch
 from tests.browser.people import OVER, Device, People
+from tests.browser.positions import children_at
 from tests.browser.rooms import sit_down
+from tests.browser.serving import Served
 
 LISTEN = """
 window.said = [];
@@ -115,3 +117,54 @@ def test_a_wrong_tile_is_named_and_the_question_asked_again(people: People) -> N
     page.get_by_role("button", name="blue 9", exact=True).tap()
     expect(news).to_have_text("blue 9. Who finds red 2 or red 4?")
     expect(page.get_by_role("button", name="blue 9", exact=True)).to_be_visible()
+
+
+def test_a_hint_is_seen_and_heard_and_shows_its_tiles(people: People, served: Served) -> None:
+    page, _ = children_at(people, served, "R5 K9 Y2", "Y1 Y7", table="R2 R3 R4 | B5 B6 B7")
+    table = JuniorTable(page)
+    bubble = page.get_by_role("region", name="Hint")
+    page.get_by_role("button", name="Hint").tap()
+    expect(bubble.get_by_text("Something fits to a run on the table.")).to_be_visible()
+    expect(page.get_by_role("status").last).to_have_text("Something fits to a run on the table.")
+    expect(page.locator("[data-hinted]")).to_have_count(0)
+    bubble.get_by_role("button", name="Show me").tap()
+    expect(bubble.get_by_text("Put the red 5 to the run of red 2, 3, 4.")).to_be_visible()
+    expect(page.locator("[data-hinted]")).to_have_count(1)
+    expect(table.tile("red 5")).to_have_attribute("data-hinted", "true")
+    expect(page.get_by_role("listitem", name="red 2 to 4")).to_have_attribute("data-state", "hinted")
+    by_touch(table, "red 5", page.get_by_role("button", name="Put it behind red 2 to 4"))
+    table.done.tap()
+    expect(bubble).to_have_count(0)
+
+
+def test_who_can_lay_nothing_is_shown_where_to_take_a_tile(people: People, served: Served) -> None:
+    page, _ = children_at(people, served, "K9", "Y1", table="R2 R3 R4")
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("Nothing can be laid. Take a tile.")
+    expect(JuniorTable(page).draw).to_have_attribute("data-hinted", "true")
+
+
+@pytest.mark.rule("A-48a")
+def test_passing_says_its_price_and_so_do_the_tiles_that_are_left(people: People, served: Served) -> None:
+    page, other = children_at(people, served, "R5 K9", "Y1 Y7", table="R2 R3 R4", pool=False)
+    table, theirs = JuniorTable(page), JuniorTable(other)
+    expect(table.draw).to_have_accessible_name("Pass for a star")
+    expect(table.draw.locator("svg")).to_have_count(2)  # the arrow, and the star that it costs
+    table.draw.tap()
+    expect(page.get_by_role("status").last).to_have_text("Passing costs you a star. Next time!")
+    expect(theirs.draw).to_have_accessible_name("Pass")
+    expect(theirs.draw.locator("svg")).to_have_count(1)
+    theirs.draw.tap()
+    left = table.scores.get_by_role("region", name="What was left")
+    expect(left.get_by_text("2 tiles left, each costs a star (5 − 2 = 3)")).to_be_visible()
+    expect(left.get_by_text("2 tiles left, each costs a star (6 − 2 = 4)")).to_be_visible()
+
+
+@pytest.mark.rule("JUN-25")
+def test_a_joker_that_is_swapped_is_the_reward(people: People, served: Served) -> None:
+    page, other = children_at(people, served, "R4 K9", "Y1 Y7", table="R3 * R5")
+    table = JuniorTable(page)
+    by_touch(table, "red 4", page.get_by_role("button", name="joker as red 4"))
+    table.done.tap()
+    expect(page.get_by_role("status").last).to_have_text("Well done! The joker is yours!")
+    expect(other.get_by_role("status").last).to_have_text("Maya takes a joker. Your turn!")

@@ -64,6 +64,20 @@ def test_the_moves_are_played_by_themselves_until_they_are_stopped(people: Peopl
     expect(page.get_by_role("button", name="Play the moves")).to_be_visible()
 
 
+def test_junior_has_one_polish_word_for_tiles_and_bends_none(people: People) -> None:
+    page = people.come(device="phone", language="pl")
+    game = play_out(page, "junior", 2)
+    steps = replayed(page, game)["steps"]
+    for at in (1, len(steps) // 2, len(steps) - 1):
+        page.goto("/settings")
+        page.goto(f"/game/{game}#{at}")
+        expect(page.get_by_text(re.compile(r"^\d+ płyt\w+$")).first).to_be_visible()
+        told = page.locator("body").inner_text()
+        named = [each.get_attribute("aria-label") or "" for each in page.get_by_role("listitem").all()]
+        assert not re.search("kost", told), told
+        assert not re.search(r"seria od [a-z]", " ".join((told, *named)))
+
+
 def test_a_step_is_shared_and_racks_can_be_hidden(people: People) -> None:
     page = people.come()
     game = play_out(page, "standard", 2)

@@ -35,6 +35,10 @@ def test_two_games_alone_and_both_are_in_the_list_of_the_best(people: People) ->
     expect(best.last).to_contain_text("18 dice left")
     page.reload()
     expect(best).to_have_count(2)
+    page.goto("/games")
+    expect(page.get_by_role("listitem").filter(has_text="Express solo").first).to_contain_text(
+        re.compile("18 ?dice left")
+    )
 
 
 def test_alone_on_a_phone(people: People) -> None:
