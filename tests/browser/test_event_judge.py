@@ -360,7 +360,7 @@ def test_help_is_called_and_a_player_leaves(people: People, event: Championship)
     assert [result["small"] for result in card(event)["results"]] == [11, -5, -6]
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.thorough)])
 def test_no_barriers(people: People, event: Championship, language: Language) -> None:
     page = judge_at(people, event, language=language)
     assert barriers_in_all_themes(page) == []
@@ -372,7 +372,9 @@ def test_no_barriers(people: People, event: Championship, language: Language) ->
     assert barriers_in_all_themes(page) == []
 
 
-@pytest.mark.parametrize("device", ["small", "sideways", "zoomed"])
+@pytest.mark.parametrize(
+    "device", ["small", *(pytest.param(device, marks=pytest.mark.thorough) for device in ("sideways", "zoomed"))]
+)
 def test_nothing_sticks_out(people: People, event: Championship, device: Device) -> None:
     page = judge_at(people, event, device=device, language="pl")
     assert sideways(page) <= 0

@@ -21,7 +21,7 @@ def all_moves(page: Page) -> Locator:
     return page.get_by_role("dialog", name="All moves").get_by_role("listitem")
 
 
-@pytest.mark.parametrize("device", ["desktop", "phone"])
+@pytest.mark.parametrize("device", [pytest.param("desktop", marks=pytest.mark.thorough), "phone"])
 def test_moves_are_listed_stepped_through_and_survive_a_reload(people: People, served: Served, device: Device) -> None:
     page, other = two_at(people, served, OPENING, NOTHING, devices=(device, "desktop"))
     lay(page, "red 11", "red 12", "red 13")

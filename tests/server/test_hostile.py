@@ -313,6 +313,7 @@ def test_bodies_that_are_too_large_or_never_come(sqlite_url: str) -> None:
     at(sqlite_url, test)
 
 
+@pytest.mark.thorough
 def test_who_never_reads_is_dropped_and_costs_nothing(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)

@@ -101,6 +101,7 @@ def test_all_people_of_a_room_are_at_one_worker_and_rooms_at_both(postgresql_url
     at_two_workers(postgresql_url, nats, test)
 
 
+@pytest.mark.thorough
 def test_where_they_are_spread_one_room_is_played_at_both(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game=ENDLESS)
@@ -150,6 +151,7 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
+@pytest.mark.thorough
 def test_without_a_place_to_meet_everyone_is_served_where_he_came(
     postgresql_url: str, nats: NatsServer, folder: Path
 ) -> None:
@@ -198,6 +200,7 @@ async def _welcomed(player: Player, *pieces: bytes) -> bool:
     return True
 
 
+@pytest.mark.thorough
 def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()

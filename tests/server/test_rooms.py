@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -13,6 +13,9 @@ from rummi.games.catalogue import RULESETS, family_of
 from rummi.records.fairness import verify
 from rummi.records.toml import read_record
 from tests.server.site import Player, Site, running
+
+LIKE_OTHERS: Final = ("xp", "ngt", "championship", "express-solo")
+"""Rulesets that are played as others of their family are."""
 
 
 def sqlite(folder: Path) -> str:
@@ -83,7 +86,9 @@ def test_two_people_play_and_see_only_what_they_may(tmp_path: Path) -> None:
     at(tmp_path, test)
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=pytest.mark.thorough) if rules in LIKE_OTHERS else rules for rules in RULESETS]
+)
 def test_a_person_against_bots_to_the_end_and_the_record_is_fair(tmp_path: Path, rules: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()

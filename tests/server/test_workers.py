@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from tests.server.conftest import NatsServer
@@ -49,6 +51,7 @@ def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, n
     asyncio.run(test())
 
 
+@pytest.mark.thorough
 def test_one_address_with_several_workers(postgresql_url: str, nats: NatsServer) -> None:
     async def test() -> None:
         async with running(postgresql_url, "--workers", "2", "--spread", "--nats", nats.address) as site:

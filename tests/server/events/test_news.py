@@ -52,7 +52,7 @@ def test_news_at_once_and_whenever_it_moves(sqlite_url: str) -> None:
     at(sqlite_url, test)
 
 
-@pytest.mark.parametrize("bus", [True, False])
+@pytest.mark.parametrize("bus", [True, pytest.param(False, marks=pytest.mark.thorough)])
 def test_news_of_what_another_worker_has_decided(postgresql_url: str, nats: NatsServer, bus: bool) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)

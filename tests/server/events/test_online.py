@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from tools.players.person import Person
 from tools.players.playing import act, chosen, over, until_moved
 
@@ -171,6 +172,7 @@ def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(sqlit
     at(sqlite_url, test)
 
 
+@pytest.mark.thorough
 def test_nobodys_room_is_touched_by_a_journal_that_names_it(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
@@ -215,6 +217,7 @@ def test_the_card_of_a_game_whose_server_was_killed_at_its_end(sqlite_url: str) 
     at(sqlite_url, test)
 
 
+@pytest.mark.thorough
 def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_later(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
@@ -243,6 +246,7 @@ def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_la
     at(sqlite_url, test)
 
 
+@pytest.mark.thorough
 def test_the_plug_is_pulled_while_a_table_plays(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
@@ -267,6 +271,7 @@ def test_the_plug_is_pulled_while_a_table_plays(sqlite_url: str) -> None:
     at(sqlite_url, test)
 
 
+@pytest.mark.thorough
 def test_of_two_workers_one_writes_the_card(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)

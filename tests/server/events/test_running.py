@@ -14,6 +14,7 @@ from tests.server.site import Site
 
 
 @pytest.mark.rule("TRN-15", "TRN-16", "TRN-19", "TRN-23", "A-57c")
+@pytest.mark.parametrize("url", ["sqlite", pytest.param("postgresql", marks=pytest.mark.thorough)], indirect=True)
 def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site, parameters={"capacity": 16}, listed=True)
