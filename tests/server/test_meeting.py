@@ -19,8 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from rummi.server.meeting import LARGEST, room_wanted
 from tests.server.conftest import NatsServer
 from tests.server.site import PATIENCE, Player, Site, running
-from tests.server.test_rooms import two_players
-from tests.server.test_workers import draw_in_turn
+from tests.server.tables import draw_in_turn, two_players
 
 HEAD = b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 ENDLESS = {"time_limit": 0}

@@ -9,7 +9,7 @@ from rummi.server.store.games import Games
 from rummi.server.store.settings import Site as Shared
 from rummi.server.worker import now
 from tests.server.site import Player, Site, running
-from tests.server.test_rooms import to_move, two_players
+from tests.server.tables import to_move, two_players
 
 
 def test_a_killed_server_goes_on_where_it_was(url: str) -> None:

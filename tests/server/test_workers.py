@@ -10,16 +10,7 @@ from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from tests.server.conftest import NatsServer
 from tests.server.site import Player, Site, running
-from tests.server.test_rooms import to_move
-
-
-async def draw_in_turn(players: tuple[Player, Player], times: int) -> None:
-    for _ in range(times):
-        mover = to_move(*players)
-        seq = mover.game["seq"]
-        assert (await mover.ask("act", seat=mover.view["seat"], action="draw"))["type"] == "answer"
-        for player in players:
-            await player.until_game(seq + 1)
+from tests.server.tables import draw_in_turn, to_move
 
 
 def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, nats: NatsServer) -> None:

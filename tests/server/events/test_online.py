@@ -12,9 +12,10 @@ from tools.players.playing import act, chosen, over, until_moved
 from rummi.tournament.decisions import Remark, WriteCard
 from rummi.tournament.progress import missing
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, at, by_link, card, drawn, organiser
+from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.plug import killing
 from tests.server.site import PATIENCE, Player, Site
+from tests.server.visits import alone, at
 from tests.server.writer import play_on
 
 TABLE = "rounds/1/tables/1"
@@ -85,7 +86,7 @@ def assert_as_played(table: dict[str, Any], room: dict[str, Any]) -> None:
         assert game["card"]["starter"] == table["now"][(game["game"] - 1) % len(table["now"])]
 
 
-def test_a_table_is_played_online_to_its_end(sqlite_url: str) -> None:
+def test_a_table_is_played_online_to_its_end(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
         people = (await shown(ewa))["now"]
@@ -113,10 +114,10 @@ def test_a_table_is_played_online_to_its_end(sqlite_url: str) -> None:
         for person in players:
             await person.leave()
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_who_may_open_a_room_and_who_sees_it(sqlite_url: str) -> None:
+def test_who_may_open_a_room_and_who_sees_it(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 8)
@@ -142,10 +143,10 @@ def test_who_may_open_a_room_and_who_sees_it(sqlite_url: str) -> None:
         assert (len(room["chairs"]), room["event"]) == (3, ewa.event)
         assert (await ala.get(f"/api/rooms/{opened['code']}"))["room"]["phase"] == "closed"
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(sqlite_url: str) -> None:
+def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
         people = (await shown(ewa))["now"]
@@ -169,11 +170,11 @@ def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(sqlit
         for person in players:
             await person.leave()
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 @pytest.mark.thorough
-def test_nobodys_room_is_touched_by_a_journal_that_names_it(sqlite_url: str) -> None:
+def test_nobodys_room_is_touched_by_a_journal_that_names_it(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
         opened = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
@@ -190,7 +191,7 @@ def test_nobodys_room_is_touched_by_a_journal_that_names_it(sqlite_url: str) -> 
         assert room["phase"] == "gathering"
         assert not any(chair["person"] for chair in room["chairs"])
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def test_the_card_of_a_game_whose_server_was_killed_at_its_end(sqlite_url: str) -> None:
@@ -214,11 +215,11 @@ def test_the_card_of_a_game_whose_server_was_killed_at_its_end(sqlite_url: str) 
         for person in players:
             await person.leave()
 
-    at(sqlite_url, test)
+    alone(sqlite_url, test)
 
 
 @pytest.mark.thorough
-def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_later(sqlite_url: str) -> None:
+def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_later(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
         people = (await shown(ewa))["now"]
@@ -243,7 +244,7 @@ def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_la
         for person in players:
             await person.leave()
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 @pytest.mark.thorough
@@ -268,7 +269,7 @@ def test_the_plug_is_pulled_while_a_table_plays(sqlite_url: str) -> None:
         for person in players:
             await person.leave()
 
-    at(sqlite_url, test)
+    alone(sqlite_url, test)
 
 
 @pytest.mark.thorough
@@ -289,4 +290,4 @@ def test_of_two_workers_one_writes_the_card(postgresql_url: str, nats: NatsServe
         for person in players:
             await person.leave()
 
-    at(postgresql_url, test, "--workers", "2", "--nats", nats.address)
+    alone(postgresql_url, test, "--workers", "2", "--nats", nats.address)
