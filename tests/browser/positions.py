@@ -13,6 +13,10 @@ from playwright.sync_api import Page
 from tests.browser.people import Device, People
 from tests.browser.serving import Served
 
+OPENING: Final = "R11 R12 R13 K1 K3 B5 B7 O9 O2 K6 R4 B12 K10 R8"
+"""A rack with 36 points, and with nothing else."""
+NOTHING: Final = "K2 K4 B6 B8 O10 O1 K7 R5 B11 O12 K9 R2 B2 O5"
+"""A rack without a meld."""
 BOX: Final = [f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*", "*"]
 
 

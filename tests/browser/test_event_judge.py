@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
 from tests.browser.axe import barriers_in_all_themes, sideways
+from tests.browser.judging import confirm, keys, next_seat, seats, win
 from tests.browser.people import Device, Language, People
 
 pytestmark = pytest.mark.refused(403, 404, 409)
@@ -41,27 +42,6 @@ def judge_at(
     page.goto(f"{event.path}/judge/{table}")
     page.get_by_role("tab").first.wait_for()
     return page
-
-
-def seats(page: Page) -> Locator:
-    return page.get_by_role("tabpanel").locator("ol").first.locator("> li")
-
-
-def win(page: Page, seat: int) -> None:
-    seats(page).nth(seat - 1).get_by_role("button", name=re.compile("^Win: ")).click()
-
-
-def keys(page: Page, text: str) -> None:
-    for key in text.split():
-        page.get_by_role("button", name="joker" if key == "*" else key, exact=True).click()
-
-
-def next_seat(page: Page) -> None:
-    page.get_by_role("button", name="Next seat").click()
-
-
-def confirm(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^Confirm the (card|correction)$")).click()
 
 
 def points(page: Page) -> list[str]:

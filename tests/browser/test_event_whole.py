@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.championship import names
 
+from tests.browser.cockpit import following, part, sure
+from tests.browser.judging import confirm, keys, next_seat, win
 from tests.browser.people import People
-from tests.browser.test_event_judge import confirm, keys, next_seat, win
-from tests.browser.test_event_run import following, part, sure
 
 LEFT = ("5", "6", "7")
 """What the three hold who have not won, from the one after the winner on."""

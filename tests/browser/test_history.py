@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Device, People
-from tests.browser.positions import two_at
+from tests.browser.positions import NOTHING, OPENING, two_at
 from tests.browser.rooms import sit_down
 from tests.browser.serving import Served
-from tests.browser.tabletop import main_button, melds, rack, read, tiles
-from tests.browser.test_moments import NOTHING, OPENING, lay
+from tests.browser.tabletop import lay, main_button, melds, rack, read, tiles
 
 
 def all_moves(page: Page) -> Locator:

@@ -18,7 +18,7 @@ from rummi.tournament.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.site import PATIENCE, Site
 from tests.server.visits import alone, at
-from tests.tournament.test_random_decisions import any_of
+from tests.tournament.decisions import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")
