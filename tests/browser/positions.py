@@ -33,6 +33,15 @@ def two_at(
     """Maya, who is to move, and Bartek, who waits; `top` lies uppermost in the bank, a table means that both opened."""
     maya, bartek = (people.come(device=device, moving=moving) for device in devices)
     code = _begun(maya, bartek, options)
+    deal(served, code, racks, top, table)
+    for page in (maya, bartek):
+        page.goto(f"/room/{code}")
+        page.locator("[data-rack] [data-piece]").first.wait_for()
+    return maya, bartek
+
+
+def deal(served: Served, code: str, racks: Sequence[str], top: str = "", table: str = "-") -> None:
+    """The game that has just begun in a room begins so; nobody may be there now."""
     used = Counter(" ".join((*racks, top, table)).replace("|", " ").replace("-", " ").split())
     rest = list((Counter(BOX) - used).elements())
     start: dict[str, Any] = {"first": 0, "racks": list(racks), "bank": " ".join((*top.split(), *rest)) or "-"}
@@ -43,10 +52,6 @@ def two_at(
         connection.execute("UPDATE games SET start = ? WHERE room = ?", (json.dumps(start), code))
     connection.close()
     served.start()
-    for page in (maya, bartek):
-        page.goto(f"/room/{code}")
-        page.locator("[data-rack] [data-piece]").first.wait_for()
-    return maya, bartek
 
 
 def _begun(maya: Page, bartek: Page, options: dict[str, Any]) -> str:
