@@ -13,8 +13,6 @@ from tests.browser.axe import barriers_in_all_themes, sideways
 from tests.browser.judging import confirm, keys, next_seat, seats, win
 from tests.browser.people import Device, Language, People
 
-pytestmark = pytest.mark.refused(403, 404, 409)
-
 
 @pytest.fixture
 def event(people: People) -> Championship:
@@ -126,6 +124,7 @@ def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Champions
     ]
 
 
+@pytest.mark.refused(409)
 def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page, last="* * *")
@@ -177,6 +176,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     assert points(first) == ["+62", "−19", "−24", "−19"]
 
 
+@pytest.mark.refused(409)
 def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.route("**/news*", lambda route: route.abort("internetdisconnected"))

@@ -12,9 +12,8 @@ from tests.browser.cockpit import cockpit, following, part, sure
 from tests.browser.events import drawn, organised
 from tests.browser.people import Device, Language, People
 
-pytestmark = pytest.mark.refused(403, 404, 409)
 
-
+@pytest.mark.refused(409)
 def test_an_event_is_made_from_a_template(people: People) -> None:
     page = people.come("/events/new")
     expect(page.get_by_label("Places")).to_have_value("64")
@@ -43,6 +42,7 @@ def test_an_event_is_made_from_a_template(people: People) -> None:
     assert [stage["games_of_four"] for stage in parameters["stages"]] == [2, 3, 4]
 
 
+@pytest.mark.refused(409)
 def test_entries_by_hand_and_by_list(people: People) -> None:
     page, _ = cockpit(people, 0, parameters={"capacity": 4})
     page.get_by_role("button", name="Add a player").click()
@@ -84,6 +84,7 @@ def test_entries_by_hand_and_by_list(people: People) -> None:
     expect(page.get_by_text("4 of 4 places taken, 1 checked in")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people: People) -> None:
     page, event = cockpit(people, 3, parameters={"entries_until": "", "list_closes": ""})
     parameters = event.view()["parameters"]
@@ -97,6 +98,7 @@ def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people:
     expect(part(page, "Trail").get_by_text("Tram broke down")).to_be_visible()
 
 
+@pytest.mark.refused(403)
 def test_from_the_judge_to_the_signal(people: People) -> None:
     page, event = cockpit(people, 9)
     event.check_in()
@@ -130,6 +132,7 @@ def test_from_the_judge_to_the_signal(people: People) -> None:
     expect(page.get_by_role("button", name="Table 3: playing")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_a_second_round_says_who_meets_again(people: People) -> None:
     page, event = cockpit(people, 7)
     event.check_in()
@@ -151,6 +154,7 @@ def test_a_second_round_says_who_meets_again(people: People) -> None:
     expect(part(page, "Trail").get_by_text("A chair was missing")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
     page, event = cockpit(people, 8, template="league-round")
     event.check_in()
@@ -173,6 +177,7 @@ def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
     expect(following(page)).to_have_text("The event is over")
 
 
+@pytest.mark.refused(409)
 def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
     page, event = cockpit(people, 8)
     event.check_in()

@@ -11,16 +11,16 @@ from tests.browser.axe import barriers, barriers_in_all_themes, sideways
 from tests.browser.people import SIZES, Device, People
 from tests.browser.states import states
 
-pytestmark = pytest.mark.refused(403, 404, 409)
-
 DEVICES: Final[tuple[Device, ...]] = ("small", "sideways", "zoomed")
 
 
+@pytest.mark.refused(403, 404)
 def test_no_barriers_in_any_theme(people: People) -> None:
     for name, page in states(people, "tablet", "en"):
         assert barriers_in_all_themes(page) == [], name
 
 
+@pytest.mark.refused(403, 404)
 def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
     """The longer words, on the smallest phone; then sideways, and on a desktop at 200 %."""
     for name, page in states(people, "small", "pl"):
