@@ -22,6 +22,8 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "zoomed": (720, 450),
 }
 """The last is a desktop at 200 %: half the pixels, each twice as large."""
+TIGHT: Final[tuple[Device, ...]] = ("small", "sideways", "zoomed")
+"""Where something would stick out, if anywhere."""
 OVER: Final = re.compile(
     r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"

@@ -24,11 +24,11 @@ def at(site: Site, visit: Visit) -> None:
         raise
 
 
-def alone(url: str, visit: Visit, *options: str) -> Site:
+def alone(url: str, visit: Visit, *options: str, folder: str | None = None) -> Site:
     """At a server of its own, which has ended afterwards."""
 
     async def run() -> tuple[Site, list[Player]]:
-        async with running(url, *options) as site:
+        async with running(url, *options, folder=folder) as site:
             return site, await _visited(site, visit)
 
     site, players = asyncio.run(run())
