@@ -38,8 +38,8 @@ $(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLI
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
-play: setup ## start the server and print its address (in the terminal: .venv/bin/rummi play)
-	@$(BIN)/rummi serve
+play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
+	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))
 
 test: lint ## run all checks and all tests
 	$(NPM) run --silent test -- --reporter dot

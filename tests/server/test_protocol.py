@@ -13,13 +13,19 @@ from rummi.server.settings import Settings
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["docs/protocol.md", "web/src/protocol.ts"])
+@pytest.mark.parametrize("name", sorted(written()))
 def test_the_written_files_are_up_to_date(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == written()[name], "run `make protocol`"
 
 
+def test_every_file_of_the_types_is_written() -> None:
+    here = {str(path.relative_to(ROOT)) for path in (ROOT / "web/src/protocol").iterdir()}
+    assert here == {name for name in written() if name.startswith("web/")}
+
+
 def test_nothing_is_unknown_but_what_is_free() -> None:
-    lines = [line for line in written()["web/src/protocol.ts"].splitlines() if "unknown" in line]
+    lines = [line for name, text in written().items() if name.endswith(".ts") for line in text.splitlines()]
+    lines = [line for line in lines if "unknown" in line]
     assert {line.split(":")[0].strip(" ?") for line in lines} == {
         "game",  # the options of a game, which its family reads
         "options",

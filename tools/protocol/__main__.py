@@ -1,4 +1,4 @@
-"""`make protocol`: write docs/protocol.md and web/src/protocol.ts anew."""
+"""`make protocol`: write docs/protocol.md and web/src/protocol/ anew."""
 
 from __future__ import annotations
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 from rummi.server.bus import Present
+from rummi.server.chores import Chore
 from rummi.server.hall import Hall
 from rummi.server.live import Live
 from rummi.server.rooms import sitting
@@ -28,8 +28,8 @@ class Keeper:
         self._idle = int(settings.idle_hours * 3_600_000)
         self._looked_at = 0
 
-    def chores(self) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
-        own: list[tuple[float, Callable[[], Awaitable[None]]]] = [(30.0, self.forget), (60.0, self.close_idle)]
+    def chores(self) -> list[Chore]:
+        own: list[Chore] = [(30.0, self.forget), (60.0, self.close_idle)]
         return own if self._hall.bus.alone else [*own, (SILENT, self.look), (10.0, self.say_who_is_here)]
 
     async def look(self) -> None:

@@ -8,7 +8,7 @@ import logging
 import signal
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
@@ -19,6 +19,7 @@ from rummi.server.bus import Bus, Told
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
+from rummi.server.chores import Chore, again
 from rummi.server.clock import SWEEP, Clock
 from rummi.server.events.books import Books
 from rummi.server.events.online import SWEEP as ONLINE
@@ -91,15 +92,16 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     _when_told_to_end(books.close)
     online = OnlineTables(books, hall)
     hall.finished = online.game_ended
-    tasks = [
-        asyncio.create_task(clock.run()),
-        asyncio.create_task(_again(HEARTBEAT, lambda: site.beat(now()))),
-        asyncio.create_task(_again(SWEEP, clock.sweep)),
-        asyncio.create_task(_again(ONLINE, online.enter_all)),
-        asyncio.create_task(_again(TIDY_UP, _tidy_up)),
-        asyncio.create_task(_again(ORPHANED, _end_with_parent)),
-        *(asyncio.create_task(_again(seconds, work)) for seconds, work in (*keeper.chores(), *books.chores())),
+    chores: list[Chore] = [
+        (HEARTBEAT, lambda: site.beat(now())),
+        (SWEEP, clock.sweep),
+        (ONLINE, online.enter_all),
+        (TIDY_UP, _tidy_up),
+        (ORPHANED, _end_with_parent),
+        *keeper.chores(),
+        *books.chores(),
     ]
+    tasks = [asyncio.create_task(work) for work in (clock.run(), *(again(*chore) for chore in chores))]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
         yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
@@ -152,13 +154,3 @@ def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
         return Nats(settings.nats)
     return Alone() if database.embedded else Silent()
-
-
-async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Now and then, as long as the worker lives; a database that is away for a while ends nothing."""
-    while True:
-        try:
-            await work()
-        except Exception:  # noqa: BLE001 (it is in the log, and tried again)
-            _LOG.exception("a chore failed")
-        await asyncio.sleep(seconds)

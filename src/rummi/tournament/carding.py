@@ -10,22 +10,18 @@ from rummi.core.violation import Violation
 from rummi.tournament.counting import Counted, counted, wrong
 from rummi.tournament.decisions import CancelGame, Entry, Sign, WriteCard
 from rummi.tournament.progress import remaining
-from rummi.tournament.refusals import names, no_reason, no_table, not_running, refusal, round_of, seating_of
+from rummi.tournament.refusals import names, no_reason, no_table, not_running, refusal, refused, round_of, seating_of
 from rummi.tournament.state import Card, Result, Seating, State
 
 
 def judge_card(state: State, decision: WriteCard) -> Iterator[Violation]:
-    refused = tuple(_no_game(state, decision))
-    yield from refused
-    if refused:
+    if (yield from refused(_no_game(state, decision))):
         return
     seating = seating_of(state, decision.round, decision.table)
     yield from _changed(seating, decision)
     if decision.version:
         yield from no_reason(decision.why)
-    people = tuple(_wrong_people(state, seating, decision))
-    yield from people
-    if not people:
+    if not (yield from refused(_wrong_people(state, seating, decision))):
         yield from wrong(state.parameters, decision, [state.named(line.entrant) for line in decision.lines])
 
 
@@ -147,9 +143,7 @@ def starter(state: State, seating: Seating, game: int) -> int | None:
 
 
 def judge_sign(state: State, decision: Sign) -> Iterator[Violation]:
-    refused = tuple(_no_game(state, decision))
-    yield from refused
-    if refused:
+    if (yield from refused(_no_game(state, decision))):
         return
     seating = seating_of(state, decision.round, decision.table)
     yield from _changed(seating, decision)
@@ -171,9 +165,7 @@ def apply_sign(state: State, decision: Sign) -> State:
 
 def judge_cancel(state: State, decision: CancelGame) -> Iterator[Violation]:
     yield from no_reason(decision.why)
-    refused = tuple(_no_game(state, decision))
-    yield from refused
-    if refused:
+    if (yield from refused(_no_game(state, decision))):
         return
     seating = seating_of(state, decision.round, decision.table)
     yield from _changed(seating, decision)

@@ -10,15 +10,13 @@ from rummi.core.violation import Violation
 from rummi.tournament.advancing import order, undecided
 from rummi.tournament.decisions import BreakTie, CloseStage, ReopenStage
 from rummi.tournament.progress import missing, rounds_left
-from rummi.tournament.refusals import names, no_reason, not_running, refusal
+from rummi.tournament.refusals import names, no_reason, not_running, refusal, refused
 from rummi.tournament.standings import ranked
 from rummi.tournament.state import State
 
 
 def judge_break_tie(state: State, decision: BreakTie) -> Iterator[Violation]:
-    refused = tuple(not_running(state))
-    yield from refused
-    if refused:
+    if (yield from refused(not_running(state))):
         return
     if missing(state):
         yield _cards_missing(state)
@@ -39,9 +37,7 @@ def apply_break_tie(state: State, decision: BreakTie) -> State:
 
 
 def judge_close(state: State, decision: CloseStage) -> Iterator[Violation]:
-    refused = tuple(not_running(state))
-    yield from refused
-    if refused:
+    if (yield from refused(not_running(state))):
         return
     if missing(state):
         yield _cards_missing(state)

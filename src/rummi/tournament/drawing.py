@@ -16,15 +16,15 @@ from rummi.tournament.decisions import Draw, Entry, Lot, Picked, Redraw
 from rummi.tournament.luck import earlier_tables
 from rummi.tournament.parameters import Stage, table_sizes
 from rummi.tournament.progress import Coming, coming, missing, remaining, rounds_left
-from rummi.tournament.refusals import no_reason, not_running, refusal
+from rummi.tournament.refusals import no_reason, not_running, refusal, refused
 from rummi.tournament.state import Round, Seating, StagePlay, State
 
 
 def judge_draw(state: State, decision: Draw) -> Iterator[Violation]:
     due = coming(state)
-    refused = tuple(_not_yet(state)) or (tuple(_cannot_sit(state, due)) if due else ())
-    yield from refused
-    if refused or due is None:
+    if (yield from refused(_not_yet(state))) or due is None:
+        return
+    if (yield from refused(_cannot_sit(state, due))):
         return
     if not decision.seed:
         yield from no_reason(decision.why)  # drawn by hand: who drew, and how
@@ -146,9 +146,7 @@ def _seating(stage: Stage, lot: Lot) -> Seating:
 
 def judge_redraw(state: State, decision: Redraw) -> Iterator[Violation]:
     yield from no_reason(decision.why)
-    refused = tuple(not_running(state))
-    if refused or state.round is None:
-        yield from refused
+    if (yield from refused(not_running(state))) or state.round is None:
         return
     seatings = [state.round.at_table(table) for table in decision.tables]
     found = [seating for seating in seatings if seating]

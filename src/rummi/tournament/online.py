@@ -14,17 +14,16 @@ from rummi.tournament.counting import ruleset_of
 from rummi.tournament.decisions import Ends, Line, Penalty, PlayOnline, WriteCard
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.progress import Missing, remaining
-from rummi.tournament.refusals import no_table, not_running, refusal, round_of, seating_of
+from rummi.tournament.refusals import no_table, not_running, refusal, refused, round_of, seating_of
 from rummi.tournament.state import Online
 from rummi.tournament.state import State as Event
 
 
 def judge_online(state: Event, decision: PlayOnline) -> Iterator[Violation]:
-    refused = tuple(not_running(state))
-    drawn = None if refused or state.stage is None else round_of(state.stage, decision.round)
-    refused = refused or tuple(no_table(drawn, decision.table))
-    yield from refused
-    if refused or drawn is None:
+    if (yield from refused(not_running(state))):
+        return
+    drawn = round_of(state.stages[-1], decision.round)
+    if (yield from refused(no_table(drawn, decision.table))) or drawn is None:
         return
     seating = seating_of(state, decision.round, decision.table)
     if not decision.room.strip():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.violation import Violation
@@ -14,6 +14,15 @@ LONGEST = 80
 
 def refusal(code: str, message: Sentence, rule: str = "") -> Violation:
     return Violation(code, rule, message)
+
+
+def refused(because: Iterable[Violation]) -> Generator[Violation, None, bool]:
+    """Say all of it, and whether there was any: `if (yield from refused(...)): return`."""
+    found = False
+    for violation in because:
+        found = True
+        yield violation
+    return found
 
 
 def no_name(name: str, what: Sentence) -> Iterator[Violation]:

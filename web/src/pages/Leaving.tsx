@@ -4,6 +4,7 @@ import { changePassword, forgetEverywhere } from "../net/session";
 import { Button } from "../parts/Button";
 import { useBusy } from "../parts/busy";
 import { Field } from "../parts/Field";
+import { More } from "../parts/More";
 import style from "./Settings.module.css";
 
 const SHORTEST = 8;
@@ -25,8 +26,7 @@ export function PasswordForm() {
     });
   };
   return (
-    <details class={style.more}>
-      <summary>{t`Change the password`}</summary>
+    <More words={t`Change the password`}>
       <form class={style.form} onSubmit={save}>
         <Field
           label={t`Password now`}
@@ -50,7 +50,7 @@ export function PasswordForm() {
         <p role="status">{done && t`The new password holds from now on.`}</p>
         <Problem words={problem} />
       </form>
-    </details>
+    </More>
   );
 }
 
@@ -64,8 +64,7 @@ export function Farewell({ login }: { login: string | null }) {
     run(() => forgetEverywhere(password));
   };
   return (
-    <details class={style.more}>
-      <summary>{login ? t`Delete my account` : t`Forget me`}</summary>
+    <More words={login ? t`Delete my account` : t`Forget me`}>
       <form class={style.form} onSubmit={leave}>
         <p class={style.note}>
           {t`Your name, your login and the list of your games are deleted at once and cannot be brought back. The games themselves stay for those who played them with you. Where you are playing now, a bot takes your seat.`}
@@ -89,7 +88,7 @@ export function Farewell({ login }: { login: string | null }) {
         </Button>
         <Problem words={problem} />
       </form>
-    </details>
+    </More>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import style from "./Choice.module.css";
 
@@ -16,12 +17,30 @@ export function Choice<T extends string | number>({ label, value, choices, onCha
       <legend class={style.legend}>{label}</legend>
       <div class={style.choices}>
         {choices.map(([each, words]) => (
-          <label key={each} class={style.choice}>
-            <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
-            <span>{words}</span>
-          </label>
+          <Option key={each} class={style.choice} name={name} chosen={each === value} onChoose={() => onChange(each)}>
+            {words}
+          </Option>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface OptionProps {
+  /** The same for all of which one is chosen. */
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+  class?: string | undefined;
+  children: ComponentChildren;
+}
+
+/** A radio button that is seen by the ground of what it says. */
+export function Option({ name, chosen, onChoose, class: look = "", children }: OptionProps) {
+  return (
+    <label class={`${style.option} ${look}`}>
+      <input type="radio" name={name} checked={chosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
   );
 }

@@ -1,21 +1,31 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { qrOf, roomLink, spokenCode } from "../net/rooms";
+import { roomLink, spokenCode } from "../net/rooms";
 import { Button, type ButtonKind } from "./Button";
 import style from "./Invitation.module.css";
+import { Qr } from "./Qr";
 
 /** A table's code in every form: to scan, to say, to send. On spruce. */
 export function Invitation({ code }: { code: string }) {
   return (
     <div class={style.invitation}>
-      <img class={style.qr} src={qrOf(`/room/${code}`)} alt={t`The link as a QR code`} width={148} height={148} />
+      <Qr class={style.qr} path={`/room/${code}`} size={174} />
       <div class={style.side}>
         <p class={style.code}>{spokenCode(code)}</p>
-        <p class={style.note}>{t`Scan it or say the code`}</p>
+        <p class={style.note}>
+          {onlyHere()
+            ? t`Only this device reaches this address; README tells how to let others in.`
+            : t`Scan it or say the code`}
+        </p>
         <LinkButton link={roomLink(code)} />
       </div>
     </div>
   );
+}
+
+/** A server that listens for its own device alone, or is looked at as if it did: its links lead others nowhere. */
+function onlyHere(): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }
 
 interface LinkProps {

@@ -1,5 +1,6 @@
 /** The sounds themselves: a few notes each, and how a phone shakes with them. */
 import type { Sound } from "./sound";
+import { strike } from "./tone";
 
 interface Score {
   /** One after the other: their pitch in hertz. */
@@ -50,15 +51,5 @@ function ring({ notes, seconds, loud }: Score): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state !== "running") return; // nobody has touched the page yet
-  for (const [place, pitch] of notes.entries()) {
-    const start = context.currentTime + place * BETWEEN;
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(loud, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + seconds);
-  }
+  for (const [place, pitch] of notes.entries()) strike(context, place * BETWEEN, { pitch, seconds, loud });
 }

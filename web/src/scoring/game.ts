@@ -3,6 +3,9 @@ import type { Rules } from "./rules";
 
 export type Penalty = "not-opened" | "could-have-opened";
 
+/** What a joker left and an unopened rack count. */
+export type Values = Pick<Rules, "joker_left" | "not_opened" | "could_have_opened">;
+
 /** What is written of a player: the tiles left (`12 7 *`), their sum, a penalty in their place, or Junior's stars. */
 export type Line =
   | { tiles: string }
@@ -33,14 +36,19 @@ export function tilesOf(line: Line | null): string[] {
 }
 
 /** STD-47, STD-49, A-72: the numbers, and for a joker what the ruleset says. */
-export function worthOf(tiles: readonly string[], rules: Rules): number {
+export function worthOf(tiles: readonly string[], rules: Values): number {
   return tiles.reduce((sum, tile) => sum + (tile === JOKER ? rules.joker_left : Number(tile)), 0);
 }
 
-/** What a line counts against its player, before it is known who wins; 100 and 200 stand instead of tiles (A-25). */
+/** STD-50, STD-51: what stands in the place of the tiles (A-25). */
+export function penaltyOf(penalty: Penalty, rules: Values): number {
+  return penalty === "not-opened" ? rules.not_opened : rules.could_have_opened;
+}
+
+/** What a line counts against its player, before it is known who wins. */
 export function lossOf(line: Line, rules: Rules): number {
   if ("points" in line) return line.points;
-  if ("penalty" in line) return line.penalty === "not-opened" ? rules.not_opened : rules.could_have_opened;
+  if ("penalty" in line) return penaltyOf(line.penalty, rules);
   if ("stars" in line) return Math.min(line.stars, line.left);
   return worthOf(tilesOf(line), rules);
 }
@@ -104,7 +112,7 @@ function outOutcome(losses: readonly number[], winner: number): Outcome {
 }
 
 /** STD-54 to STD-58: the fewest points win; who ties shares the win (A-31). */
-function bankOutcome(losses: readonly number[]): Outcome {
+export function bankOutcome(losses: readonly number[]): Outcome {
   const winners = seatsWith(losses, Math.min(...losses));
   const beaten = losses.reduce((sum, loss, seat) => (winners.includes(seat) ? sum : sum + loss), 0);
   return { scores: losses.map((loss, seat) => (winners.includes(seat) ? beaten - loss : -loss)), winners };

@@ -1,11 +1,13 @@
 import { plural } from "@lingui/core/macro";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { play } from "../parts/sound";
+import { useTime } from "../parts/useTime";
+import { WARNING } from "../timer/clock";
+import { nearSound } from "../timer/useWarnings";
 import style from "./ClockRing.module.css";
 import type { Desk } from "./desk";
 
-const WARNING = 10;
 const AROUND = 2 * Math.PI * 20;
 
 /** The time that is left, as a ring and as a number; without a limit, only a sign whose turn it is. */
@@ -38,16 +40,11 @@ export function ClockRing({ desk }: { desk: Desk }) {
 
 /** Whole seconds, counted by the server's clock. */
 function useLeft(desk: Desk, deadline: number | null): number | null {
-  const [, beat] = useState(0);
-  const left = deadline === null ? null : Math.max(0, Math.ceil((deadline - desk.store.now()) / 1000));
-  useEffect(() => {
-    if (deadline === null) return;
-    const timer = setInterval(() => beat((count) => count + 1), 250);
-    return () => clearInterval(timer);
-  }, [deadline]);
+  const now = useTime({ read: () => desk.store.now(), goes: deadline !== null });
+  const left = deadline === null ? null : Math.max(0, Math.ceil((deadline - now) / 1000));
   const warns = desk.myTurn.value && left !== null && left > 0 && left <= WARNING;
   useEffect(() => {
-    if (warns) play(left === WARNING ? "warning" : "tick");
+    if (warns) play(nearSound(left));
   }, [warns, left]);
   return left;
 }

@@ -47,7 +47,7 @@ function parse(text: string): Fields {
   return value;
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -79,7 +79,7 @@ function isCell(value: unknown, games: number, seats: number): value is Cell {
   return isFields(value) && isSeat(value.game, games) && (value.seat === null || isSeat(value.seat, seats));
 }
 
-function isClock(value: unknown): value is Clock {
+export function isClock(value: unknown): value is Clock {
   if (!isFields(value) || !Array.isArray(value.spent) || !value.spent.every(isCount)) return false;
   const { limit, seat, began, used, since, spent } = value;
   const timed = isCount(limit) && isCount(used) && (since === null || isCount(since));

@@ -1,6 +1,6 @@
 /** Championships in words: stages, people, places, and what comes next. */
 import { plural, t } from "@lingui/core/macro";
-import type { EntrantShown, EventParameters, EventView, StagePlayed, StandingShown } from "../protocol";
+import type { EntrantShown, EventParameters, EventView, StagePlayed, StandingShown, TableShown } from "../protocol";
 import { language } from "./i18n";
 
 /** The stages of our templates have names in every language; others are called as their organiser calls them. */
@@ -172,4 +172,16 @@ export function timeText(moment: number, zone: EventParameters["zone"]): string 
 /** The name of the stage that follows; empty for the last. */
 export function nextStage(view: EventView, play: StagePlayed): string {
   return view.parameters.stages[play.next - 1]?.name ?? "";
+}
+
+/** What a table of a round does; nobody plays before the signal. */
+export function tableState(state: TableShown["state"], begun = true): string {
+  switch (state) {
+    case "in":
+      return t`card in`;
+    case "called":
+      return t`judge called`;
+    default:
+      return state === "playing" && begun ? t`playing` : t`drawn`;
+  }
 }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from secrets import choice
 from typing import Any, Final
 
 from rummi.server.bus import Bus, EventMoved, Told
+from rummi.server.chores import Chore
 from rummi.server.events.book import Asked, Book, check, summary
 from rummi.server.hall import LETTERS
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
@@ -97,8 +98,8 @@ class Books:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def chores(self) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
-        own: list[tuple[float, Callable[[], Awaitable[None]]]] = [(60.0, self.forget)]
+    def chores(self) -> list[Chore]:
+        own: list[Chore] = [(60.0, self.forget)]
         return own if self.bus.alone else [*own, (1.0, self.look)]
 
     async def look(self) -> None:

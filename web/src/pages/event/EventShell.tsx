@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { Brand } from "../../parts/Brand";
 import { LanguageSwitch } from "../../parts/Page";
+import { Tabs } from "../../parts/Tabs";
+import { useTime } from "../../parts/useTime";
 import type { EventView } from "../../protocol";
 import { place } from "../../router";
 import { players, stageAndRound, tables, timeText } from "../../words/events";
 import style from "./EventShell.module.css";
+import { Head, Lost } from "./Head";
 import type { EventStore } from "./store";
 
 interface Props {
@@ -24,33 +26,27 @@ interface Props {
 export function EventShell({ store, view, title, note, aside, children }: Props) {
   return (
     <div class={style.shell}>
-      <header class={style.head}>
-        <div class={style.bar}>
+      <Head
+        class={style.bar}
+        start={
           <div class={style.brand}>
             <Brand />
           </div>
-          <div class={style.names}>
-            <h1>{title ?? view.parameters.name}</h1>
-            <p>{note ?? whatGoesOn(view)}</p>
-          </div>
-          <div class={style.aside}>{aside ?? <Live store={store} view={view} />}</div>
-          <div class={style.language}>
-            <LanguageSwitch />
-          </div>
+        }
+        title={title ?? view.parameters.name}
+        note={note ?? whatGoesOn(view)}
+        below={<Ways view={view} />}
+      >
+        <div class={style.aside}>{aside ?? <Live store={store} view={view} />}</div>
+        <div class={style.language}>
+          <LanguageSwitch />
         </div>
-        <Ways store={store} view={view} />
-      </header>
-      {store.line.value === "lost" && <Lost />}
+      </Head>
+      {store.line.value === "lost" && (
+        <Lost>{t`No connection. This is what was last heard; it comes back by itself.`}</Lost>
+      )}
       <main class={style.main}>{children}</main>
     </div>
-  );
-}
-
-function Lost() {
-  return (
-    <p class={style.lost} role="status">
-      {t`No connection. This is what was last heard; it comes back by itself.`}
-    </p>
   );
 }
 
@@ -71,7 +67,7 @@ export function whatGoesOn(view: EventView): string {
 
 /** Whether what is seen here is live, how many tables have reported, and what time it is there. */
 function Live({ store, view }: { store: EventStore; view: EventView }) {
-  const moment = useMinutes(store);
+  const moment = useTime({ read: () => store.now(), every: 5_000 });
   const { tables_in: reported, tables: all } = view.progress;
   const running = view.phase === "running" && all > 0;
   return (
@@ -90,18 +86,8 @@ function Live({ store, view }: { store: EventStore; view: EventView }) {
   );
 }
 
-/** The server's time, shown anew every few seconds. */
-function useMinutes(store: EventStore): number {
-  const [, beat] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => beat((count) => count + 1), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return store.now();
-}
-
 /** For whoever does something here: the pages of the roles that one has. */
-function Ways({ view }: { store: EventStore; view: EventView }) {
+function Ways({ view }: { view: EventView }) {
   const roles = view.me.roles.map((key) => key.split("-")[0]);
   const base = `/event/${view.id}`;
   const organises = roles.includes("organiser");
@@ -114,13 +100,12 @@ function Ways({ view }: { store: EventStore; view: EventView }) {
   if (ways.length < 2) return null;
   const { path } = place.value;
   return (
-    <nav class={style.ways} aria-label={t`Pages of the championship`}>
-      {ways.map(([href, words]) => (
-        <a key={href} href={href} aria-current={isHere(path, href, base) ? "page" : undefined}>
-          {words}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      label={t`Pages of the championship`}
+      kind="spruce"
+      class={style.ways}
+      tabs={ways.map(([href, words]) => ({ href, words, here: isHere(path, href, base) }))}
+    />
   );
 }
 

@@ -36,18 +36,24 @@ export function Lobby({ store }: { store: RoomStore }) {
           <Seats store={store} />
           {!room.event && <Sitting store={store} />}
         </section>
-        {room.event ? <OfChampionship event={room.event} /> : <Inviting store={store} code={room.code} />}
+        {room.event ? (
+          <OfChampionship event={room.event} />
+        ) : (
+          <>
+            <Inviting code={room.code} />
+            <Starting store={store} />
+          </>
+        )}
       </main>
     </>
   );
 }
 
-function Inviting({ store, code }: { store: RoomStore; code: string }) {
+function Inviting({ code }: { code: string }) {
   return (
     <section class={style.invite}>
       <h2>{t`Invite friends`}</h2>
       <Invitation code={code} />
-      <Starting store={store} />
     </section>
   );
 }
@@ -106,13 +112,14 @@ function Sitting({ store }: { store: RoomStore }) {
   );
 }
 
+/** The host's start; on a phone always in sight, however much lies above it. */
 function Starting({ store }: { store: RoomStore }) {
   const [problem, setProblem] = useState("");
   const room = store.room.value;
   if (!room) return null;
   if (!store.host.value) {
     const host = room.chairs.find((chair) => chair.person === room.host)?.name;
-    return <p class={style.waiting}>{host ? t`${host} starts the game.` : t`The host starts the game.`}</p>;
+    return <p class={style.start}>{host ? t`${host} starts the game.` : t`The host starts the game.`}</p>;
   }
   const start = async () => {
     const answer = await store.ask({ type: "start" });

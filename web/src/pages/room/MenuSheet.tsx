@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
-import { qrOf, seatLink, spokenCode } from "../../net/rooms";
+import { seatLink, spokenCode } from "../../net/rooms";
 import { Button } from "../../parts/Button";
 import { useBusy } from "../../parts/busy";
 import { LinkButton } from "../../parts/Invitation";
 import { Looks } from "../../parts/Looks";
+import { Qr } from "../../parts/Qr";
 import type { RoomSheetProps } from "../../parts/RoomTools";
 import { Sheet } from "../../parts/Sheet";
 import { go } from "../../router";
@@ -92,7 +93,7 @@ function OtherDevice({ store }: { store: RoomStore }) {
     <div class={style.device}>
       {path ? (
         <>
-          <img src={qrOf(path)} alt={t`My seat as a QR code`} width={140} height={140} />
+          <Qr path={path} size={140} alt={t`My seat as a QR code`} />
           <p class={style.quiet}>{t`Whoever opens this link sits in your seat. It fits once.`}</p>
           <LinkButton link={location.origin + path} />
         </>

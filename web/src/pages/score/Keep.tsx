@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Icon } from "../../parts/Icon";
+import { ButtonLink } from "../../parts/Button";
 import { LinkButton } from "../../parts/Invitation";
 import style from "./Keep.module.css";
 
@@ -9,10 +9,9 @@ export function Keep({ game, step }: { game: string; step?: number }) {
   return (
     <div class={style.keep}>
       <LinkButton kind="outline" link={link} />
-      <a class={style.link} href={recordOf(game)} download={`${game}.rummi`}>
-        <Icon name="download" />
+      <ButtonLink icon="download" href={recordOf(game)} download={`${game}.rummi`}>
         {t`Download the record`}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

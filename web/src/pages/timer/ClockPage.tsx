@@ -1,20 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { useAwake } from "../../parts/awake";
-import { Button } from "../../parts/Button";
+import { Button, ButtonLink } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { wakeSound } from "../../parts/sound";
+import { useTime } from "../../parts/useTime";
 import { go } from "../../router";
 import { begin, clockText, finish, next, pause, resume, spentAt, turnTo } from "../../timer/clock";
 import { addGame, isFull, nextStarter, rulesOn, type Sheet, startWith } from "../../timer/sheet";
 import { change, clock, setClock, show } from "../../timer/store";
+import { farSound, useWarnings } from "../../timer/useWarnings";
 import { gameName, nameOf, nobodyOut } from "../../timer/words";
 import style from "./ClockPage.module.css";
 import { Limits } from "./Limits";
 import { Lots } from "./Lots";
 import { Ring } from "./Ring";
 import { TimerMenu } from "./TimerMenu";
-import { useNow, useWarnings } from "./useSeconds";
 
 interface Props {
   sheet: Sheet;
@@ -24,9 +25,9 @@ interface Props {
 /** The turn clock: whose turn it is, how long he has, and one big button for the next. */
 export function ClockPage({ sheet, onRenew }: Props) {
   const [menu, setMenu] = useState(false);
-  const now = useNow(clock.value);
-  const { began, since, seat, limit } = clock.value;
-  useWarnings(clock.value, now);
+  const { began, since, limit } = clock.value;
+  const now = useTime({ goes: since !== null });
+  useWarnings(clock.value, now, farSound);
   useAwake(since !== null);
   const over = (out: number | null) => {
     const after = addGame(sheet, out);
@@ -36,35 +37,13 @@ export function ClockPage({ sheet, onRenew }: Props) {
   };
   return (
     <main class={style.page}>
-      <header class={style.head}>
-        <a class={style.tool} href="/" aria-label={t`To the first page`}>
-          <Icon name="back" size={24} />
-        </a>
-        <p class={style.game}>{gameName(rulesOn(sheet), sheet.games.length)}</p>
-        <a class={style.tool} href="/timer/scores" aria-label={t`Points`}>
-          <Icon name="list" size={24} />
-        </a>
-        <Button kind="spruce" square icon="menu" aria-label={t`Menu`} onClick={() => setMenu(true)} />
-      </header>
+      <Head sheet={sheet} onMenu={() => setMenu(true)} />
       <Ring clock={clock.value} now={now} />
       <Whose sheet={sheet} />
       <Seats sheet={sheet} now={now} />
       <Limits limit={limit} onChange={(seconds) => setClock({ ...clock.value, limit: seconds })} />
       <Main />
-      <div class={style.pair}>
-        {began ? (
-          <>
-            <PauseButton />
-            {isFull(sheet) ? null : (
-              <Button kind="spruce" icon="check" onClick={() => over(seat)}>
-                <span class={style.short}>{t`${nameOf(sheet, seat)} went out`}</span>
-              </Button>
-            )}
-          </>
-        ) : (
-          <Lots sheet={sheet} />
-        )}
-      </div>
+      <div class={style.pair}>{began ? <DuringGame sheet={sheet} onOut={over} /> : <Lots sheet={sheet} />}</div>
       {menu && (
         <TimerMenu sheet={sheet} onRenew={onRenew} onClose={() => setMenu(false)}>
           {began && !isFull(sheet) && (
@@ -75,6 +54,21 @@ export function ClockPage({ sheet, onRenew }: Props) {
         </TimerMenu>
       )}
     </main>
+  );
+}
+
+function Head({ sheet, onMenu }: { sheet: Sheet; onMenu: () => void }) {
+  return (
+    <header class={style.head}>
+      <ButtonLink kind="spruce" square href="/" aria-label={t`To the first page`}>
+        <Icon name="back" size={24} />
+      </ButtonLink>
+      <p class={style.game}>{gameName(rulesOn(sheet), sheet.games.length)}</p>
+      <ButtonLink kind="spruce" square href="/timer/scores" aria-label={t`Points`}>
+        <Icon name="list" size={24} />
+      </ButtonLink>
+      <Button kind="spruce" square icon="menu" aria-label={t`Menu`} onClick={onMenu} />
+    </header>
   );
 }
 
@@ -125,6 +119,20 @@ function Main() {
     <Button kind="linden" big class={style.main} onClick={tap}>
       {clock.value.began ? t`Next player` : t`Start`}
     </Button>
+  );
+}
+
+function DuringGame({ sheet, onOut }: { sheet: Sheet; onOut: (seat: number) => void }) {
+  const { seat } = clock.value;
+  return (
+    <>
+      <PauseButton />
+      {!isFull(sheet) && (
+        <Button kind="spruce" icon="check" onClick={() => onOut(seat)}>
+          <span class={style.short}>{t`${nameOf(sheet, seat)} went out`}</span>
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
-import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
-import { Icon } from "../../parts/Icon";
-import style from "./TilesEntry.module.css";
+import { DigitKeys } from "../../parts/Keys";
+import { isElsewhere } from "../../parts/keyboard";
 
 export type Key = number | "erase";
 
@@ -18,23 +17,12 @@ export function typed(number: number, key: Key): number {
 export function Digits({ onPress }: { onPress: (key: Key) => void }) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (isElsewhere(event)) return;
       if (/^\d$/.test(event.key)) onPress(Number(event.key));
       else if (event.key === "Backspace") onPress("erase");
     };
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);
   }, [onPress]);
-  return (
-    <div class={`${style.keys} ${style.digits}`}>
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => (
-        <button key={digit} type="button" onClick={() => onPress(digit)}>
-          {digit}
-        </button>
-      ))}
-      <button type="button" aria-label={t`Take the last digit off`} onClick={() => onPress("erase")}>
-        <Icon name="erase" size={26} />
-      </button>
-    </div>
-  );
+  return <DigitKeys onPress={onPress} onErase={() => onPress("erase")} />;
 }

@@ -16,17 +16,13 @@ interface Props {
 export function Ending({ sheet, at, onClose }: Props) {
   const rules = rulesOn(sheet);
   const out = at === null ? undefined : sheet.games[at]?.out;
-  const choose = (chosen: number | null) => {
-    onClose();
-    const after = at === null ? addGame(sheet, chosen) : changeOut(sheet, at, chosen);
+  const become = (after: Sheet) => {
     change(after);
     matchClock(after);
   };
-  const remove = () => {
-    if (at === null) return;
-    const after = removeGame(sheet, at);
-    change(after);
-    matchClock(after);
+  const choose = (chosen: number | null) => {
+    onClose();
+    become(at === null ? addGame(sheet, chosen) : changeOut(sheet, at, chosen));
   };
   return (
     <>
@@ -49,7 +45,9 @@ export function Ending({ sheet, at, onClose }: Props) {
       </Button>
       <div class={style.choices}>
         <Button kind="plain" onClick={onClose}>{t`Leave it`}</Button>
-        {at !== null && <Button kind="plain" onClick={remove}>{t`Remove this game`}</Button>}
+        {at !== null && (
+          <Button kind="plain" onClick={() => become(removeGame(sheet, at))}>{t`Remove this game`}</Button>
+        )}
       </div>
     </>
   );

@@ -19,6 +19,10 @@ export function Lots({ sheet }: { sheet: Sheet }) {
     show(startWith(sheet, starter));
     setClock({ ...clock.value, seat: starter });
   };
+  const drawLot = () => {
+    begins(luck(sheet.names.length));
+    setLot(true);
+  };
   const draw = () => {
     const drawn = drawTiles(sheet.names.length, luck);
     begins(drawn.starter);
@@ -30,14 +34,7 @@ export function Lots({ sheet }: { sheet: Sheet }) {
   };
   return (
     <>
-      <Button
-        kind="spruce"
-        icon="dice"
-        onClick={() => {
-          begins(luck(sheet.names.length));
-          setLot(true);
-        }}
-      >{t`Draw lots`}</Button>
+      <Button kind="spruce" icon="dice" onClick={drawLot}>{t`Draw lots`}</Button>
       <Button kind="spruce" icon="tile" onClick={draw}>{t`Draw tiles`}</Button>
       {(rounds || lot) && (
         <Dialog
@@ -46,18 +43,25 @@ export function Lots({ sheet }: { sheet: Sheet }) {
           foot={<Button kind="action" big onClick={close}>{t`All right`}</Button>}
         >
           {rounds?.map((round, number) => (
-            <ol key={number} class={style.round}>
-              {round.map((drawn) => (
-                <li key={drawn.seat}>
-                  <Tile tile={readTile(drawn.tile)} still />
-                  <span>{nameOf(sheet, drawn.seat)}</span>
-                </li>
-              ))}
-            </ol>
+            <Round key={number} sheet={sheet} round={round} />
           ))}
           <p class={style.first}>{rounds ? t`${first} drew highest and begins.` : t`The lot fell on ${first}.`}</p>
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Those who drew, and what; whoever drew the same draws again. */
+function Round({ sheet, round }: { sheet: Sheet; round: readonly Drawn[] }) {
+  return (
+    <ol class={style.round}>
+      {round.map(({ seat, tile }) => (
+        <li key={seat}>
+          <Tile tile={readTile(tile)} still />
+          <span>{nameOf(sheet, seat)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -15,8 +15,6 @@ interface Props {
 /** As on the sheet in the box: a column for each player, a row for each game, and the totals below. Every place can be changed. */
 export function Points({ sheet, onOpen }: Props) {
   const rules = rulesOn(sheet);
-  const { totals, wins } = standingOf(sheet.games, sheet.names.length, rules);
-  const adds = rules.counts === "rounds" ? t`Wins` : t`Total`;
   return (
     <table class={style.points} data-count={sheet.names.length}>
       <caption class="unseen">{t`Score sheet`}</caption>
@@ -37,26 +35,34 @@ export function Points({ sheet, onOpen }: Props) {
           <Row key={at} sheet={sheet} at={at} onOpen={onOpen} />
         ))}
       </tbody>
-      <tfoot>
-        <tr class={style.total}>
-          <th scope="row">{adds}</th>
-          {totals.map((total, seat) => (
-            <td key={seat}>
-              {rules.counts === "points" ? signed(total) : total}
-              {rules.counts === "stars" && <Star size={16} />}
-            </td>
+      <Sums sheet={sheet} />
+    </table>
+  );
+}
+
+function Sums({ sheet }: { sheet: Sheet }) {
+  const rules = rulesOn(sheet);
+  const { totals, wins } = standingOf(sheet.games, sheet.names.length, rules);
+  return (
+    <tfoot>
+      <tr class={style.total}>
+        <th scope="row">{rules.counts === "rounds" ? t`Wins` : t`Total`}</th>
+        {totals.map((total, seat) => (
+          <td key={seat}>
+            {rules.counts === "points" ? signed(total) : total}
+            {rules.counts === "stars" && <Star size={16} />}
+          </td>
+        ))}
+      </tr>
+      {rules.counts === "points" && rules.match_won_by === "wins" && (
+        <tr class={style.wins}>
+          <th scope="row">{t`Wins`}</th>
+          {wins.map((won, seat) => (
+            <td key={seat}>{won}</td>
           ))}
         </tr>
-        {rules.counts === "points" && rules.match_won_by === "wins" && (
-          <tr class={style.wins}>
-            <th scope="row">{t`Wins`}</th>
-            {wins.map((won, seat) => (
-              <td key={seat}>{won}</td>
-            ))}
-          </tr>
-        )}
-      </tfoot>
-    </table>
+      )}
+    </tfoot>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button } from "../../parts/Button";
+import { Button, ButtonLink } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
@@ -33,9 +33,9 @@ export function ScorePage({ sheet, onRenew }: Props) {
   return (
     <main class={style.page}>
       <header class={style.head}>
-        <a class={style.clock} href="/timer" aria-label={t`To the clock`}>
+        <ButtonLink kind="quiet" square class={style.clock} href="/timer" aria-label={t`To the clock`}>
           <Icon name="timer" size={24} />
-        </a>
+        </ButtonLink>
         <h1>{t`Points`}</h1>
         <p class={style.day}>{`${boxName(sheet.rules)}, ${day}`}</p>
         <Button kind="outline" icon="undo" disabled={!past.value.length} onClick={undo}>
@@ -53,29 +53,30 @@ export function ScorePage({ sheet, onRenew }: Props) {
         )}
       </div>
       <section ref={panel} class={style.panel} aria-label={t`Write down`}>
-        {open?.seat != null ? (
-          <Entry
-            key={`${open.game}/${open.seat}`}
-            sheet={sheet}
-            rules={rulesOn(sheet)}
-            at={open.game}
-            seat={open.seat}
-          />
-        ) : open || asking ? (
-          <Ending
-            key={open?.game ?? "new"}
-            sheet={sheet}
-            at={open?.game ?? null}
-            onClose={() => {
-              setAsking(false);
-              if (open) show({ ...sheet, open: null });
-            }}
-          />
-        ) : (
-          <Between sheet={sheet} onAsk={() => setAsking(true)} onRenew={onRenew} />
-        )}
+        <Writing sheet={sheet} asking={asking} onAsk={setAsking} onRenew={onRenew} />
       </section>
       {keeping && <KeepSheet sheet={sheet} onClose={() => setKeeping(false)} />}
     </main>
   );
+}
+
+interface WritingProps extends Props {
+  /** Whether it is asked how a game ended that is not on the sheet yet. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
+}
+
+/** What somebody had left, how a game ended, or what can be done between two games. */
+function Writing({ sheet, asking, onAsk, onRenew }: WritingProps) {
+  const { open } = sheet;
+  if (open?.seat != null) {
+    const { game, seat } = open;
+    return <Entry key={`${game}/${seat}`} sheet={sheet} rules={rulesOn(sheet)} at={game} seat={seat} />;
+  }
+  if (!open && !asking) return <Between sheet={sheet} onAsk={() => onAsk(true)} onRenew={onRenew} />;
+  const close = () => {
+    onAsk(false);
+    if (open) show({ ...sheet, open: null });
+  };
+  return <Ending key={open?.game ?? "new"} sheet={sheet} at={open?.game ?? null} onClose={close} />;
 }

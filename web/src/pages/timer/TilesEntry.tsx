@@ -1,14 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../parts/Button";
-import { Tile } from "../../parts/Tile";
-import { canHold, JOKER, type Line, lossOf, type Penalty, tilesOf } from "../../scoring/game";
+import { HeldTiles, TileKeys } from "../../parts/Keys";
+import { canHold, type Line, lossOf, type Penalty, tilesOf } from "../../scoring/game";
+import type { Rules } from "../../scoring/rules";
 import { diceCount, nameOf, signed } from "../../timer/words";
 import { Digits, typed } from "./Digits";
 import type { EntryProps } from "./Entry";
 import style from "./TilesEntry.module.css";
-
-const FREE = { joker: true, as: null } as const;
 
 interface Props extends EntryProps {
   set: (line: Line | null) => void;
@@ -24,34 +23,23 @@ export function TilesEntry({ sheet, rules, at, seat, set }: Props) {
   const dice = rules.counts === "rounds";
   const tiles = tilesOf(line);
   const hold = (held: readonly string[]) => set(held.length ? { tiles: held.join(" ") } : null);
-  const keys = Array.from({ length: rules.highest }, (_, at) => String(at + 1));
-  const penalised = line !== null && "penalty" in line;
+  const counted = !summing && !(line && "penalty" in line);
   const sum = line && "points" in line ? line.points : 0;
   return (
     <>
       <div class={style.head}>
         <h2>{t`${name}: what is left?`}</h2>
-        <output class={style.sum}>
-          {line ? (dice ? diceCount(tiles.length) : signed(-lossOf(line, rules))) : "?"}
-        </output>
-        {!summing && !penalised && <Held tiles={tiles} onChange={hold} />}
+        <output class={style.sum}>{lineText(line, rules)}</output>
+        {counted && <HeldTiles class={style.held} tiles={tiles} onTake={(place) => hold(tiles.toSpliced(place, 1))} />}
       </div>
       {summing ? (
         <Digits onPress={(key) => set(pointsLine(typed(sum, key)))} />
       ) : (
-        <div class={style.keys}>
-          {[...keys, JOKER].map((tile) => (
-            <button
-              key={tile}
-              type="button"
-              aria-label={tile === JOKER ? t`joker` : tile}
-              disabled={!canHold(game, seat, tile, rules)}
-              onClick={() => hold([...tiles, tile])}
-            >
-              {tile === JOKER ? <Tile tile={FREE} silent class={style.face} /> : tile}
-            </button>
-          ))}
-        </div>
+        <TileKeys
+          highest={rules.highest}
+          isOff={(tile) => !canHold(game, seat, tile, rules)}
+          onPress={(tile) => hold([...tiles, tile])}
+        />
       )}
       {!dice && (
         <div class={style.ways}>
@@ -65,28 +53,13 @@ export function TilesEntry({ sheet, rules, at, seat, set }: Props) {
   );
 }
 
-function pointsLine(points: number): Line | null {
-  return points ? { points } : null;
+function lineText(line: Line | null, rules: Rules): string {
+  if (!line) return "?";
+  return rules.counts === "rounds" ? diceCount(tilesOf(line).length) : signed(-lossOf(line, rules));
 }
 
-/** What has been tapped; a tap on one takes it back. */
-function Held({ tiles, onChange }: { tiles: readonly string[]; onChange: (tiles: readonly string[]) => void }) {
-  return (
-    <ul class={style.held}>
-      {tiles.map((tile, place) => (
-        <li key={place}>
-          <button
-            type="button"
-            aria-label={tile === JOKER ? t`Take the joker off` : t`Take ${tile} off`}
-            onClick={() => onChange(tiles.filter((_, other) => other !== place))}
-          >
-            {tile === JOKER ? <Tile tile={FREE} silent class={style.face} /> : tile}
-          </button>
-        </li>
-      ))}
-      <li class={style.slot} aria-hidden="true" />
-    </ul>
-  );
+function pointsLine(points: number): Line | null {
+  return points ? { points } : null;
 }
 
 /** STD-50, STD-51: 100 or 200 instead of the tiles. */

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import type { EventView, GameShown } from "../../../protocol";
+import { nameOf } from "../seen";
 import style from "./Card.module.css";
 import { CardFoot } from "./CardFoot";
 import { ClockPanel } from "./Clock";
@@ -12,7 +13,7 @@ import { type EntryProps, EntryRows } from "./EntryRows";
 import { Keypad } from "./Keypad";
 import { useKeys } from "./keys";
 import { reckon, saysTheSame } from "./reckon";
-import { nameOf, playersNow, type Sight, seatOf } from "./sight";
+import { playersNow, type Sight, seatOf } from "./sight";
 import type { Turn } from "./turn";
 
 interface Props {
@@ -92,8 +93,8 @@ function Panel({ desk, turn, ...entry }: EntryProps & { desk: CardDesk; turn: Tu
       ) : (
         <ClockPanel
           turn={turn}
-          name={nameOf(view, turn.clock.who)}
-          after={nameOf(view, nextOf(draft.players, turn.clock.who))}
+          name={nameOf(view, turn.who)}
+          after={nameOf(view, turn.after)}
           onBank={() => onWrite(bankEmpty(draft, true))}
         />
       )}
@@ -101,8 +102,4 @@ function Panel({ desk, turn, ...entry }: EntryProps & { desk: CardDesk; turn: Tu
       {draft.version > 0 && <Button kind="plain" onClick={() => desk.drop()}>{t`Leave the card as it is`}</Button>}
     </>
   );
-}
-
-function nextOf(players: readonly number[], who: number): number {
-  return players[(players.indexOf(who) + 1) % players.length] ?? who;
 }

@@ -6,12 +6,13 @@ import type { CardShown, EventView, GameShown, ResultShown } from "../../../prot
 import { go } from "../../../router";
 import { signed } from "../../../words/events";
 import { useDecision } from "../deciding";
+import { nameOf } from "../seen";
 import type { EventStore } from "../store";
 import style from "./Card.module.css";
 import type { CardDesk } from "./desk";
 import { ofCard, tilesIn } from "./draft";
 import { Seat } from "./Seat";
-import { nameOf, type Sight, seatOf, unsigned } from "./sight";
+import { type Sight, seatOf, unsigned } from "./sight";
 import { Trail } from "./Trail";
 import { leftWords, penaltyWord, writtenBy } from "./words";
 

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/Button";
 import type { CardShown, EventView, TableShown } from "../../../protocol";
 import { signed } from "../../../words/events";
+import { nameOf } from "../seen";
 import style from "./Conflict.module.css";
 import type { CardDesk } from "./desk";
 import type { Draft } from "./draft";
 import type { Reckoning } from "./reckon";
-import { everyone, nameOf } from "./sight";
+import { everyone } from "./sight";
 import { writtenBy } from "./words";
 
 interface Props {
@@ -36,22 +37,9 @@ export function Conflict({ view, table, card, draft, sum, desk }: Props) {
           </tr>
         </thead>
         <tbody>
-          {people.map((each) => {
-            const [there, here] = [theirs.get(each)?.small, sum.scores.get(each)];
-            return (
-              <tr key={each} data-differs={there !== here || undefined}>
-                <th scope="row">{nameOf(view, each)}</th>
-                <td>
-                  {points(there)}
-                  {theirs.get(each)?.won && <small>{t`Win`}</small>}
-                </td>
-                <td>
-                  {points(here)}
-                  {sum.winners.includes(each) && <small>{t`Win`}</small>}
-                </td>
-              </tr>
-            );
-          })}
+          {people.map((each) => (
+            <Row key={each} name={nameOf(view, each)} theirs={theirs.get(each)} mine={mineOf(sum, each)} />
+          ))}
         </tbody>
       </table>
       <div class={style.ways}>
@@ -61,6 +49,29 @@ export function Conflict({ view, table, card, draft, sum, desk }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface Side {
+  small: number | undefined;
+  won: boolean;
+}
+
+function mineOf(sum: Reckoning, player: number): Side {
+  return { small: sum.scores.get(player), won: sum.winners.includes(player) };
+}
+
+function Row({ name, theirs, mine }: { name: string; theirs: Side | undefined; mine: Side }) {
+  return (
+    <tr data-differs={theirs?.small !== mine.small || undefined}>
+      <th scope="row">{name}</th>
+      {[theirs, mine].map((side, at) => (
+        <td key={at}>
+          {points(side?.small)}
+          {side?.won && <small>{t`Win`}</small>}
+        </td>
+      ))}
+    </tr>
   );
 }
 

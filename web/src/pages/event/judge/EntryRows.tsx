@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/Button";
 import type { EventView, GameShown } from "../../../protocol";
 import { signed, statusWord } from "../../../words/events";
+import { entrantOf, nameOf } from "../seen";
 import style from "./Card.module.css";
 import { begun, type Draft, exchange, look } from "./draft";
 import type { Reckoning } from "./reckon";
 import { Entered, Seat } from "./Seat";
-import { drawnBy, entrantOf, everyone, nameOf, type Sight } from "./sight";
+import { drawnBy, everyone, type Sight } from "./sight";
 import { leftWords } from "./words";
 
 export interface EntryProps {

@@ -1,13 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { readTile } from "../../../notation/tile";
 import { Button } from "../../../parts/Button";
-import { Face } from "../../../parts/Face";
+import { DigitKeys, TileKeys } from "../../../parts/Keys";
 import { addDigit, addTile, bankEmpty, type Draft, next, penalise, writeBy } from "./draft";
 import style from "./Keypad.module.css";
 
-const TILES = [...Array.from({ length: 13 }, (_, at) => String(at + 1)), "*"];
-const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
-const JOKER = readTile("*");
+const HIGHEST = 13;
 
 interface Props {
   draft: Draft;
@@ -46,45 +43,50 @@ export function Keypad(props: Props) {
   );
 }
 
-function Head({ draft, seat, complete, off: still, penalties, onWrite, onMove }: Props) {
+function Head({ draft, seat, complete, off, penalties, onWrite, onMove }: Props) {
   const bank = draft.ends === "bank";
   const sums = draft.way === "sum";
-  const off = still || draft.at === 0;
   return (
     <div class={style.head}>
       <p class={style.question} aria-live="polite">
         {question(seat, complete)}
       </p>
       <div class={style.ways}>
-        <Button
-          class={style.chip}
-          aria-pressed={bank}
-          disabled={still}
-          onClick={() => onWrite(bankEmpty(draft, !bank))}
-        >
+        <Button class={style.chip} aria-pressed={bank} disabled={off} onClick={() => onWrite(bankEmpty(draft, !bank))}>
           {t`Bank empty`}
         </Button>
-        <Button class={style.chip} disabled={still} onClick={() => onMove(writeBy(draft, sums ? "tiles" : "sum"))}>
+        <Button class={style.chip} disabled={off} onClick={() => onMove(writeBy(draft, sums ? "tiles" : "sum"))}>
           {sums ? t`Enter tiles` : t`Enter the sum`}
         </Button>
-        <Button
-          class={style.chip}
-          disabled={off || bank}
-          aria-label={t`−${penalties.not_opened}, has not opened`}
-          onClick={() => onWrite(penalise(draft, "not-opened"))}
-        >
-          <span class={style.penalty}>−{penalties.not_opened}</span>
-        </Button>
-        <Button
-          class={style.chip}
-          disabled={off || bank}
-          aria-label={t`−${penalties.could_have_opened}, could have opened`}
-          onClick={() => onWrite(penalise(draft, "could-have-opened"))}
-        >
-          <span class={style.penalty}>−{penalties.could_have_opened}</span>
-        </Button>
+        <PenaltyButton
+          points={penalties.not_opened}
+          words={t`−${penalties.not_opened}, has not opened`}
+          off={off || bank || draft.at === 0}
+          onPress={() => onWrite(penalise(draft, "not-opened"))}
+        />
+        <PenaltyButton
+          points={penalties.could_have_opened}
+          words={t`−${penalties.could_have_opened}, could have opened`}
+          off={off || bank || draft.at === 0}
+          onPress={() => onWrite(penalise(draft, "could-have-opened"))}
+        />
       </div>
     </div>
+  );
+}
+
+interface PenaltyProps {
+  points: number;
+  words: string;
+  off: boolean;
+  onPress: () => void;
+}
+
+function PenaltyButton({ points, words, off, onPress }: PenaltyProps) {
+  return (
+    <Button class={style.chip} disabled={off} aria-label={words} onClick={onPress}>
+      <span class={style.penalty}>−{points}</span>
+    </Button>
   );
 }
 
@@ -96,42 +98,7 @@ function question(seat: number, complete: boolean): string {
 function Keys({ draft, off: still, onWrite }: Props) {
   const off = still || draft.at === 0;
   if (draft.way === "sum") {
-    return (
-      <div class={style.digits}>
-        {DIGITS.map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            class={style.key}
-            disabled={off}
-            onClick={() => onWrite(addDigit(draft, digit))}
-          >
-            {digit}
-          </button>
-        ))}
-      </div>
-    );
+    return <DigitKeys off={off} onPress={(digit) => onWrite(addDigit(draft, String(digit)))} />;
   }
-  return (
-    <div class={style.keys}>
-      {TILES.map((tile) => (
-        <button
-          key={tile}
-          type="button"
-          class={style.key}
-          disabled={off}
-          aria-label={tile === "*" ? t`joker` : tile}
-          onClick={() => onWrite(addTile(draft, tile))}
-        >
-          {tile === "*" ? (
-            <span class={style.joker}>
-              <Face tile={JOKER} />
-            </span>
-          ) : (
-            tile
-          )}
-        </button>
-      ))}
-    </div>
-  );
+  return <TileKeys highest={HIGHEST} isOff={() => off} onPress={(tile) => onWrite(addTile(draft, tile))} />;
 }

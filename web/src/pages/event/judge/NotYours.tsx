@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { ButtonLink } from "../../../parts/Button";
 import { RuleLinks } from "../../../parts/Refusals";
 import type { EventView } from "../../../protocol";
 import { EventShell } from "../EventShell";
@@ -18,9 +19,9 @@ export function NotYours({ store, view, table }: { store: EventStore; view: Even
         </p>
         <div class={style.ways}>
           {mine.map((each) => (
-            <a key={each} href={`/event/${view.id}/judge/${each}`}>{t`Table ${each}`}</a>
+            <ButtonLink key={each} kind="quiet" href={`/event/${view.id}/judge/${each}`}>{t`Table ${each}`}</ButtonLink>
           ))}
-          <a href={`/event/${view.id}`}>{t`To the results`}</a>
+          <ButtonLink kind="quiet" href={`/event/${view.id}`}>{t`To the results`}</ButtonLink>
         </div>
       </div>
     </EventShell>

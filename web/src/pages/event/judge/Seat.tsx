@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { readTiles } from "../../../notation/tile";
+import { HeldTiles } from "../../../parts/Keys";
 import { Tile } from "../../../parts/Tile";
 import style from "./Seat.module.css";
 
@@ -81,14 +82,5 @@ function Note({ starts, gone = "", note, drawn = [] }: Props) {
 
 /** The tiles of a rack as they are entered, and the place of the next. */
 export function Entered({ tiles, pending }: { tiles: readonly string[]; pending: string }) {
-  return (
-    <span class={style.tiles}>
-      {tiles.map((tile, at) => (
-        <span key={at} class={style.tile}>
-          {tile === "*" ? <Tile tile={{ joker: true, as: null }} silent /> : tile}
-        </span>
-      ))}
-      <span class={style.slot}>{pending}</span>
-    </span>
-  );
+  return <HeldTiles class={style.tiles} tiles={tiles} pending={pending} />;
 }

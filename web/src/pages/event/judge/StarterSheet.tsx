@@ -3,9 +3,10 @@ import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
 import { Sheet } from "../../../parts/Sheet";
 import type { EventView, GameShown } from "../../../protocol";
+import { nameOf } from "../seen";
 import type { CardDesk } from "./desk";
 import { blank } from "./draft";
-import { nameOf, playersNow, type Sight } from "./sight";
+import { playersNow, type Sight } from "./sight";
 
 interface Props {
   view: EventView;

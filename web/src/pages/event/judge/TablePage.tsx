@@ -5,6 +5,8 @@ import { Icon } from "../../../parts/Icon";
 import { LanguageSwitch } from "../../../parts/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
+import { Head, Lost } from "../Head";
+import { judgesAt, nameOf } from "../seen";
 import type { EventStore } from "../store";
 import { CardEntry } from "./CardEntry";
 import { CardRead } from "./CardRead";
@@ -13,7 +15,7 @@ import { Doings } from "./Doings";
 import type { Desks } from "./desk";
 import { begun } from "./draft";
 import { GameTabs } from "./GameTabs";
-import { firstDue, judgesOf, nameOf, playersNow, type Sight, sightOf } from "./sight";
+import { firstDue, playersNow, type Sight, sightOf } from "./sight";
 import style from "./TablePage.module.css";
 import { type Turn, useTurn } from "./turn";
 
@@ -51,11 +53,9 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
   const props = { view, sight, game, desk };
   return (
     <div class={style.page}>
-      <Head view={view} sight={sight} turn={typed && game.state === "due" && turn.limit ? turn : null} />
+      <TableHead view={view} sight={sight} turn={typed && game.state === "due" && turn.limit ? turn : null} />
       {store.line.value === "lost" && (
-        <p class={style.lost} role="status">
-          {t`No connection. Write on: nothing is lost, and it is sent by itself.`}
-        </p>
+        <Lost>{t`No connection. Write on: nothing is lost, and it is sent by itself.`}</Lost>
       )}
       <main class={style.main}>
         <GameTabs games={table.games} chosen={game.game} onChoose={choose}>
@@ -80,24 +80,24 @@ function around(view: EventView, { table }: Sight, starter: number | undefined):
   return [...players.slice(from), ...players.slice(0, from)];
 }
 
-function Head({ view, sight, turn }: { view: EventView; sight: Sight; turn: Turn | null }) {
+function TableHead({ view, sight, turn }: { view: EventView; sight: Sight; turn: Turn | null }) {
   const { play, round, table } = sight;
-  const judges = judgesOf(view, table).join(", ");
+  const judges = judgesAt(view, table).join(", ");
   const stage = stageAndRound(play.name, round.round, play.rounds_planned);
   return (
-    <header class={style.head}>
-      <div class={style.bar}>
+    <Head
+      class={style.bar}
+      start={
         <a class={style.back} href={`/event/${view.id}/judge`} aria-label={t`All tables`}>
           <Icon name="back" size={22} />
         </a>
-        <div class={style.names}>
-          <h1>{t`Table ${table.table}`}</h1>
-          <p>{judges ? t`${stage}, judge ${judges}` : stage}</p>
-          <Rounds view={view} sight={sight} />
-        </div>
-        {turn && <SmallClock turn={turn} name={nameOf(view, turn.clock.who)} />}
-      </div>
-    </header>
+      }
+      title={t`Table ${table.table}`}
+      note={judges ? t`${stage}, judge ${judges}` : stage}
+      more={<Rounds view={view} sight={sight} />}
+    >
+      {turn && <SmallClock turn={turn} name={nameOf(view, turn.who)} />}
+    </Head>
   );
 }
 

@@ -5,10 +5,11 @@ import { play } from "../../../parts/sound";
 import type { EventView } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
+import { nameOf } from "../seen";
 import type { EventStore } from "../store";
 import type { CardDesk, Desks } from "./desk";
 import { begun } from "./draft";
-import { myTables, nameOf, type Sight, sightOf, type Waits, waitsFor } from "./sight";
+import { myTables, type Sight, sightOf, type Waits, waitsFor } from "./sight";
 import style from "./Tables.module.css";
 import { waitsWords } from "./words";
 

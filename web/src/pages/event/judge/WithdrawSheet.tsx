@@ -7,8 +7,9 @@ import { Refusals } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
 import type { EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
+import { nameOf } from "../seen";
 import type { EventStore } from "../store";
-import { nameOf, playersNow, type Sight } from "./sight";
+import { playersNow, type Sight } from "./sight";
 
 interface Props {
   store: EventStore;

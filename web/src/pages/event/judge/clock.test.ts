@@ -1,33 +1,30 @@
 import { expect, test } from "vitest";
-import { leftOf, pass, pause, ready, secondsLeft, start } from "./clock";
+import { begin, next, pause, secondsAt } from "../../../timer/clock";
+import { clockFor } from "./clock";
 
-const LIMIT = 40_000;
 const TABLE = [5, 9, 2];
+const LIMIT = 40;
+const kept = { who: 9, clock: pause(next(begin(clockFor(TABLE, LIMIT, null), 0), 10_000), 22_500) };
 
-test("a clock waits, runs, stands and goes on where it stood", () => {
-  const waiting = ready(5, LIMIT);
-  expect(secondsLeft(waiting, 1_000_000)).toBe(40);
-  const running = start(waiting, 1_000);
-  expect(secondsLeft(running, 1_001)).toBe(40);
-  expect(secondsLeft(running, 12_500)).toBe(29);
-  const stopped = pause(running, 12_500);
-  expect(secondsLeft(stopped, 99_000)).toBe(29);
-  expect(secondsLeft(start(stopped, 99_000), 99_000)).toBe(29);
-  expect(pause(stopped, 100_000)).toBe(stopped);
-  expect(start(running, 5_000)).toBe(running);
+test("a clock that nobody has kept waits for the first", () => {
+  expect(clockFor(TABLE, LIMIT, null)).toMatchObject({ seat: 0, began: false, limit: LIMIT });
 });
 
-test("it does not run below nothing", () => {
-  expect(leftOf(start(ready(5, LIMIT), 0), LIMIT + 1)).toBe(0);
-});
-
-test("the next around the table has the whole time, also after the last", () => {
-  let clock = start(ready(5, LIMIT), 0);
-  const seen: number[] = [];
-  for (const now of [10_000, 20_000, 30_000]) {
-    clock = pass(clock, TABLE, LIMIT, now);
-    seen.push(clock.who);
-    expect(leftOf(clock, now)).toBe(LIMIT);
+test("whoever moves goes on with the time that was left, wherever the round begins now", () => {
+  for (const around of [TABLE, [2, 5, 9], [9, 2]]) {
+    const clock = clockFor(around, LIMIT, JSON.parse(JSON.stringify(kept)));
+    expect([around[clock.seat], secondsAt(clock, 99_000)]).toEqual([9, 28]);
+    expect(around[next(clock, 99_000).seat]).toBe(around[(around.indexOf(9) + 1) % around.length]);
   }
-  expect(seen).toEqual([9, 2, 5]);
+});
+
+test("a move of somebody who has gone is forgotten", () => {
+  expect(clockFor([5, 2], LIMIT, kept)).toEqual(clockFor([5, 2], LIMIT, null));
+});
+
+test("what cannot be read is as if it were not there", () => {
+  const older = { who: 9, until: 1_000_000, left: 40_000 };
+  const ready = clockFor(TABLE, LIMIT, null);
+  for (const odd of [older, 7, "clock", [], {}, { who: 9, clock: { ...kept.clock, used: "a" } }])
+    expect(clockFor(TABLE, LIMIT, odd)).toEqual(ready);
 });

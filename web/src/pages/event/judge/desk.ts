@@ -3,8 +3,9 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import { Refused } from "../../../net/api";
 import { newCommand } from "../../../net/events";
 import type { Decided } from "../../../protocol";
+import type { Values } from "../../../scoring/game";
 import { remember, undo } from "../../../table/history";
-import type { Draft, Values } from "./draft";
+import type { Draft } from "./draft";
 import { type Kept, keeping, keptCard, keptUnder } from "./keep";
 import { decisionOf, type Game } from "./reckon";
 

@@ -2,8 +2,9 @@
  * A game card as a judge writes it, before the server has it. Pure: no names, no words, nothing is kept here.
  * The sums are a help while writing; whether a card is right, the server decides.
  */
+import type { Penalty } from "../../../scoring/game";
+
 export type Ends = "out" | "bank";
-export type Penalty = "not-opened" | "could-have-opened";
 
 /** What is left on a rack: its tiles (`12`, `*`), their sum as typed, or a penalty in their place. */
 export type Left =
@@ -27,13 +28,6 @@ export interface Draft {
   /** Who began, where the judge says so; 0 for who was due. */
   starter: number;
   why: string;
-}
-
-/** What the event counts. */
-export interface Values {
-  joker_left: number;
-  not_opened: number;
-  could_have_opened: number;
 }
 
 /** As much of an accepted card as a draft needs. */
@@ -126,6 +120,11 @@ export function next(draft: Draft): Draft {
   const from = draft.players.indexOf(draft.at) + 1;
   const around = [...draft.players.slice(from), ...draft.players.slice(0, from)];
   return { ...draft, at: around.find((player) => open.has(player)) ?? 0 };
+}
+
+/** To a rack that is still to be written; where one is open, it stays open. */
+export function toMissing(draft: Draft): Draft {
+  return missing(draft).includes(draft.at) ? draft : next(draft);
 }
 
 export function addTile(draft: Draft, tile: string): Draft {

@@ -1,5 +1,6 @@
 /** A card from a keyboard: numbers and `*` are tiles, Enter goes to the next seat, the arrows choose one. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isElsewhere } from "../../../parts/keyboard";
 import { addDigit, addTile, type Draft, holders, look, next, win } from "./draft";
 import { flush, typeKey } from "./typing";
 
@@ -33,14 +34,6 @@ export function useKeys(hands: Hands): { pending: string } {
 }
 
 type Now = Omit<Hands, "off"> & { pending: string };
-
-/** In a field, in a sheet, or with a command of the browser: not ours. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return true;
-  const target = event.target as Element;
-  if (target.closest("input, textarea, select, [role=tablist]")) return true;
-  return (event.key === "Enter" || event.key === " ") && target.closest("button, a") !== null;
-}
 
 function typed({ draft, pending, onWrite }: Now, { key }: KeyboardEvent, setPending: (text: string) => void): boolean {
   if (!draft.at) return false;

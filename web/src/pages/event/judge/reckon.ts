@@ -1,5 +1,6 @@
 /** What a draft adds up to, at once and without the server; a help for who writes it. Pure. */
-import { type Draft, holders, type Left, missing, type Values, type Written } from "./draft";
+import { bankOutcome, penaltyOf, type Values, worthOf } from "../../../scoring/game";
+import { type Draft, holders, type Left, missing, type Written } from "./draft";
 
 export interface Reckoning {
   /** What each player holds, where it is written. */
@@ -26,9 +27,9 @@ export function reckon(draft: Draft, values: Values): Reckoning {
 
 export function pointsOf(left: Left | undefined, values: Values): number | null {
   if (!left) return null;
-  if (left.by === "penalty") return left.penalty === "not-opened" ? values.not_opened : values.could_have_opened;
+  if (left.by === "penalty") return penaltyOf(left.penalty, values);
   if (left.by === "sum") return left.digits === "" ? null : Number(left.digits);
-  return left.tiles.reduce((sum, tile) => sum + (tile === "*" ? values.joker_left : Number(tile)), 0);
+  return worthOf(left.tiles, values);
 }
 
 function whenOut(draft: Draft, held: ReadonlyMap<number, number>): Reckoning {
@@ -45,14 +46,17 @@ function whenOut(draft: Draft, held: ReadonlyMap<number, number>): Reckoning {
 function whenBankEmpty(draft: Draft, held: ReadonlyMap<number, number>): Reckoning {
   const open = missing(draft);
   if (open.length) return { held, scores: new Map(), winners: [], missing: open, parts: [], sum: 0, complete: false };
-  const least = Math.min(...held.values());
-  const winners = draft.players.filter((player) => held.get(player) === least);
-  const parts = [...held].filter(([player]) => !winners.includes(player)).map(([, points]) => points);
-  const sum = added(parts);
-  const scores = new Map(
-    [...held].map(([player, points]) => [player, winners.includes(player) ? sum - points : -points]),
-  );
-  return { held, scores, winners, missing: open, parts, sum, complete: true };
+  const { scores, winners } = bankOutcome([...held.values()]);
+  const parts = [...held.values()].filter((_, at) => !winners.includes(at));
+  return {
+    held,
+    scores: new Map([...held.keys()].map((player, at) => [player, scores[at] ?? 0])),
+    winners: [...held.keys()].filter((_, at) => winners.includes(at)),
+    missing: open,
+    parts,
+    sum: added(parts),
+    complete: true,
+  };
 }
 
 function added(numbers: readonly number[]): number {

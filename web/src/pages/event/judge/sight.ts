@@ -1,5 +1,6 @@
 /** What a judge's pages need of an event's view. Pure. */
-import type { EntrantShown, EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../protocol";
+import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../protocol";
+import { entrantOf } from "../seen";
 
 /** A table of a round, with all that it is a part of. */
 export interface Sight {
@@ -31,14 +32,6 @@ export function mayWrite(view: EventView, table: number): boolean {
   return view.me.role === "organiser" || (view.me.role === "judge" && view.me.tables.includes(table));
 }
 
-export function entrantOf(view: EventView, number: number): EntrantShown | undefined {
-  return view.entrants.find((each) => each.id === number);
-}
-
-export function nameOf(view: EventView, number: number): string {
-  return entrantOf(view, number)?.name ?? "?";
-}
-
 /** Who plays a game whose card is still to be written: those who sit there and have not gone. */
 export function playersNow(view: EventView, table: TableShown): number[] {
   return table.now.filter((each) => entrantOf(view, each)?.status === "present");
@@ -56,10 +49,6 @@ export function seatOf(table: TableShown, entrant: number): number {
 /** The tiles that somebody drew for the seat, also those of a play-off. */
 export function drawnBy(table: TableShown, entrant: number): string[] {
   return table.picked.flat().flatMap((each) => (each.entrant === entrant ? [each.tiles] : []));
-}
-
-export function judgesOf(view: EventView, table: TableShown): string[] {
-  return view.judges.filter((each) => table.judges.includes(each.id)).map((each) => each.name);
 }
 
 /** The game whose card is written next, or none. */

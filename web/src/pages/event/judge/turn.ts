@@ -1,15 +1,16 @@
 /** The clock of a table's moves in this browser: it survives a reload, ticks, rings and shakes. */
-import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import type { Signal } from "@preact/signals";
 import { play } from "../../../parts/sound";
+import { useTime } from "../../../parts/useTime";
 import { kept } from "../../../settings";
-import { type Clock, pass, pause, ready, secondsLeft, start } from "./clock";
-
-const WARNING = 10;
-const BEAT = 200;
+import { begin, type Clock, isLow, next, pause, resume, secondsAt } from "../../../timer/clock";
+import { nearSound, useWarnings } from "../../../timer/useWarnings";
+import { clockFor, type KeptClock } from "./clock";
 
 export interface Turn {
-  clock: Clock;
+  /** The entrants whose move it is and will be. */
+  who: number;
+  after: number;
   /** Whole seconds that are left. */
   left: number;
   limit: number;
@@ -23,58 +24,42 @@ export interface Turn {
   stop: () => void;
 }
 
-const clocks = new Map<string, Signal<Clock | null>>();
+const clocks = new Map<string, Signal<KeptClock | null>>();
 
-function clockOf(place: string): Signal<Clock | null> {
-  const known = clocks.get(place) ?? kept<Clock | null>(`clock/${place}`, null);
+function clockOf(place: string): Signal<KeptClock | null> {
+  const known = clocks.get(place) ?? kept<KeptClock | null>(`clock/${place}`, null);
   clocks.set(place, known);
   return known;
 }
 
 /** `around` are the players in the order in which they move; the first is who starts. */
-export function useTurn(place: string, around: readonly number[], seconds: number): Turn {
-  const limit = seconds * 1000;
+export function useTurn(place: string, around: readonly number[], limit: number): Turn {
   const known = clockOf(place);
-  const clock = known.value && around.includes(known.value.who) ? known.value : ready(around[0] ?? 0, limit);
-  const now = useNow(clock.until !== null).value;
-  const left = secondsLeft(clock, now);
-  const running = clock.until !== null;
-  useEffect(() => {
-    if (!running || left > WARNING) return;
-    if (left === 0) play("time up");
-    else play(left === WARNING ? "warning" : "tick");
-  }, [running, left]);
+  const clock = clockFor(around, limit, known.value);
+  const running = clock.since !== null;
+  const now = useTime({ goes: running });
+  useWarnings(clock, now, nearSound);
+  const left = secondsAt(clock, now);
+  const whose = (seat: number) => around[seat % around.length] ?? 0;
+  const keep = (changed: Clock) => {
+    known.value = { who: whose(changed.seat), clock: changed };
+  };
   return {
-    clock,
+    who: whose(clock.seat),
+    after: whose(clock.seat + 1),
     left,
-    limit: seconds,
+    limit,
     running,
-    low: left <= WARNING && (running || left > 0) && left < seconds,
-    over: left === 0,
+    low: isLow(clock, now),
+    over: limit > 0 && left === 0,
     tap: () => {
       play("chime"); // in the tap itself: a browser lets a page sound only then
-      known.value = running ? pass(clock, around, limit, Date.now()) : start(clock, Date.now());
+      const onwards = running ? next : clock.began ? resume : begin;
+      keep(onwards(clock, Date.now()));
     },
-    pause: () => {
-      known.value = pause(clock, Date.now());
-    },
+    pause: () => keep(pause(clock, Date.now())),
     stop: () => {
       known.value = null;
     },
   };
-}
-
-/** The time, as long as somebody needs it. */
-function useNow(needed: boolean): ReadonlySignal<number> {
-  const [now] = useState(() => signal(Date.now()));
-  useEffect(() => {
-    if (!needed) return;
-    const beat = () => {
-      now.value = Date.now();
-    };
-    beat();
-    const timer = setInterval(beat, BEAT);
-    return () => clearInterval(timer);
-  }, [needed]);
-  return now;
 }

@@ -10,13 +10,14 @@ import type { EventStore } from "../store";
 import style from "./EntryForm.module.css";
 
 const EMPTY = { name: "", born: "", club: "" };
+type Person = typeof EMPTY;
 
 /** Anybody enters himself, or his child; what the server refuses stays written here. */
 export function EntryForm({ store, view, full }: { store: EventStore; view: EventView; full: boolean }) {
   const [written, setWritten] = useState(EMPTY);
   const [entered, setEntered] = useState(0);
   const { busy, refused, decide, forgive } = useDecision(store, "public"); // so one may enter several children
-  const write = (part: Partial<typeof EMPTY>) => {
+  const write = (part: Partial<Person>) => {
     setWritten({ ...written, ...part });
     forgive();
   };
@@ -35,37 +36,50 @@ export function EntryForm({ store, view, full }: { store: EventStore; view: Even
           ? t`All places are taken. Whoever enters now is put on the waiting list.`
           : t`Everybody enters for himself. The day of birth is seen only by the organiser.`}
       </p>
-      <div class={style.fields}>
-        <Field
-          label={t`First name and surname`}
-          autocomplete="name"
-          required
-          maxLength={80}
-          value={written.name}
-          onInput={(event) => write({ name: event.currentTarget.value })}
-        />
-        <Field
-          label={t`Day of birth`}
-          type="date"
-          autocomplete="bday"
-          required
-          max={view.parameters.day}
-          value={written.born}
-          onInput={(event) => write({ born: event.currentTarget.value })}
-        />
-        <Field
-          label={t`Club or town, if you like`}
-          maxLength={80}
-          value={written.club}
-          onInput={(event) => write({ club: event.currentTarget.value })}
-        />
-      </div>
+      <Fields written={written} latest={view.parameters.day} write={write} />
       <Refusals of={refused} />
       {entered > 0 && !refused && <Done view={view} number={entered} />}
       <Button kind="action" type="submit" disabled={busy}>
         {full ? t`Put me on the waiting list` : t`Enter the championship`}
       </Button>
     </form>
+  );
+}
+
+interface FieldsProps {
+  written: Person;
+  /** The last day on which one can be born. */
+  latest: string;
+  write: (part: Partial<Person>) => void;
+}
+
+function Fields({ written, latest, write }: FieldsProps) {
+  return (
+    <div class={style.fields}>
+      <Field
+        label={t`First name and surname`}
+        autocomplete="name"
+        required
+        maxLength={80}
+        value={written.name}
+        onInput={(event) => write({ name: event.currentTarget.value })}
+      />
+      <Field
+        label={t`Day of birth`}
+        type="date"
+        autocomplete="bday"
+        required
+        max={latest}
+        value={written.born}
+        onInput={(event) => write({ born: event.currentTarget.value })}
+      />
+      <Field
+        label={t`Club or town, if you like`}
+        maxLength={80}
+        value={written.club}
+        onInput={(event) => write({ club: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { More } from "../../../parts/More";
 import type { CardShown, EventView, ResultShown } from "../../../protocol";
 import { signed } from "../../../words/events";
 import { nameOf } from "../seen";
@@ -36,15 +37,7 @@ export function GameCard({ view, game }: { view: EventView; game: PlayedGame }) 
         </thead>
         <tbody>
           {card.results.map((result) => (
-            <tr key={result.entrant} data-won={result.won || undefined}>
-              <td>{seatOf(game, result.entrant) || ""}</td>
-              <th scope="row">
-                {nameOf(view, result.entrant)}
-                <span class={style.note}>{noteOf(card, result)}</span>
-              </th>
-              <td>{result.big}</td>
-              <td>{signed(result.small)}</td>
-            </tr>
+            <Line key={result.entrant} view={view} game={game} result={result} />
           ))}
         </tbody>
       </table>
@@ -56,11 +49,24 @@ export function GameCard({ view, game }: { view: EventView; game: PlayedGame }) 
   );
 }
 
+function Line({ view, game, result }: { view: EventView; game: PlayedGame; result: ResultShown }) {
+  return (
+    <tr data-won={result.won || undefined}>
+      <td>{seatOf(game, result.entrant) || ""}</td>
+      <th scope="row">
+        {nameOf(view, result.entrant)}
+        <span class={style.note}>{noteOf(game.card, result)}</span>
+      </th>
+      <td>{result.big}</td>
+      <td>{signed(result.small)}</td>
+    </tr>
+  );
+}
+
 /** Corrections with who and why. */
 function Earlier({ view, card }: { view: EventView; card: CardShown }) {
   return (
-    <details class={style.earlier}>
-      <summary>{t`Corrected: ${card.why}`}</summary>
+    <More class={style.earlier} words={t`Corrected: ${card.why}`}>
       <ul>
         {[...card.earlier].reverse().map((each) => (
           <li key={each.version}>
@@ -70,7 +76,7 @@ function Earlier({ view, card }: { view: EventView; card: CardShown }) {
           </li>
         ))}
       </ul>
-    </details>
+    </More>
   );
 }
 

@@ -8,6 +8,7 @@ import { Places } from "./Find";
 import style from "./Mine.module.css";
 import { MyCards } from "./MyCards";
 import { MyTable } from "./MyTable";
+import { Titled } from "./Titled";
 import { WithdrawForm } from "./WithdrawForm";
 
 /** TRN-24: what concerns the player who looks: the table, the place, the cards. */
@@ -27,10 +28,9 @@ export function Mine({ store, view }: { store: EventStore; view: EventView }) {
       </p>
       {!gone && view.phase === "running" && <MyTable store={store} view={view} />}
       {view.stages.length > 0 && (
-        <section class={style.card}>
-          <h2>{t`My place`}</h2>
+        <Titled title={t`My place`}>
           <Places view={view} entrant={me.id} />
-        </section>
+        </Titled>
       )}
       {view.stages.length === 0 && !gone && (
         <p class={style.quiet}>{t`Your table and your seat will be here as soon as they are drawn.`}</p>

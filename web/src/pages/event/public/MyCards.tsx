@@ -6,8 +6,8 @@ import { stageAndRound } from "../../../words/events";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
 import { GameCard, type PlayedGame } from "./GameCard";
-import mine from "./Mine.module.css";
 import style from "./MyCards.module.css";
+import { Titled } from "./Titled";
 
 interface MyGame extends PlayedGame {
   title: string;
@@ -22,8 +22,7 @@ export function MyCards({ store, view }: { store: EventStore; view: EventView })
   const games = myGames(view);
   if (!games.length) return null;
   return (
-    <section class={mine.card}>
-      <h2>{t`My cards`}</h2>
+    <Titled title={t`My cards`}>
       <ul class={style.cards}>
         {games.map((game) => (
           <li key={`${game.title} ${game.table} ${game.game}`}>
@@ -35,7 +34,7 @@ export function MyCards({ store, view }: { store: EventStore; view: EventView })
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Tabs } from "../../../parts/Tabs";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { place } from "../../../router";
 import { stageName } from "../../../words/events";
@@ -26,13 +27,10 @@ export default function Public({ store, view }: EventPart) {
   return (
     <EventShell store={store} view={view}>
       {tabs.length > 1 && (
-        <nav class={style.tabs} aria-label={t`What to look at`}>
-          {tabs.map(([each, words]) => (
-            <a key={each} href={address(view, play, each)} aria-current={each === tab ? "page" : undefined}>
-              {words}
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label={t`What to look at`}
+          tabs={tabs.map(([each, words]) => ({ href: address(view, play, each), words, here: each === tab }))}
+        />
       )}
       <div class={style.columns}>
         <div class={style.content}>
@@ -69,13 +67,16 @@ function address(view: EventView, play: StagePlayed | undefined, tab: Tab): stri
 /** Every stage that was drawn keeps its lists. */
 function Stages({ view, play, tab }: { view: EventView; play: StagePlayed | undefined; tab: Tab }) {
   return (
-    <nav class={style.stages} aria-label={t`Stages`}>
-      {view.stages.map((each) => (
-        <a key={each.number} href={address(view, each, tab)} aria-current={each === play ? "page" : undefined}>
-          {stageName(each.name)}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      label={t`Stages`}
+      kind="outline"
+      class={style.stages}
+      tabs={view.stages.map((each) => ({
+        href: address(view, each, tab),
+        words: stageName(each.name),
+        here: each === play,
+      }))}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../protocol";
-import { signed } from "../../../words/events";
+import { signed, tableState } from "../../../words/events";
 import { nameOf } from "../seen";
 import style from "./Results.module.css";
 import { useRound } from "./Rounds";
-import { tableState } from "./TableStates";
 
 /** Every table of a round with what its games have brought. A card's points are for those who played (TRN-24). */
 export function Results({ view, play }: { view: EventView; play: StagePlayed }) {
@@ -34,22 +33,7 @@ function TableResults({ view, round, table }: { view: EventView; round: RoundSho
           {tableState(table.state, round.signal !== "")}
         </span>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="unseen">{t`Seat`}</span>
-          </th>
-          <th scope="col">
-            <span class="unseen">{t`Player`}</span>
-          </th>
-          {table.games.map((game) => (
-            <th key={game.game} scope="col">
-              <span aria-hidden="true">{game.game}</span>
-              <span class="unseen">{t`Game ${game.game}`}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns games={table.games} />
       <tbody>
         {everyone.map(({ entrant, seat }) => (
           <tr key={entrant} data-left={!table.now.includes(entrant) || undefined}>
@@ -64,6 +48,27 @@ function TableResults({ view, round, table }: { view: EventView; round: RoundSho
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Columns({ games }: { games: readonly GameShown[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span class="unseen">{t`Seat`}</span>
+        </th>
+        <th scope="col">
+          <span class="unseen">{t`Player`}</span>
+        </th>
+        {games.map(({ game }) => (
+          <th key={game} scope="col">
+            <span aria-hidden="true">{game}</span>
+            <span class="unseen">{t`Game ${game}`}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

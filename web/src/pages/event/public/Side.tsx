@@ -1,37 +1,34 @@
 import { t } from "@lingui/core/macro";
-import { qrOf } from "../../../net/rooms";
+import { Card } from "../../../parts/Card";
 import { RuleLinks } from "../../../parts/Refusals";
 import type { ComingShown, EventParameters, EventView } from "../../../protocol";
 import { games, players, stageAndRound, stageName, tables, timeText } from "../../../words/events";
-import { stageNow } from "../seen";
+import { Follow } from "../Follow";
+import { roundNow, stageNow } from "../seen";
+import { TableStates } from "../TableStates";
 import style from "./Side.module.css";
-import { TableStates } from "./TableStates";
+import { Titled } from "./Titled";
 
 /** Beside the lists: the tables at a glance, how places are decided, what comes next, and the way onto one's phone. */
 export function Side({ view }: { view: EventView }) {
+  const round = roundNow(view);
   return (
     <aside class={style.side}>
-      {view.phase === "running" && (
-        <section class={style.card}>
-          <h2>{t`Tables`}</h2>
-          <TableStates view={view} />
-        </section>
+      {view.phase === "running" && round && (
+        <Titled title={t`Tables`}>
+          <TableStates round={round} />
+        </Titled>
       )}
-      <section class={style.card}>
-        <h2>{t`How places are decided`}</h2>
+      <Titled title={t`How places are decided`}>
         <p>{howDecided(view)}</p>
         <p class={style.rules}>
           <RuleLinks rule="TRN-17, TRN-36, A-55" />
         </p>
-      </section>
+      </Titled>
       {view.phase !== "over" && <Next view={view} />}
-      <section class={`${style.card} ${style.follow}`}>
-        <img src={qrOf(`/event/${view.id}`)} alt={t`The link as a QR code`} width={96} height={96} />
-        <div>
-          <h2>{t`Follow on your phone`}</h2>
-          <p>{t`My table, my cards, my place.`}</p>
-        </div>
-      </section>
+      <Card class={style.follow}>
+        <Follow view={view} size={96} />
+      </Card>
     </aside>
   );
 }
@@ -59,8 +56,7 @@ function Next({ view }: { view: EventView }) {
   const { clock } = view;
   if (!told && !clock?.until) return null;
   return (
-    <section class={style.card}>
-      <h2>{t`Next`}</h2>
+    <Titled title={t`Next`}>
       {told && (
         <p>
           <b>{told.title}</b>
@@ -73,7 +69,7 @@ function Next({ view }: { view: EventView }) {
         </p>
       )}
       {told && <p class={style.quiet}>{t`Tables and seats are drawn first; play starts on the signal.`}</p>}
-    </section>
+    </Titled>
   );
 }
 

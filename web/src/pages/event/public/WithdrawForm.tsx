@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Field } from "../../../parts/Field";
+import { More } from "../../../parts/More";
 import { Refusals } from "../../../parts/Refusals";
 import type { EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
@@ -17,9 +18,8 @@ export function WithdrawForm({ store, view }: { store: EventStore; view: EventVi
     void decide({ kind: "withdraw", entrant: view.me.number, why });
   };
   return (
-    <details class={style.withdraw}>
-      <summary>{t`I cannot play on`}</summary>
-      <form onSubmit={leave}>
+    <More words={t`I cannot play on`}>
+      <form class={style.withdraw} onSubmit={leave}>
         <p>
           {view.stages.length
             ? t`You leave the championship. Only the organiser can take you back.`
@@ -34,6 +34,6 @@ export function WithdrawForm({ store, view }: { store: EventStore; view: EventVi
         <Refusals of={refused} />
         <Button kind="outline" type="submit" disabled={busy}>{t`Withdraw from the championship`}</Button>
       </form>
-    </details>
+    </More>
   );
 }

@@ -20,6 +20,7 @@ export function CancelSheet({ view, table: first, game: which, ...rest }: Props)
   const games = tables.find((each) => each.table === table)?.games ?? [];
   const [game, setGame] = useState(which ?? 1);
   const chosen = games.find((each) => each.game === game);
+  const version = chosen?.version ?? 0;
   return (
     <DecisionSheet
       {...rest}
@@ -29,14 +30,7 @@ export function CancelSheet({ view, table: first, game: which, ...rest }: Props)
       action={t`Cancel the game`}
       why="needed"
       ready={chosen !== undefined}
-      decision={(why) => ({
-        kind: "cancel-game",
-        round: round?.round ?? 0,
-        table,
-        game,
-        version: chosen?.version ?? 0,
-        why,
-      })}
+      decision={(why) => ({ kind: "cancel-game", round: round?.round ?? 0, table, game, version, why })}
     >
       {!which && (
         <>

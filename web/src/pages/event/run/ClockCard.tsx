@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../../parts/Button";
+import { Card } from "../../../parts/Card";
 import { Choice } from "../../../parts/Choice";
 import { Field } from "../../../parts/Field";
 import { Refusals } from "../../../parts/Refusals";
@@ -24,7 +25,7 @@ export function ClockCard({ store, view }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const { clock } = view;
   return (
-    <section class={`${shared.card} ${style.card}`} aria-labelledby="clock">
+    <Card class={`${shared.card} ${style.card}`} aria-labelledby="clock">
       <h2 id="clock">{t`Big clock`}</h2>
       {clock ? (
         <p>
@@ -45,14 +46,27 @@ export function ClockCard({ store, view }: Props) {
         {t`Open the projector`}
       </a>
       {open && <ClockSheet store={store} view={view} onClose={() => setOpen(false)} />}
-    </section>
+    </Card>
   );
 }
 
-const MINUTES = [5, 10, 15, 20, 30, 50] as const;
+const MINUTES = [5, 10, 15, 20, 30, 50].map((each) => [each, String(each)] as const);
+type Way = "minutes" | "time" | "words";
+
+function ways(): [Way, string][] {
+  return [
+    ["minutes", t`for some minutes`],
+    ["time", t`until a time`],
+    ["words", t`not: only the words`],
+  ];
+}
+
+function write(set: (text: string) => void) {
+  return ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value);
+}
 
 function ClockSheet({ store, view, onClose }: Props & SheetProps) {
-  const [way, setWay] = useState<"minutes" | "time" | "words">("minutes");
+  const [way, setWay] = useState<Way>("minutes");
   const [minutes, setMinutes] = useState<number>(10);
   const [time, setTime] = useState("");
   const [what, setWhat] = useState(t`Break`);
@@ -72,38 +86,10 @@ function ClockSheet({ store, view, onClose }: Props & SheetProps) {
       decision={() => ({ kind: "clock", what, ...until() })}
       onClose={onClose}
     >
-      <Field
-        label={t`What for`}
-        value={what}
-        maxLength={80}
-        onInput={({ currentTarget }) => setWhat(currentTarget.value)}
-      />
-      <Choice
-        label={t`It runs`}
-        value={way}
-        choices={[
-          ["minutes", t`for some minutes`],
-          ["time", t`until a time`],
-          ["words", t`not: only the words`],
-        ]}
-        onChange={setWay}
-      />
-      {way === "minutes" && (
-        <Choice
-          label={t`Minutes`}
-          value={minutes}
-          choices={MINUTES.map((each) => [each, String(each)])}
-          onChange={setMinutes}
-        />
-      )}
-      {way === "time" && (
-        <Field
-          label={t`Until`}
-          type="time"
-          value={time}
-          onInput={({ currentTarget }) => setTime(currentTarget.value)}
-        />
-      )}
+      <Field label={t`What for`} value={what} maxLength={80} onInput={write(setWhat)} />
+      <Choice label={t`It runs`} value={way} choices={ways()} onChange={setWay} />
+      {way === "minutes" && <Choice label={t`Minutes`} value={minutes} choices={MINUTES} onChange={setMinutes} />}
+      {way === "time" && <Field label={t`Until`} type="time" value={time} onInput={write(setTime)} />}
     </DecisionSheet>
   );
 }

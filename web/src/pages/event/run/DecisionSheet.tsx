@@ -63,16 +63,27 @@ export function DecisionSheet(props: Props) {
       )}
       <form id="decision" class={shared.stack} onSubmit={run}>
         {children}
-        {why && (
-          <Field
-            label={why === "needed" ? t`Why` : t`Why (if you like)`}
-            note={t`It stays in the trail.`}
-            value={reason}
-            maxLength={500}
-            onInput={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
+        {why && <Reason label={why === "needed" ? t`Why` : t`Why (if you like)`} value={reason} onChange={setReason} />}
       </form>
     </Sheet>
+  );
+}
+
+interface ReasonProps {
+  label: string;
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** What everybody will find in the trail. */
+export function Reason({ label, value, onChange }: ReasonProps) {
+  return (
+    <Field
+      label={label}
+      note={t`It stays in the trail.`}
+      value={value}
+      maxLength={500}
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

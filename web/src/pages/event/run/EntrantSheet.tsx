@@ -22,9 +22,7 @@ type Next = "amend" | "withdraw" | "readmit" | "disqualify";
 /** Everything about one person. */
 export function EntrantSheet({ store, view, entrant, onClose }: Props) {
   const [next, setNext] = useState<Next | null>(null);
-  const { busy, refused, decide } = useDecision(store);
-  const { id, name, club, status, born, waiting } = entrant;
-  const gone = status === "left" || status === "disqualified";
+  const { id, name } = entrant;
   const same = { store, view, onClose };
   switch (next) {
     case "amend":
@@ -36,37 +34,10 @@ export function EntrantSheet({ store, view, entrant, onClose }: Props) {
     case "disqualify":
       return <DisqualifySheet {...same} who={id} />;
   }
-  const facts = [
-    t`Number ${id}`,
-    statusWord(status),
-    waiting ? t`waiting list, place ${waiting}` : "",
-    club,
-    born ? t`born ${dayText(born, "medium")}` : "",
-  ];
   return (
     <Sheet title={name} onClose={onClose}>
-      <p>{facts.filter(Boolean).join(", ")}</p>
-      <div class={shared.buttons}>
-        <Button kind="outline" onClick={() => setNext("amend")}>{t`Put right`}</Button>
-        {status === "present" && (
-          <Button
-            kind="outline"
-            disabled={busy}
-            onClick={() => decide({ kind: "check-in", entrant: id, present: false })}
-          >
-            {t`Not here after all`}
-          </Button>
-        )}
-        {gone ? (
-          <Button kind="outline" onClick={() => setNext("readmit")}>{t`Readmit`}</Button>
-        ) : (
-          <>
-            <Button kind="outline" onClick={() => setNext("withdraw")}>{t`Withdraw`}</Button>
-            <Button kind="outline" onClick={() => setNext("disqualify")}>{t`Disqualify`}</Button>
-          </>
-        )}
-      </div>
-      <Refusals of={refused} />
+      <p>{factsOf(entrant)}</p>
+      <Ways store={store} entrant={entrant} onNext={setNext} />
       <LinkCard
         store={store}
         of="player"
@@ -74,5 +45,46 @@ export function EntrantSheet({ store, view, entrant, onClose }: Props) {
         note={t`The player's own page: table, cards and place. Whoever has the link is this player.`}
       />
     </Sheet>
+  );
+}
+
+function factsOf({ id, status, waiting, club, born }: EntrantShown): string {
+  const facts = [
+    t`Number ${id}`,
+    statusWord(status),
+    waiting ? t`waiting list, place ${waiting}` : "",
+    club,
+    born ? t`born ${dayText(born, "medium")}` : "",
+  ];
+  return facts.filter(Boolean).join(", ");
+}
+
+interface WaysProps extends Pick<Props, "store" | "entrant"> {
+  onNext: (next: Next) => void;
+}
+
+/** What can be decided about somebody. */
+function Ways({ store, entrant: { id, status }, onNext }: WaysProps) {
+  const { busy, refused, decide } = useDecision(store);
+  const gone = status === "left" || status === "disqualified";
+  const leave = () => decide({ kind: "check-in", entrant: id, present: false });
+  return (
+    <>
+      <div class={shared.buttons}>
+        <Button kind="outline" onClick={() => onNext("amend")}>{t`Put right`}</Button>
+        {status === "present" && (
+          <Button kind="outline" disabled={busy} onClick={leave}>{t`Not here after all`}</Button>
+        )}
+        {gone ? (
+          <Button kind="outline" onClick={() => onNext("readmit")}>{t`Readmit`}</Button>
+        ) : (
+          <>
+            <Button kind="outline" onClick={() => onNext("withdraw")}>{t`Withdraw`}</Button>
+            <Button kind="outline" onClick={() => onNext("disqualify")}>{t`Disqualify`}</Button>
+          </>
+        )}
+      </div>
+      <Refusals of={refused} />
+    </>
   );
 }

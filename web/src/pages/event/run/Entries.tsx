@@ -4,7 +4,7 @@ import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
 import { Field } from "../../../parts/Field";
 import type { EntrantShown, EventView } from "../../../protocol";
-import { roundNow, sittingOf } from "../seen";
+import { entrantOf, roundNow, sittingOf } from "../seen";
 import type { EventStore } from "../store";
 import { Entrant } from "./Entrant";
 import { EntrantSheet } from "./EntrantSheet";
@@ -26,9 +26,7 @@ export function Entries({ store, view }: Props) {
   const [text, setText] = useState("");
   const [which, setWhich] = useState<Which>("all");
   const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
   const found = view.entrants.filter((each) => isOf(which, each) && finds(text, each));
-  const entrant = opened?.kind === "entrant" ? view.entrants[opened.id - 1] : undefined;
   return (
     <>
       <div class={style.head}>
@@ -44,18 +42,7 @@ export function Entries({ store, view }: Props) {
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Choice
-        label={t`Show`}
-        value={which}
-        choices={[
-          ["all", t`all`],
-          ["expected", t`not here yet`],
-          ["there", t`checked in`],
-          ["waiting", t`waiting list`],
-          ["gone", t`gone`],
-        ]}
-        onChange={setWhich}
-      />
+      <Choice label={t`Show`} value={which} choices={choices()} onChange={setWhich} />
       <ul class={style.list}>
         {found.map((each) => (
           <Entrant
@@ -68,11 +55,26 @@ export function Entries({ store, view }: Props) {
         ))}
       </ul>
       {found.length === 0 && <p>{view.entrants.length ? t`Nobody like that.` : t`Nobody has entered yet.`}</p>}
-      {opened?.kind === "add" && <EntrySheet store={store} view={view} onClose={close} />}
-      {opened?.kind === "import" && <ImportSheet store={store} onClose={close} />}
-      {entrant && <EntrantSheet key={entrant.id} store={store} view={view} entrant={entrant} onClose={close} />}
+      <OpenSheet store={store} view={view} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+function OpenSheet({ opened, ...rest }: Props & { opened: Opened; onClose: () => void }) {
+  if (opened?.kind === "add") return <EntrySheet {...rest} />;
+  if (opened?.kind === "import") return <ImportSheet {...rest} />;
+  const entrant = opened ? entrantOf(rest.view, opened.id) : undefined;
+  return entrant ? <EntrantSheet key={entrant.id} {...rest} entrant={entrant} /> : null;
+}
+
+function choices(): [Which, string][] {
+  return [
+    ["all", t`all`],
+    ["expected", t`not here yet`],
+    ["there", t`checked in`],
+    ["waiting", t`waiting list`],
+    ["gone", t`gone`],
+  ];
 }
 
 function isOf(which: Which, { status, waiting }: EntrantShown): boolean {

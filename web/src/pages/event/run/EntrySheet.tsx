@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Field } from "../../../parts/Field";
 import { Refusals } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
-import type { EntrantShown, EventView } from "../../../protocol";
+import type { EntrantShown, EventDecision, EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
 import type { SheetProps } from "./DecisionSheet";
 import { AllTheSame } from "./Entrant";
@@ -25,73 +26,81 @@ export function EntrySheet({ store, view, entrant, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { groups } = view.parameters;
-  const change = (part: Partial<Person>) => setWritten({ ...written, ...part });
   const save = async (exceptionally = "") => {
-    const { group, ...person } = written;
-    const done = await decide(
-      entrant
-        ? { kind: "amend", entrant: entrant.id, ...person }
-        : { kind: "enter", ...person, group: groups ? group : "", exceptionally },
-    );
-    if (!done) return;
+    if (!(await decide(decisionOf(written, { entrant, groups, exceptionally })))) return;
     if (entrant) return onClose();
     setLast(written.name);
     first.current?.focus();
-    setWritten({ ...personOf(), club: written.club, group });
+    setWritten({ ...personOf(), club: written.club, group: written.group });
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (ready) void save();
   };
   const ready = written.name.trim() !== "" && written.born !== "" && !busy;
+  const foot = (
+    <>
+      <Refusals of={refused} />
+      {refused && isLate(refused) && <AllTheSame busy={busy} onYes={save} />}
+      <Button kind="action" big type="submit" form="entry" disabled={!ready}>
+        {entrant ? t`Save` : t`Add`}
+      </Button>
+    </>
+  );
   return (
-    <Sheet
-      title={entrant ? t`Put right` : t`Add a player`}
-      onClose={onClose}
-      foot={
-        <>
-          <Refusals of={refused} />
-          {refused && isLate(refused) && <AllTheSame busy={busy} onYes={save} />}
-          <Button kind="action" big type="submit" form="entry" disabled={!ready}>
-            {entrant ? t`Save` : t`Add`}
-          </Button>
-        </>
-      }
-    >
+    <Sheet title={entrant ? t`Put right` : t`Add a player`} onClose={onClose} foot={foot}>
       <p role="status">{last && t`${last} is entered.`}</p>
-      <form
-        id="entry"
-        class={shared.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) void save();
-        }}
-      >
-        <Field
-          ref={first}
-          label={t`First name and surname`}
-          value={written.name}
-          maxLength={80}
-          onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+      <form id="entry" class={shared.stack} onSubmit={submit}>
+        <PersonFields
+          first={first}
+          written={written}
+          group={groups && !entrant}
+          change={(part) => setWritten({ ...written, ...part })}
         />
-        <Field
-          label={t`Day of birth`}
-          type="date"
-          value={written.born}
-          onInput={({ currentTarget }) => change({ born: currentTarget.value })}
-        />
-        <Field
-          label={t`Club (if any)`}
-          value={written.club}
-          maxLength={80}
-          onInput={({ currentTarget }) => change({ club: currentTarget.value })}
-        />
-        {groups && !entrant && (
-          <Field
-            label={t`Entered by the group`}
-            value={written.group}
-            maxLength={80}
-            onInput={({ currentTarget }) => change({ group: currentTarget.value })}
-          />
-        )}
       </form>
     </Sheet>
+  );
+}
+
+interface FieldsProps {
+  first: RefObject<HTMLInputElement | null>;
+  written: Person;
+  /** Whether somebody may be entered by a group. */
+  group: boolean;
+  change: (part: Partial<Person>) => void;
+}
+
+function PersonFields({ first, written, group, change }: FieldsProps) {
+  return (
+    <>
+      <Field
+        ref={first}
+        label={t`First name and surname`}
+        value={written.name}
+        maxLength={80}
+        onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <Field
+        label={t`Day of birth`}
+        type="date"
+        value={written.born}
+        onInput={({ currentTarget }) => change({ born: currentTarget.value })}
+      />
+      <Field
+        label={t`Club (if any)`}
+        value={written.club}
+        maxLength={80}
+        onInput={({ currentTarget }) => change({ club: currentTarget.value })}
+      />
+      {group && (
+        <Field
+          label={t`Entered by the group`}
+          value={written.group}
+          maxLength={80}
+          onInput={({ currentTarget }) => change({ group: currentTarget.value })}
+        />
+      )}
+    </>
   );
 }
 
@@ -100,6 +109,18 @@ interface Person {
   born: string;
   club: string;
   group: string;
+}
+
+interface Entering {
+  entrant: EntrantShown | undefined;
+  groups: boolean;
+  /** Why it is done after the list has closed; otherwise empty. */
+  exceptionally: string;
+}
+
+function decisionOf({ group, ...person }: Person, { entrant, groups, exceptionally }: Entering): EventDecision {
+  if (entrant) return { kind: "amend", entrant: entrant.id, ...person };
+  return { kind: "enter", ...person, group: groups ? group : "", exceptionally };
 }
 
 function personOf(entrant?: EntrantShown): Person {

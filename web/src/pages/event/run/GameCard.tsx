@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/Button";
+import { Card } from "../../../parts/Card";
+import { More } from "../../../parts/More";
 import type { CardShown, EventView, GameShown, ResultShown } from "../../../protocol";
 import { signed } from "../../../words/events";
 import { nameOf } from "../seen";
@@ -19,7 +21,7 @@ interface Props {
 export function GameCard({ view, game, onCancel }: Props) {
   const { card, state } = game;
   return (
-    <section class={shared.card} aria-label={t`Game ${game.game}`}>
+    <Card class={shared.card} aria-label={t`Game ${game.game}`}>
       <div class={style.head}>
         <h3>{t`Game ${game.game}`}</h3>
         <span>{stateWord(state)}</span>
@@ -30,17 +32,16 @@ export function GameCard({ view, game, onCancel }: Props) {
       {card && <Lines view={view} card={card} />}
       {card && <p class={shared.note}>{writtenBy(card)}</p>}
       {card && card.earlier.length > 0 && (
-        <details>
-          <summary class={style.earlier}>{t`What stood there before`}</summary>
+        <More words={t`What stood there before`}>
           {card.earlier.toReversed().map((each) => (
             <div key={each.version} class={style.old}>
               <Lines view={view} card={each} />
               <p class={shared.note}>{writtenBy(each)}</p>
             </div>
           ))}
-        </details>
+        </More>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -6,30 +6,16 @@ import { Button } from "../../../parts/Button";
 import { Field } from "../../../parts/Field";
 import { Refusals } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
+import type { EventStore } from "../store";
 import type { SheetProps } from "./DecisionSheet";
 import style from "./Entries.module.css";
 
 /** A list from a spreadsheet: everybody on it is entered, or nobody, and the lines that are wrong are named. */
 export function ImportSheet({ store, onClose }: SheetProps) {
   const [table, setTable] = useState("");
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sent = useRef({ table: "", command: "" });
+  const { busy, refused, enter } = useImport(store);
   const run = async () => {
-    if (sent.current.table !== table) sent.current = { table, command: newCommand() };
-    setBusy(true);
-    setRefused(null);
-    try {
-      await importEntrants(store.id, table, sent.current.command);
-      await store.refresh();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.status !== 0) sent.current = { table: "", command: "" };
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+    if (await enter(table)) onClose();
   };
   return (
     <Sheet
@@ -64,4 +50,29 @@ export function ImportSheet({ store, onClose }: SheetProps) {
       <Refusals of={refused} />
     </Sheet>
   );
+}
+
+/** A list is sent under one command until it is answered, so that nobody is entered twice. */
+function useImport(store: EventStore) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sent = useRef({ table: "", command: "" });
+  const enter = async (table: string): Promise<boolean> => {
+    if (sent.current.table !== table) sent.current = { table, command: newCommand() };
+    setBusy(true);
+    setRefused(null);
+    try {
+      await importEntrants(store.id, table, sent.current.command);
+      await store.refresh();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.status !== 0) sent.current = { table: "", command: "" };
+      setRefused(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refused, enter };
 }

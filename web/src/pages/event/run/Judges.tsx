@@ -8,7 +8,6 @@ import type { EventView, JudgeShown } from "../../../protocol";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
-import style from "./Judges.module.css";
 import { LinkCard } from "./LinkCard";
 import { readTables, unjudged, writeTables } from "./next";
 import { Once } from "./Once";
@@ -27,14 +26,14 @@ export function Judges({ store, view }: Props) {
   const without = unjudged(view);
   return (
     <>
-      <div class={style.head}>
+      <div class={shared.head}>
         <h2>{t`Judges`}</h2>
         <Button kind="outline" icon="plus" onClick={() => setOpened(0)}>{t`Appoint a judge`}</Button>
       </div>
       {without.length > 0 && <p>{t`Tables without a judge: ${writeTables(without)}.`}</p>}
-      <ul class={style.list}>
+      <ul class={shared.list}>
         {judges.map(({ id, name, tables }) => (
-          <li key={id} class={style.judge}>
+          <li key={id} class={shared.line}>
             <span>
               <b>{name}</b>
               <small>{tables.length ? t`Tables ${writeTables(tables)}` : t`no table yet`}</small>
@@ -60,9 +59,8 @@ interface AppointProps extends SheetProps {
 }
 
 function AppointSheet({ store, view, onClose, onDone }: AppointProps) {
-  const [name, setName] = useState("");
-  const [tables, setTables] = useState(() => writeTables(unjudged(view).slice(0, 4)));
-  const read = readTables(tables);
+  const watch = useWatch("", unjudged(view).slice(0, 4));
+  const { name, read } = watch;
   return (
     <DecisionSheet
       store={store}
@@ -73,28 +71,15 @@ function AppointSheet({ store, view, onClose, onDone }: AppointProps) {
       onDone={({ judge }) => queueMicrotask(() => onDone(judge))}
       onClose={onClose}
     >
-      <Field
-        label={t`Name of the judge`}
-        value={name}
-        maxLength={80}
-        onInput={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Field
-        label={t`Tables`}
-        note={t`For example 1-4, 7. It can be changed at any time.`}
-        value={tables}
-        aria-invalid={read === null}
-        onInput={({ currentTarget }) => setTables(currentTarget.value)}
-      />
+      <Watch {...watch} note={t`For example 1-4, 7. It can be changed at any time.`} />
     </DecisionSheet>
   );
 }
 
 function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown }) {
   const { busy, refused, decide } = useDecision(store);
-  const [name, setName] = useState(judge.name);
-  const [tables, setTables] = useState(() => writeTables(judge.tables));
-  const read = readTables(tables);
+  const watch = useWatch(judge.name, judge.tables);
+  const { name, read } = watch;
   const changed = name !== judge.name || (read && writeTables(read) !== writeTables(judge.tables));
   const dismiss = async () => {
     if (await decide({ kind: "dismiss", judge: judge.id })) onClose();
@@ -108,18 +93,7 @@ function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown 
           if (read) void decide({ kind: "appoint", judge: judge.id, name, tables: read });
         }}
       >
-        <Field
-          label={t`Name of the judge`}
-          value={name}
-          maxLength={80}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Field
-          label={t`Tables`}
-          value={tables}
-          aria-invalid={read === null}
-          onInput={({ currentTarget }) => setTables(currentTarget.value)}
-        />
+        <Watch {...watch} />
         <Button kind="action" type="submit" disabled={busy || !changed || !read}>{t`Save`}</Button>
       </form>
       <Refusals of={refused} />
@@ -137,5 +111,41 @@ function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown 
         onYes={dismiss}
       />
     </Sheet>
+  );
+}
+
+interface Written {
+  name: string;
+  tables: string;
+  /** The tables, if they can be read. */
+  read: number[] | null;
+  setName: (name: string) => void;
+  setTables: (tables: string) => void;
+}
+
+/** Who watches which tables, as it is being written. */
+function useWatch(before: string, watched: readonly number[]): Written {
+  const [name, setName] = useState(before);
+  const [tables, setTables] = useState(() => writeTables(watched));
+  return { name, tables, read: readTables(tables), setName, setTables };
+}
+
+function Watch({ name, tables, read, setName, setTables, note = "" }: Written & { note?: string }) {
+  return (
+    <>
+      <Field
+        label={t`Name of the judge`}
+        value={name}
+        maxLength={80}
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Field
+        label={t`Tables`}
+        note={note}
+        value={tables}
+        aria-invalid={read === null}
+        onInput={({ currentTarget }) => setTables(currentTarget.value)}
+      />
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { renewLink } from "../../../net/events";
-import { qrOf } from "../../../net/rooms";
 import { useBusy } from "../../../parts/busy";
+import { Card } from "../../../parts/Card";
 import { LinkButton } from "../../../parts/Invitation";
+import { Qr } from "../../../parts/Qr";
 import type { RoleLink } from "../../../protocol";
 import type { EventStore } from "../store";
 import style from "./LinkCard.module.css";
@@ -26,8 +27,8 @@ export function LinkCard({ store, of: role, number = 0, note }: Props) {
   const link = renewed ?? links?.find((each) => each.role === role && each.number === number);
   if (!link) return refused && <p role="alert">{refused.message}</p>;
   return (
-    <section class={style.card}>
-      <img class={style.qr} src={qrOf(link.path)} alt={t`The link as a QR code`} width={160} height={160} />
+    <Card class={style.card}>
+      <Qr path={link.path} size={160} />
       <div class={style.side}>
         <p>{note}</p>
         <LinkButton key={link.path} link={addressOf(link)} kind="outline" />
@@ -40,6 +41,6 @@ export function LinkCard({ store, of: role, number = 0, note }: Props) {
           onYes={() => run(async () => setRenewed(await renewLink(store.id, { role, number })))}
         />
       </div>
-    </section>
+    </Card>
   );
 }

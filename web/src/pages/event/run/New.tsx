@@ -17,34 +17,24 @@ import { Templates } from "./new/Templates";
 
 /** A new championship: a template, a few lines, and everything else one step away. */
 export default function New() {
+  const { busy, refused, run } = useAsking();
   const [all, setAll] = useState<TemplateShown[]>([]);
+  useEffect(() => run(async () => setAll(await templates())), []);
   const [draft, setDraft] = useState<Draft>({ template: "warsaw", written: {} });
   const [listed, setListed] = useState(true);
-  const { busy, refused, run } = useAsking();
-  useEffect(() => run(async () => setAll(await templates())), []);
   const event = parametersOf(draft, all, new Date());
   const change = (part: Partial<EventParameters>) => setDraft({ ...draft, written: { ...draft.written, ...part } });
-  const make = async (parameters: EventParameters) => {
-    const { name, place, day } = parameters;
-    const template = draft.template as NonNullable<NewEvent["template"]>;
-    go(`/event/${await makeEvent({ template, name, place, day, parameters, listed })}/run`);
+  const choose = (template: string) => setDraft(otherTemplate(draft, template));
+  const submit = (submitted: Event, parameters: EventParameters) => {
+    submitted.preventDefault();
+    run(() => make(draft, parameters, listed));
   };
   return (
     <Page>
       <h1 class={style.title}>{t`A new championship`}</h1>
       {event && (
-        <form
-          class={style.form}
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            run(() => make(event));
-          }}
-        >
-          <Templates
-            all={all}
-            value={draft.template}
-            onChange={(template) => setDraft(otherTemplate(draft, template))}
-          />
+        <form class={style.form} onSubmit={(submitted) => submit(submitted, event)}>
+          <Templates all={all} value={draft.template} onChange={choose} />
           <Basics event={event} change={change} />
           <AllParameters event={event} change={change} />
           <Switch
@@ -65,4 +55,11 @@ export default function New() {
       <ImportEvent />
     </Page>
   );
+}
+
+/** It is made, and its organiser is led into the cockpit. */
+async function make({ template: chosen }: Draft, parameters: EventParameters, listed: boolean): Promise<void> {
+  const { name, place, day } = parameters;
+  const template = chosen as NonNullable<NewEvent["template"]>;
+  go(`/event/${await makeEvent({ template, name, place, day, parameters, listed })}/run`);
 }

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { fileOf, type Paper, paperOf } from "../../../net/events";
-import { Icon } from "../../../parts/Icon";
+import { ButtonLink } from "../../../parts/Button";
 import { Select } from "../../../parts/Select";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
-import style from "./Papers.module.css";
+import shared from "./Shared.module.css";
 
 const KINDS: readonly Paper[] = ["lots", "tables", "cards", "standings", "qualified", "diplomas"];
 const OF_ROUNDS: readonly Paper[] = ["lots", "tables", "cards"];
@@ -19,19 +19,11 @@ export function Papers({ view }: { view: EventView }) {
     <>
       <h2>{t`Papers and files`}</h2>
       {rounds.length > 1 && (
-        <Select
-          label={t`Stage and round`}
-          value={at}
-          choices={rounds.map(({ stage, round }, number) => [
-            number,
-            stageAndRound(stage.name, round, stage.rounds_planned),
-          ])}
-          onChange={setAt}
-        />
+        <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
-      <ul class={style.list}>
+      <ul class={shared.list}>
         {KINDS.map((kind) => (
-          <li key={kind} class={style.paper}>
+          <li key={kind} class={shared.line}>
             <span>
               <b>{titleOf(kind)}</b>
               <small>{noteOf(kind)}</small>
@@ -41,14 +33,14 @@ export function Papers({ view }: { view: EventView }) {
         ))}
       </ul>
       <h3>{t`To keep`}</h3>
-      <div class={style.files}>
+      <div class={shared.buttons}>
         <File view={view} name="event.json" words={t`The whole event (JSON)`} />
         <File view={view} name="entrants.csv" words={t`Entrants (CSV)`} />
         <File view={view} name="cards.csv" words={t`Cards (CSV)`} />
         <File view={view} name="standings.csv" words={t`Standings (CSV)`} />
       </div>
       <p
-        class={style.note}
+        class={shared.note}
       >{t`The JSON file has every decision; it can be opened again under “A new championship”.`}</p>
     </>
   );
@@ -56,16 +48,19 @@ export function Papers({ view }: { view: EventView }) {
 
 function File({ view, name, words }: { view: EventView; name: Parameters<typeof fileOf>[1]; words: string }) {
   return (
-    <a class={style.file} href={fileOf(view.id, name)} download>
-      <Icon name="download" />
+    <ButtonLink icon="download" href={fileOf(view.id, name)} download>
       {words}
-    </a>
+    </ButtonLink>
   );
 }
 
 interface Chosen {
   stage: StagePlayed;
   round: number;
+}
+
+function named({ stage, round }: Chosen, at: number): [number, string] {
+  return [at, stageAndRound(stage.name, round, stage.rounds_planned)];
 }
 
 function roundsOf(view: EventView): Chosen[] {
@@ -81,17 +76,16 @@ function Links({ view, kind, chosen }: { view: EventView; kind: Paper; chosen: C
   return (
     <>
       {(["pl", "en"] as const).map((lang) => (
-        <a
+        <ButtonLink
           key={lang}
-          class={style.file}
+          icon="download"
           aria-label={`${titleOf(kind)}: ${languageName(lang)}`}
           href={paperOf(view.id, kind, { lang, ...place })}
           target="_blank"
           rel="noopener"
         >
-          <Icon name="download" />
           <span lang={lang}>{languageName(lang)}</span>
-        </a>
+        </ButtonLink>
       ))}
     </>
   );

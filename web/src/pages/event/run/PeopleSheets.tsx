@@ -87,17 +87,7 @@ export function DisqualifySheet(props: DisqualifyProps) {
         ...(cards === "usual" ? {} : { cards }),
       })}
     >
-      {open && tables.length > 0 && (
-        <Choice
-          label={t`Whom`}
-          value={whole ? "table" : "player"}
-          choices={[
-            ["table", t`a table`],
-            ["player", t`a player`],
-          ]}
-          onChange={(next) => setWhole(next === "table")}
-        />
-      )}
+      {open && tables.length > 0 && <Whom whole={whole} onChange={setWhole} />}
       {open && whole && <Select label={t`Table`} value={table} choices={tables} onChange={setTable} />}
       {!whole && field}
       <Choice
@@ -111,5 +101,19 @@ export function DisqualifySheet(props: DisqualifyProps) {
         onChange={setCards}
       />
     </DecisionSheet>
+  );
+}
+
+function Whom({ whole, onChange }: { whole: boolean; onChange: (whole: boolean) => void }) {
+  return (
+    <Choice
+      label={t`Whom`}
+      value={whole ? "table" : "player"}
+      choices={[
+        ["table", t`a table`],
+        ["player", t`a player`],
+      ]}
+      onChange={(next) => onChange(next === "table")}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { Tabs } from "../../../parts/Tabs";
 import type { EventView } from "../../../protocol";
 import { go, place } from "../../../router";
 import type { EventPart } from "../EventPage";
@@ -62,7 +63,11 @@ function Cockpit({ store, view }: Props) {
     <div class={style.cockpit}>
       <div class={style.main}>
         <Next store={store} view={view} onDrawn={onDrawn} onTable={onTable} onTie={() => setOpened({ kind: "tie" })} />
-        <Tabs part={part} />
+        <Tabs
+          label={t`Parts of the cockpit`}
+          slides
+          tabs={PARTS.map((each) => ({ href: `#${each}`, words: titleOf(each), here: each === part }))}
+        />
         <section class={style.part} aria-label={titleOf(part)}>
           {part === "entries" && <Entries store={store} view={view} />}
           {part === "judges" && <Judges store={store} view={view} />}
@@ -94,23 +99,6 @@ function partNow(view: EventView): Part {
 /** Names the round that was drawn last. */
 function roundKey(view: EventView): string {
   return `${stageNow(view)?.number}/${roundNow(view)?.round}`;
-}
-
-function Tabs({ part }: { part: Part }) {
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const here = tabs.current?.querySelector("[aria-current]");
-    here?.scrollIntoView({ block: "nearest", inline: "center" }); // on a phone they go on to the right
-  }, [part]);
-  return (
-    <nav ref={tabs} class={style.tabs} aria-label={t`Parts of the cockpit`}>
-      {PARTS.map((each) => (
-        <a key={each} href={`#${each}`} aria-current={each === part ? "page" : undefined}>
-          {titleOf(each)}
-        </a>
-      ))}
-    </nav>
-  );
 }
 
 function titleOf(part: Part): string {

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { tableRoom } from "../../../net/events";
-import { Button } from "../../../parts/Button";
+import { Button, ButtonLink } from "../../../parts/Button";
 import { useBusy } from "../../../parts/busy";
 import { Refusals } from "../../../parts/Refusals";
 import { Sheet } from "../../../parts/Sheet";
 import type { EventView, TableShown } from "../../../protocol";
+import { tableState } from "../../../words/events";
 import { useDecision } from "../deciding";
 import { judgesAt, nameOf, stageNow } from "../seen";
 import { CancelSheet } from "./CancelSheet";
@@ -14,7 +15,6 @@ import { GameCard } from "./GameCard";
 import { DisqualifySheet } from "./PeopleSheets";
 import { RedrawSheet } from "./RedrawSheet";
 import shared from "./Shared.module.css";
-import { tableState } from "./words";
 
 interface Props extends SheetProps {
   view: EventView;
@@ -38,16 +38,8 @@ export function TableSheet({ store, view, round, table, onClose }: Props) {
   return (
     <Sheet title={t`Table ${table}`} onClose={onClose}>
       <p>{[tableState(shown.state), ...judgesAt(view, shown).map((name) => t`Judge: ${name}`)].join(", ")}</p>
-      <ol>
-        {shown.now.map((entrant, seat) => (
-          <li key={entrant}>
-            {seat + 1}. {nameOf(view, entrant)}
-          </li>
-        ))}
-      </ol>
-      <a class={shared.way} href={`/event/${view.id}/judge/${table}`}>
-        {t`Write or correct a card`}
-      </a>
+      <Company view={view} table={shown} />
+      <ButtonLink href={`/event/${view.id}/judge/${table}`}>{t`Write or correct a card`}</ButtonLink>
       {shown.games.map((each) => (
         <GameCard
           key={each.game}
@@ -68,6 +60,18 @@ export function TableSheet({ store, view, round, table, onClose }: Props) {
         </>
       )}
     </Sheet>
+  );
+}
+
+function Company({ view, table }: { view: EventView; table: TableShown }) {
+  return (
+    <ol>
+      {table.now.map((entrant, seat) => (
+        <li key={entrant}>
+          {seat + 1}. {nameOf(view, entrant)}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -92,9 +96,7 @@ function TableWays({ store, table, signal, round }: WaysProps) {
           {called ? t`The judge has come` : t`Call a judge`}
         </Button>
         {table.room ? (
-          <a class={shared.way} href={`/room/${table.room.code}`}>
-            {t`Watch the table online: ${table.room.code}`}
-          </a>
+          <ButtonLink href={`/room/${table.room.code}`}>{t`Watch the table online: ${table.room.code}`}</ButtonLink>
         ) : (
           signal && (
             <Button

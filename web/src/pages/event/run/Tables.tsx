@@ -5,10 +5,9 @@ import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
 import { Tile } from "../../../parts/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
-import { stageName } from "../../../words/events";
+import { stageName, tableState } from "../../../words/events";
 import { nameOf, stageNow } from "../seen";
 import style from "./Tables.module.css";
-import { tableState } from "./words";
 
 interface Props {
   view: EventView;

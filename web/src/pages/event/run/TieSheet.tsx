@@ -2,14 +2,13 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../../parts/Button";
 import { Choice } from "../../../parts/Choice";
-import { Field } from "../../../parts/Field";
 import { Refusals, RuleLinks } from "../../../parts/Refusals";
 import { Select } from "../../../parts/Select";
 import { Sheet } from "../../../parts/Sheet";
 import type { EventView } from "../../../protocol";
 import { useDecision } from "../deciding";
 import { nameOf, stageNow } from "../seen";
-import type { SheetProps } from "./DecisionSheet";
+import { Reason, type SheetProps } from "./DecisionSheet";
 import { movedUp } from "./new/draft";
 import { namesOf } from "./people";
 import style from "./TieSheet.module.css";
@@ -18,91 +17,105 @@ interface Props extends SheetProps {
   view: EventView;
 }
 
+type How = "lot" | "play-off";
+
 /** Players whom nothing separates: a lot that everybody sees, or the order of a play-off. */
 export function TieSheet({ store, view, onClose }: Props) {
   const [groups] = useState(() => tiesOf(view)); // those of before the lot, which ends them
-  const [at, setAt] = useState(0);
-  const [how, setHow] = useState<"lot" | "play-off">("lot");
+  const [how, setHow] = useState<How>("lot");
   const [order, setOrder] = useState(groups[0] ?? []);
   const [why, setWhy] = useState("");
   const [drawn, setDrawn] = useState<number[] | null>(null);
   const { busy, refused, decide } = useDecision(store);
-  const choose = (next: number) => {
-    setAt(next);
-    setOrder(groups[next] ?? []);
-  };
   const run = async () => {
     if (!(await decide({ kind: "break-tie", order, how, why }))) return;
     if (how === "play-off") return onClose();
     setDrawn(brokenOrder(store.view.peek() ?? view, order));
   };
   if (drawn) return <Drawn view={view} order={drawn} onClose={onClose} />;
+  const ready = order.length > 0 && (how === "lot" || why.trim() !== "");
+  const foot = (
+    <>
+      <Refusals of={refused} />
+      <Button kind="action" big disabled={busy || !ready} onClick={run}>
+        {how === "lot" ? t`Draw the lot` : t`Write down the order`}
+      </Button>
+    </>
+  );
   return (
-    <Sheet
-      title={t`Break a tie`}
-      onClose={onClose}
-      foot={
-        <>
-          <Refusals of={refused} />
-          <Button
-            kind="action"
-            big
-            disabled={busy || !order.length || (how === "play-off" && !why.trim())}
-            onClick={run}
-          >
-            {how === "lot" ? t`Draw the lot` : t`Write down the order`}
-          </Button>
-        </>
-      }
-    >
+    <Sheet title={t`Break a tie`} onClose={onClose} foot={foot}>
       <p>
         {t`Their order then stays. It cannot be taken back.`} <RuleLinks rule="A-55" />
       </p>
-      {groups.length > 1 && (
-        <Select
-          label={t`Between whom`}
-          value={at}
-          choices={groups.map((group, number) => [number, namesOf(view, group)])}
-          onChange={choose}
-        />
-      )}
-      {!groups.length && <p>{t`Nobody is tied.`}</p>}
-      <Choice
-        label={t`How`}
-        value={how}
-        choices={[
-          ["lot", t`by lot`],
-          ["play-off", t`by play-off`],
-        ]}
-        onChange={setHow}
-      />
-      <ol class={style.order}>
-        {order.map((entrant, place) => (
-          <li key={entrant}>
-            <span>
-              {how === "play-off" && `${place + 1}. `}
-              {nameOf(view, entrant)}
-            </span>
-            {how === "play-off" && place > 0 && (
-              <Button
-                kind="outline"
-                aria-label={t`Up: ${nameOf(view, entrant)}`}
-                onClick={() => setOrder(movedUp(order, place))}
-              >
-                {t`Up`}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <Field
-        label={how === "lot" ? t`Why (if you like)` : t`What was played`}
-        note={t`It stays in the trail.`}
-        value={why}
-        maxLength={500}
-        onInput={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
+      <Between view={view} groups={groups} onChoose={setOrder} />
+      <Choice label={t`How`} value={how} choices={ways()} onChange={setHow} />
+      <Order view={view} how={how} order={order} onOrder={setOrder} />
+      <Reason label={how === "lot" ? t`Why (if you like)` : t`What was played`} value={why} onChange={setWhy} />
     </Sheet>
+  );
+}
+
+function ways(): [How, string][] {
+  return [
+    ["lot", t`by lot`],
+    ["play-off", t`by play-off`],
+  ];
+}
+
+interface BetweenProps {
+  view: EventView;
+  groups: readonly number[][];
+  onChoose: (group: number[]) => void;
+}
+
+/** Which of several ties. */
+function Between({ view, groups, onChoose }: BetweenProps) {
+  const [at, setAt] = useState(0);
+  if (!groups.length) return <p>{t`Nobody is tied.`}</p>;
+  if (groups.length === 1) return null;
+  return (
+    <Select
+      label={t`Between whom`}
+      value={at}
+      choices={groups.map((group, number) => [number, namesOf(view, group)])}
+      onChange={(next) => {
+        setAt(next);
+        onChoose(groups[next] ?? []);
+      }}
+    />
+  );
+}
+
+interface OrderProps {
+  view: EventView;
+  how: How;
+  order: number[];
+  onOrder: (order: number[]) => void;
+}
+
+/** Between whom the lot is drawn; or how the play-off ended, which the organiser puts into order. */
+function Order({ view, how, order, onOrder }: OrderProps) {
+  const played = how === "play-off";
+  return (
+    <ol class={style.order}>
+      {order.map((entrant, place) => (
+        <li key={entrant}>
+          <span>
+            {played && `${place + 1}. `}
+            {nameOf(view, entrant)}
+          </span>
+          {played && place > 0 && (
+            <Button
+              kind="outline"
+              aria-label={t`Up: ${nameOf(view, entrant)}`}
+              onClick={() => onOrder(movedUp(order, place))}
+            >
+              {t`Up`}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -18,26 +18,10 @@ interface Props {
 
 /** Everything that was decided, the newest first: who, when, what, why. */
 export function Trail({ store, view }: Props) {
-  const [entries, setEntries] = useState<TrailEntry[] | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const { entries, refused } = useTrail(store, view);
   const [text, setText] = useState("");
-  useEffect(() => {
-    trail(store.id).then(setEntries, (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      setRefused(error);
-    });
-  }, [store, view.seq]);
-  const all = entries ?? [];
-  const stages = stagesOf(all);
-  const lines = all.map((entry, at) => ({
-    entry,
-    what: told(view, entry.decision),
-    why: reasonOf(entry.decision),
-    who: byWords(entry.by),
-    stage: stageName(view.stages[(stages[at] ?? 0) - 1]?.name ?? ""),
-  }));
   const sought = text.trim().toLowerCase();
-  const found = lines.filter(({ what, why, who, stage }) =>
+  const found = linesOf(view, entries).filter(({ what, why, who, stage }) =>
     `${what} ${why} ${who} ${stage}`.toLowerCase().includes(sought),
   );
   return (
@@ -70,4 +54,28 @@ export function Trail({ store, view }: Props) {
       </ol>
     </>
   );
+}
+
+/** All decisions, read anew whenever there is another. */
+function useTrail(store: EventStore, view: EventView): { entries: TrailEntry[]; refused: Refused | null } {
+  const [entries, setEntries] = useState<TrailEntry[]>([]);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  useEffect(() => {
+    trail(store.id).then(setEntries, (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      setRefused(error);
+    });
+  }, [store, view.seq]);
+  return { entries, refused };
+}
+
+function linesOf(view: EventView, entries: TrailEntry[]) {
+  const stages = stagesOf(entries);
+  return entries.map((entry, at) => ({
+    entry,
+    what: told(view, entry.decision),
+    why: reasonOf(entry.decision),
+    who: byWords(entry.by),
+    stage: stageName(view.stages[(stages[at] ?? 0) - 1]?.name ?? ""),
+  }));
 }

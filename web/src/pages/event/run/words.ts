@@ -1,20 +1,7 @@
 /** What an organiser reads again and again. */
 import { t } from "@lingui/core/macro";
-import type { EventBy, TableShown } from "../../../protocol";
+import type { EventBy } from "../../../protocol";
 import { stageName } from "../../../words/events";
-
-export function tableState(state: TableShown["state"]): string {
-  switch (state) {
-    case "drawn":
-      return t`drawn`;
-    case "playing":
-      return t`playing`;
-    case "called":
-      return t`judge called`;
-    case "in":
-      return t`card in`;
-  }
-}
 
 const STAGES = ["eliminations", "semi-final", "final", "rounds", "league"];
 

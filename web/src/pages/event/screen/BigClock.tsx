@@ -1,13 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import type { EventView } from "../../../protocol";
+import { WARNING } from "../../../timer/clock";
 import { stageAndRound, timeText } from "../../../words/events";
 import { roundNow, stageNow } from "../seen";
 import style from "./BigClock.module.css";
-import { clockText, type Shown } from "./clock";
+import { type Shown, wallText } from "./clock";
 import { gong, tick } from "./gong";
-
-const WARNING = 10;
 
 /** The time that is left, as large as the wall; where nothing runs, what time it is. */
 export function BigClock({ view, clock, now }: { view: EventView; clock: Shown | null; now: number }) {
@@ -24,7 +23,7 @@ export function BigClock({ view, clock, now }: { view: EventView; clock: Shown |
         {left === null && <p class={style.hour}>{timeText(now, view.parameters.zone)}</p>}
         {left !== null && (
           <p class={style.time} role="timer" data-low={low || undefined} data-long={left >= 3600 || undefined}>
-            {clockText(left)}
+            {wallText(left)}
           </p>
         )}
       </div>

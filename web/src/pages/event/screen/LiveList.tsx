@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../protocol";
 import { goThrough, nextStage, signed, stageName } from "../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../seen";
-import { clockText, type Shown } from "./clock";
+import type { Shown } from "./clock";
 import { Dots } from "./Dots";
 import style from "./LiveList.module.css";
 import { Name } from "./Name";
 import { useFit, usePages } from "./pages";
+import { Time } from "./Time";
 
 const ROW = 2.95;
 /** The line takes the place of a row. */
@@ -32,10 +33,10 @@ export function LiveList({ view, clock }: { view: EventView; clock: Shown | null
 function SmallClock({ clock, signal }: { clock: Shown; signal: boolean }) {
   return (
     <div class={style.clock}>
-      <p>{clock.what || (signal ? t`Left in this round` : t`To the signal`)}</p>
-      <p class={style.time} role="timer">
-        {clockText(clock.left ?? 0)}
-      </p>
+      <p class={style.what}>{clock.what || (signal ? t`Left in this round` : t`To the signal`)}</p>
+      <div class={style.time}>
+        <Time seconds={clock.left ?? 0} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { useAwake } from "../../../parts/awake";
+import { useTime } from "../../../parts/useTime";
 import type { EventView } from "../../../protocol";
 import { timeText } from "../../../words/events";
 import type { EventPart } from "../EventPage";
@@ -8,7 +9,7 @@ import { roundNow, stageNow } from "../seen";
 import { BigClock } from "./BigClock";
 import { Champion } from "./Champion";
 import { Controls, SoundButton } from "./Controls";
-import { clockOf, useBeat } from "./clock";
+import { clockOf } from "./clock";
 import { DrawPages } from "./DrawPages";
 import { LiveList } from "./LiveList";
 import style from "./Screen.module.css";
@@ -27,7 +28,7 @@ export default function Screen({ store, view }: EventPart) {
     document.documentElement.classList.add(style.hall ?? "");
     return () => document.documentElement.classList.remove(style.hall ?? "");
   }, []);
-  const now = useBeat(store);
+  const now = useTime({ read: () => store.now() });
   const clock = clockOf(view, now);
   const shown = scene === "auto" ? sceneOf(view) : scene;
   return (

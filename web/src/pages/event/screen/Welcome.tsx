@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { qrOf } from "../../../net/rooms";
 import type { EventView } from "../../../protocol";
 import { dayText } from "../../../words/events";
-import { clockText, type Shown } from "./clock";
+import { Follow } from "../Follow";
+import type { Shown } from "./clock";
+import { Time } from "./Time";
 import style from "./Welcome.module.css";
 
 /** Before the first draw: what this is, and how it is followed. */
@@ -19,18 +20,14 @@ export function Welcome({ view, clock }: { view: EventView; clock: Shown | null 
         <div>
           <p class={style.what}>{clock.what}</p>
           {clock.left !== null && (
-            <p class={style.time} role="timer">
-              {clockText(clock.left)}
-            </p>
+            <div class={style.time}>
+              <Time seconds={clock.left} />
+            </div>
           )}
         </div>
       )}
       <div class={style.follow}>
-        <img src={qrOf(`/event/${view.id}`)} alt={t`The link as a QR code`} width={280} height={280} />
-        <div>
-          <h2>{t`Follow on your phone`}</h2>
-          <p class={style.about}>{t`My table, my cards, my place.`}</p>
-        </div>
+        <Follow view={view} size={280} />
       </div>
     </section>
   );

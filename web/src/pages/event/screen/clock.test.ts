@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView } from "../../../protocol";
-import { clockOf, clockText, momentOf } from "./clock";
+import { clockOf, momentOf, wallText } from "./clock";
 
 const SIGNAL = "2026-11-15T13:15:00";
 const AT = Date.UTC(2026, 10, 15, 12, 15);
@@ -11,9 +11,9 @@ function view(part: Partial<EventView>, minutes = 0): EventView {
 }
 
 test("seconds are written as a clock shows them", () => {
-  expect(clockText(428)).toBe("07:08");
-  expect(clockText(0)).toBe("00:00");
-  expect(clockText(3750)).toBe("1:02:30");
+  expect(wallText(428)).toBe("07:08");
+  expect(wallText(0)).toBe("00:00");
+  expect(wallText(3750)).toBe("1:02:30");
 });
 
 test("a time in the hall is a moment, in winter and in summer", () => {

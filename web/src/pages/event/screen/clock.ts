@@ -1,8 +1,7 @@
 /** The big clock: what it shows at a moment of the server's time. */
-import { useEffect, useState } from "preact/hooks";
 import type { EventView } from "../../../protocol";
+import { clockText } from "../../../timer/clock";
 import { roundNow, stageNow } from "../seen";
-import type { EventStore } from "../store";
 
 export interface Shown {
   what: string;
@@ -32,11 +31,9 @@ function running(what: string, since: number, until: number, now: number): Shown
   return { what, left, part: Math.min(1, Math.max(0, (until - now) / Math.max(1, until - since))), runs: true };
 }
 
-/** "07:08", "1:02:30". */
-export function clockText(seconds: number): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
+/** "07:08", "1:02:30": as wide as ever while it counts down. */
+export function wallText(seconds: number): string {
+  return clockText(seconds).padStart(5, "0");
 }
 
 /** A time of the event (`2026-04-27T13:15:00`, as a clock in the hall shows it) in milliseconds since 1970. */
@@ -46,14 +43,4 @@ export function momentOf(local: string, zone: string): number {
     there,
   );
   return 2 * there - Date.parse(`${shown.replace(" ", "T")}Z`);
-}
-
-/** The server's time, told several times a second. */
-export function useBeat(store: EventStore): number {
-  const [, beat] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => beat((count) => count + 1), 200);
-    return () => clearInterval(timer);
-  }, []);
-  return store.now();
 }

@@ -1,5 +1,6 @@
 /** Sounds for a whole hall. A browser lets a page sound only after somebody has touched it once. */
 import { signal } from "@preact/signals";
+import { strike } from "../../../parts/tone";
 
 let context: AudioContext | null = null;
 
@@ -13,27 +14,17 @@ export async function wake(): Promise<void> {
   audible.value = context.state === "running";
 }
 
-function tone(frequency: number, from: number, seconds: number, loud: number): void {
-  if (context?.state !== "running") return;
-  const at = context.currentTime + from;
-  const source = context.createOscillator();
-  const volume = context.createGain();
-  source.type = "triangle";
-  source.frequency.value = frequency;
-  volume.gain.setValueAtTime(loud, at);
-  volume.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-  source.connect(volume).connect(context.destination);
-  source.start(at);
-  source.stop(at + seconds);
+function sound(pitch: number, from: number, seconds: number, loud: number): void {
+  if (context?.state === "running") strike(context, from, { pitch, seconds, loud, shape: "triangle" });
 }
 
 /** The start of a round, or its end: three rising tones. */
 export function gong(): void {
-  [392, 523, 784].forEach((frequency, at) => {
-    tone(frequency, at * 0.35, at === 2 ? 1.8 : 0.5, 0.5);
+  [392, 523, 784].forEach((pitch, at) => {
+    sound(pitch, at * 0.35, at === 2 ? 1.8 : 0.5, 0.5);
   });
 }
 
 export function tick(): void {
-  tone(880, 0, 0.12, 0.25);
+  sound(880, 0, 0.12, 0.25);
 }

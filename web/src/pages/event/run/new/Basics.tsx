@@ -29,6 +29,27 @@ export function Basics({ event, change }: Part) {
           onInput={({ currentTarget }) => change({ place: currentTarget.value })}
         />
       </div>
+      <Times event={event} change={change} />
+      <Count
+        label={t`Places`}
+        note={t`Whoever comes later waits; 0: any number.`}
+        value={event.capacity}
+        onChange={(capacity) => change({ capacity })}
+      />
+      <Count
+        label={t`Minimum age`}
+        note={t`In completed years on the day.`}
+        value={event.minimum_age}
+        most={120}
+        onChange={(minimum_age) => change({ minimum_age })}
+      />
+    </div>
+  );
+}
+
+function Times({ event, change }: Part) {
+  return (
+    <>
       <Field
         label={t`Day`}
         type="date"
@@ -49,19 +70,6 @@ export function Basics({ event, change }: Part) {
         value={event.list_closes}
         onInput={({ currentTarget }) => change({ list_closes: currentTarget.value })}
       />
-      <Count
-        label={t`Places`}
-        note={t`Whoever comes later waits; 0: any number.`}
-        value={event.capacity}
-        onChange={(capacity) => change({ capacity })}
-      />
-      <Count
-        label={t`Minimum age`}
-        note={t`In completed years on the day.`}
-        value={event.minimum_age}
-        most={120}
-        onChange={(minimum_age) => change({ minimum_age })}
-      />
-    </div>
+    </>
   );
 }

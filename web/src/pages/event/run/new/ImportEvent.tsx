@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Refused } from "../../../../net/api";
 import { importEvent } from "../../../../net/events";
+import { Card } from "../../../../parts/Card";
 import { Field } from "../../../../parts/Field";
 import { Refusals } from "../../../../parts/Refusals";
 import type { EventFile } from "../../../../protocol";
@@ -13,7 +14,7 @@ export function ImportEvent() {
   const { busy, refused, run } = useAsking();
   const open = async (file: File) => go(`/event/${await importEvent(read(await file.text()))}/run`);
   return (
-    <section class={style.card} aria-labelledby="import">
+    <Card class={style.card} aria-labelledby="import">
       <h2 id="import">{t`From a file`}</h2>
       <p>{t`An event that was kept as JSON goes on where it was.`}</p>
       <Field
@@ -27,7 +28,7 @@ export function ImportEvent() {
         }}
       />
       <Refusals of={refused} />
-    </section>
+    </Card>
   );
 }
 

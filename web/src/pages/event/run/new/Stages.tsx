@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/Button";
+import { Card } from "../../../../parts/Card";
 import { Choice } from "../../../../parts/Choice";
 import { Count } from "../../../../parts/Count";
 import { Field } from "../../../../parts/Field";
 import { Switch } from "../../../../parts/Switch";
 import type { EventStage } from "../../../../protocol";
 import { stageName } from "../../../../words/events";
+import shared from "../Shared.module.css";
 import { stageCalled } from "../words";
 import type { Part } from "./Basics";
 import { exchanged, newStage, without } from "./draft";
@@ -42,8 +44,8 @@ interface StageProps {
 function StageCard({ stage, number, change, remove }: StageProps) {
   const title = stageName(stage.name);
   return (
-    <section class={style.card} aria-label={t`Stage ${number}: ${title}`}>
-      <div class={style.head}>
+    <Card class={style.card} aria-label={t`Stage ${number}: ${title}`}>
+      <div class={shared.head}>
         <h3>{t`Stage ${number}: ${title}`}</h3>
         {remove && (
           <Button kind="plain" aria-label={t`Remove stage ${number}`} onClick={remove}>
@@ -51,33 +53,7 @@ function StageCard({ stage, number, change, remove }: StageProps) {
           </Button>
         )}
       </div>
-      <div class={style.grid}>
-        <Field
-          label={t`Name of the stage`}
-          value={title}
-          maxLength={40}
-          onInput={({ currentTarget }) => change({ name: stageCalled(currentTarget.value) })}
-        />
-        <Count label={t`Rounds`} value={stage.rounds} least={1} onChange={(rounds) => change({ rounds })} />
-        <Count
-          label={t`Games at a table of four`}
-          value={stage.games_of_four}
-          least={1}
-          onChange={(games_of_four) => change({ games_of_four })}
-        />
-        <Count
-          label={t`Games at a table of three`}
-          value={stage.games_of_three}
-          least={1}
-          onChange={(games_of_three) => change({ games_of_three })}
-        />
-        <Count
-          label={t`Minutes for a round`}
-          note={t`On the big clock; 0: none.`}
-          value={stage.minutes}
-          onChange={(minutes) => change({ minutes })}
-        />
-      </div>
+      <Length stage={stage} change={change} />
       {number > 1 && <Fields stage={stage} change={change} />}
       <Switch
         label={t`Different company in every round`}
@@ -94,7 +70,40 @@ function StageCard({ stage, number, change, remove }: StageProps) {
         ]}
         onChange={(timed_by) => change({ timed_by })}
       />
-    </section>
+    </Card>
+  );
+}
+
+/** How it is called, and how much is played in it. */
+function Length({ stage, change }: Pick<StageProps, "stage" | "change">) {
+  return (
+    <div class={style.grid}>
+      <Field
+        label={t`Name of the stage`}
+        value={stageName(stage.name)}
+        maxLength={40}
+        onInput={({ currentTarget }) => change({ name: stageCalled(currentTarget.value) })}
+      />
+      <Count label={t`Rounds`} value={stage.rounds} least={1} onChange={(rounds) => change({ rounds })} />
+      <Count
+        label={t`Games at a table of four`}
+        value={stage.games_of_four}
+        least={1}
+        onChange={(games_of_four) => change({ games_of_four })}
+      />
+      <Count
+        label={t`Games at a table of three`}
+        value={stage.games_of_three}
+        least={1}
+        onChange={(games_of_three) => change({ games_of_three })}
+      />
+      <Count
+        label={t`Minutes for a round`}
+        note={t`On the big clock; 0: none.`}
+        value={stage.minutes}
+        onChange={(minutes) => change({ minutes })}
+      />
+    </div>
   );
 }
 
@@ -104,28 +113,13 @@ function Fields({ stage, change }: Pick<StageProps, "stage" | "change">) {
   return (
     <div class={style.list}>
       {fields.map((field, at) => (
-        <div key={at} class={style.field}>
-          <Count
-            label={at ? t`or, with fewer, the best` : t`The best of the list before`}
-            value={field.players}
-            onChange={(players) => change({ fields: exchanged(fields, at, { ...field, players }) })}
-          />
-          <Count
-            label={t`Go on from each table`}
-            value={field.from_each_table}
-            most={3}
-            onChange={(from_each_table) => change({ fields: exchanged(fields, at, { ...field, from_each_table }) })}
-          />
-          {fields.length > 1 && (
-            <Button
-              square
-              kind="outline"
-              icon="close"
-              aria-label={t`Leave out the line with ${field.players}`}
-              onClick={() => change({ fields: without(fields, at) })}
-            />
-          )}
-        </div>
+        <FieldLine
+          key={at}
+          field={field}
+          first={at === 0}
+          change={(part) => change({ fields: exchanged(fields, at, { ...field, ...part }) })}
+          {...(fields.length > 1 ? { remove: () => change({ fields: without(fields, at) }) } : {})}
+        />
       ))}
       <p class={style.note}>
         {t`The first line that can be filled is played; with 0 from each table the list of the whole stage decides.`}
@@ -139,6 +133,40 @@ function Fields({ stage, change }: Pick<StageProps, "stage" | "change">) {
           {t`For fewer players`}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  field: EventStage["fields"][number];
+  first: boolean;
+  change: (part: Partial<EventStage["fields"][number]>) => void;
+  remove?: () => void;
+}
+
+function FieldLine({ field, first, change, remove }: FieldProps) {
+  return (
+    <div class={style.field}>
+      <Count
+        label={first ? t`The best of the list before` : t`or, with fewer, the best`}
+        value={field.players}
+        onChange={(players) => change({ players })}
+      />
+      <Count
+        label={t`Go on from each table`}
+        value={field.from_each_table}
+        most={3}
+        onChange={(from_each_table) => change({ from_each_table })}
+      />
+      {remove && (
+        <Button
+          square
+          kind="outline"
+          icon="close"
+          aria-label={t`Leave out the line with ${field.players}`}
+          onClick={remove}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Card } from "../../../../parts/Card";
 import { Choice } from "../../../../parts/Choice";
 import { Count } from "../../../../parts/Count";
 import { Field } from "../../../../parts/Field";
@@ -9,32 +10,9 @@ import style from "./Form.module.css";
 /** What holds at every table. */
 export function TableRules({ event, change }: Part) {
   return (
-    <section class={style.card}>
+    <Card class={style.card}>
       <h3>{t`At the tables`}</h3>
-      <div class={style.grid}>
-        <Count
-          label={t`Seconds for a move`}
-          value={event.time_limit}
-          onChange={(time_limit) => change({ time_limit })}
-        />
-        <Count
-          label={t`A joker left counts`}
-          value={event.joker_left}
-          onChange={(joker_left) => change({ joker_left })}
-        />
-        <Count
-          label={t`Not opened, minus`}
-          note={t`Without 30 points on the rack.`}
-          value={event.not_opened}
-          onChange={(not_opened) => change({ not_opened })}
-        />
-        <Count
-          label={t`Could have opened, minus`}
-          note={t`With 30 points or more on the rack.`}
-          value={event.could_have_opened}
-          onChange={(could_have_opened) => change({ could_have_opened })}
-        />
-      </div>
+      <Values event={event} change={change} />
       <Choice
         label={t`The first game is begun by`}
         value={event.starter}
@@ -51,14 +29,40 @@ export function TableRules({ event, change }: Part) {
         on={event.shared_win}
         onChange={(shared_win) => change({ shared_win })}
       />
-    </section>
+    </Card>
+  );
+}
+
+/** What a move may take, and what is counted for racks. */
+function Values({ event, change }: Part) {
+  return (
+    <div class={style.grid}>
+      <Count label={t`Seconds for a move`} value={event.time_limit} onChange={(time_limit) => change({ time_limit })} />
+      <Count
+        label={t`A joker left counts`}
+        value={event.joker_left}
+        onChange={(joker_left) => change({ joker_left })}
+      />
+      <Count
+        label={t`Not opened, minus`}
+        note={t`Without 30 points on the rack.`}
+        value={event.not_opened}
+        onChange={(not_opened) => change({ not_opened })}
+      />
+      <Count
+        label={t`Could have opened, minus`}
+        note={t`With 30 points or more on the rack.`}
+        value={event.could_have_opened}
+        onChange={(could_have_opened) => change({ could_have_opened })}
+      />
+    </div>
   );
 }
 
 /** Who may enter, and what becomes of the cards of those who are sent away. */
 export function EntryRules({ event, change }: Part) {
   return (
-    <section class={style.card}>
+    <Card class={style.card}>
       <h3>{t`Entries and decisions`}</h3>
       <div class={style.grid}>
         <Count
@@ -88,12 +92,16 @@ export function EntryRules({ event, change }: Part) {
       <Choice
         label={t`Cards of a disqualified table count`}
         value={event.disqualified_cards}
-        choices={[
-          ["nobody", t`for nobody`],
-          ["others", t`for the others`],
-        ]}
+        choices={whomCardsCountFor()}
         onChange={(disqualified_cards) => change({ disqualified_cards })}
       />
-    </section>
+    </Card>
   );
+}
+
+function whomCardsCountFor(): ["nobody" | "others", string][] {
+  return [
+    ["nobody", t`for nobody`],
+    ["others", t`for the others`],
+  ];
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Option } from "../../../../parts/Choice";
 import type { TemplateShown } from "../../../../protocol";
 import style from "./Form.module.css";
 
@@ -15,13 +16,16 @@ export function Templates({ all, value, onChange }: Props) {
       <legend class="unseen">{t`What kind of event`}</legend>
       <div class={style.templates}>
         {all.map(({ name }) => (
-          <label key={name} class={style.template}>
-            <input type="radio" name="template" checked={name === value} onChange={() => onChange(name)} />
-            <span>
-              <b>{titleOf(name)}</b>
-              <small>{noteOf(name)}</small>
-            </span>
-          </label>
+          <Option
+            key={name}
+            class={style.template}
+            name="template"
+            chosen={name === value}
+            onChoose={() => onChange(name)}
+          >
+            <b>{titleOf(name)}</b>
+            <small>{noteOf(name)}</small>
+          </Option>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/Button";
+import { Card } from "../../../../parts/Card";
 import type { EventParameters } from "../../../../protocol";
 import type { Part } from "./Basics";
 import { movedUp, without } from "./draft";
@@ -26,7 +27,7 @@ export function TieBreaks({ event, change }: Part) {
   const breaks = event.tie_breaks;
   const set = (tie_breaks: TieBreak[]) => change({ tie_breaks });
   return (
-    <section class={style.card}>
+    <Card class={style.card}>
       <h3>{t`How places are decided`}</h3>
       <ol class={style.list}>
         {breaks.map((each, at) => (
@@ -59,6 +60,6 @@ export function TieBreaks({ event, change }: Part) {
         ))}
       </div>
       <p class={style.note}>{t`Whom nothing separates, a play-off or a lot does.`}</p>
-    </section>
+    </Card>
   );
 }

@@ -1,0 +1,23 @@
+"""What a worker does now and then, by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+Chore: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
+"""After how many seconds again, and what."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+async def again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """As long as the worker lives; a database that is away for a while ends nothing."""
+    while True:
+        try:
+            await work()
+        except Exception:  # noqa: BLE001 (it is in the log, and tried again)
+            _LOG.exception("a chore failed")
+        await asyncio.sleep(seconds)

@@ -1,0 +1,110 @@
+"""Everything that is said between client and server, by what it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, get_args, get_type_hints
+
+from rummi.games.catalogue import FAMILIES
+from rummi.server import messages
+from rummi.server.api import games, rooms, session
+from rummi.server.events import messages as asked
+from rummi.tournament import decisions
+from rummi.tournament.parameters import Parameters
+from rummi.tournament.progress import Missing
+from tools.protocol.types import Shape, Shapes
+
+HTTP: Final = (
+    session.NewSession,
+    session.Credentials,
+    session.NewPassword,
+    session.Farewell,
+    session.SessionShown,
+    rooms.NewRoom,
+    rooms.SeatLink,
+    rooms.Claim,
+    rooms.Choices,
+    rooms.RoomListed,
+    rooms.Story,
+    games.GameListed,
+    games.Replayed,
+    games.ToldStep,
+)
+
+EVENTS: Final = (
+    asked.NewEvent,
+    asked.EventFile,
+    asked.Decide,
+    asked.EntrantsTable,
+    asked.RoleToken,
+    asked.RenewLink,
+    asked.SetListed,
+    asked.EventMade,
+    asked.Decided,
+    asked.EventList,
+    asked.TemplateShown,
+    asked.RoleTaken,
+    asked.RoleLink,
+    asked.TrailEntry,
+    asked.EventNews,
+    asked.EventView,
+)
+
+
+@dataclass(frozen=True)
+class Family:
+    """What a seat sees of its games, and what happens in them."""
+
+    name: str
+    view: str
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Protocol:
+    known: dict[str, Shape]
+    incoming: tuple[str, ...]
+    outgoing: tuple[str, ...]
+    families: tuple[Family, ...]
+    championships: tuple[str, ...]
+    decided: tuple[str, ...]
+    parts: dict[str, tuple[Shape, ...]]
+    """Every shape once, in the part that needed it first."""
+
+
+def gather() -> Protocol:
+    shapes = Shapes()
+    incoming = tuple(shapes.add(kind) for kind in get_args(messages.FromClient))
+    outgoing = tuple(shapes.add(kind) for kind in get_args(messages.FromServer))
+    for kind in HTTP:
+        shapes.add(kind)
+    to_rooms = len(shapes.known)
+    families = tuple(_family(shapes, family) for family in FAMILIES)
+    to_games = len(shapes.known)
+    championships = _championships(shapes)
+    to_championships = len(shapes.known)
+    decided = tuple(shapes.add_decision(each, word) for word, each in decisions.KINDS.items())
+    every = tuple(shapes.known.values())
+    parts = {
+        "rooms": every[:to_rooms],
+        "games": every[to_rooms:to_games],
+        "championships": every[to_games:to_championships],
+        "decisions": every[to_championships:],
+    }
+    return Protocol(shapes.known, incoming, outgoing, families, championships, decided, parts)
+
+
+def _championships(shapes: Shapes) -> tuple[str, ...]:
+    """What the parts of an event are called, then its messages."""
+    for kind in (decisions.By, decisions.Picked, Parameters, Missing):
+        shapes.add(kind, "Event")
+    for given in (decisions.Lot, decisions.Line):
+        shapes.add_given(given, "Event")
+    return tuple(shapes.add(kind) for kind in EVENTS)
+
+
+def _family(shapes: Shapes, family: Any) -> Family:
+    name = type(family).__name__
+    view = shapes.add(get_type_hints(family.view)["return"], name)
+    _, event = get_args(get_type_hints(family.apply)["return"])  # of a step
+    return Family(name, view, tuple(shapes.add(kind, name, tag=kind.__name__) for kind in get_args(event)))

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "preact/hooks";
+import style from "./Tabs.module.css";
+
+export interface Tab {
+  href: string;
+  words: string;
+  here: boolean;
+}
+
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  /** `outline` for those below others, `spruce` in a dark bar. */
+  kind?: "filled" | "outline" | "spruce";
+  /** On a phone one row that goes on to the right. */
+  slides?: boolean;
+  class?: string | undefined;
+}
+
+/** The parts of a page, each with an address. */
+export function Tabs({ label, tabs, kind = "filled", slides = false, class: name }: Props) {
+  const row = useRef<HTMLElement>(null);
+  const here = tabs.find((tab) => tab.here)?.href;
+  useEffect(() => {
+    if (slides) row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [slides, here]);
+  const classes = [style.tabs, style[kind], slides && style.slides, name].filter(Boolean).join(" ");
+  return (
+    <nav ref={row} class={classes} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.here ? "page" : undefined}>
+          {tab.words}
+        </a>
+      ))}
+    </nav>
+  );
+}

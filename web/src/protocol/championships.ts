@@ -1,0 +1,370 @@
+// Written by `make protocol`; do not change it by hand.
+
+import type { EventDecision } from "./decisions";
+
+/** Who decides. `id` is the number of a judge or of an entrant; that he is it has been proved elsewhere. */
+export interface EventBy {
+  role: "organiser" | "judge" | "player" | "public";
+  id: number;
+  name: string;
+}
+
+/** The tiles that somebody drew for his seat; the last counts, the jokers before it were put aside. */
+export interface EventPicked {
+  entrant: number;
+  tiles: string;
+}
+
+/** How many take part in a stage, and who goes on from it. */
+export interface EventField {
+  players: number;
+  from_each_table: number;
+}
+
+export interface EventStage {
+  name: string;
+  fields: EventField[];
+  rounds: number;
+  games_of_four: number;
+  games_of_three: number;
+  different_company: boolean;
+  minutes: number;
+  timed_by: "players" | "judge";
+}
+
+export interface EventParameters {
+  name: string;
+  stages: EventStage[];
+  rules: string;
+  place: string;
+  day: string;
+  entries_until: string;
+  list_closes: string;
+  zone: string;
+  minimum_age: number;
+  capacity: number;
+  minimum: number;
+  public_entries: boolean;
+  groups: boolean;
+  tie_breaks: ("wins" | "points" | "penalties" | "best-game")[];
+  starter: "seats" | "youngest" | "lot";
+  time_limit: number;
+  joker_left: number;
+  not_opened: number;
+  could_have_opened: number;
+  shared_win: boolean;
+  disqualified_cards: "nobody" | "others";
+}
+
+/** A game without a card. */
+export interface EventMissing {
+  round: number;
+  table: number;
+  game: number;
+}
+
+/** A table as it was drawn: who sits there, from seat 1 on, and the rounds of drawing for seats. */
+export interface EventLot {
+  table: number;
+  seats: number[];
+  picked?: EventPicked[][];
+}
+
+/** What a judge writes of a player: the tiles left (`12 7 *`), the points, or a penalty in their place. */
+export interface EventLine {
+  entrant: number;
+  tiles?: string | null;
+  points?: number | null;
+  penalty?: "" | "not-opened" | "could-have-opened";
+}
+
+/** An event like a template, with another name and day; `parameters` change whatever else is to be different. */
+export interface NewEvent {
+  template?: "warsaw" | "polish-qualifier" | "league-round";
+  name: string;
+  place?: string;
+  day: string;
+  parameters?: Partial<EventParameters>;
+  listed?: boolean;
+}
+
+/** A whole event, as `event.json` gives it. */
+export interface EventFile {
+  format: string;
+  version: number;
+  journal: Record<string, unknown>[];
+}
+
+/** A decision, in the words of docs/events.md. Sent again with the same `command` it is answered again, done once. With `seq` it is done only if nothing has been decided since the view of that number. */
+export interface Decide {
+  decision: EventDecision;
+  command: string;
+  seq?: number | null;
+  role?: string;
+}
+
+/** A CSV of entrants, all of whom are entered, or none. */
+export interface EntrantsTable {
+  table: string;
+  command: string;
+}
+
+export interface RoleToken {
+  token: string;
+}
+
+/** The link is made anew: the old one fits no longer, and whoever came by it has the role no more. */
+export interface RenewLink {
+  role: "organiser" | "judge" | "player";
+  number?: number;
+}
+
+export interface SetListed {
+  listed: boolean;
+}
+
+export interface EventMade {
+  id: string;
+}
+
+/** It stands in the journal with this number. `entrant` or `judge` is the number that somebody got by it, or 0. */
+export interface Decided {
+  seq: number;
+  entrant: number;
+  judge: number;
+}
+
+/** `roles` are the asker's own, as `judge-2`. */
+export interface EventListed {
+  id: string;
+  name: string;
+  place: string;
+  day: string;
+  phase: "entries" | "running" | "over";
+  entrants: number;
+  capacity: number;
+  listed: boolean;
+  roles: string[];
+}
+
+export interface EventList {
+  mine: EventListed[];
+  public: EventListed[];
+}
+
+export interface TemplateShown {
+  name: string;
+  parameters: EventParameters;
+}
+
+/** `key` is the role as one word (`judge-2`); `page` is where it is used. */
+export interface RoleTaken {
+  role: "organiser" | "judge" | "player" | "public";
+  number: number;
+  key: string;
+  page: string;
+}
+
+/** `path` is a page of this site; whoever opens it has the role. `name` is whose it is. */
+export interface RoleLink {
+  role: "organiser" | "judge" | "player" | "public";
+  number: number;
+  name: string;
+  path: string;
+}
+
+export interface TrailEntry {
+  seq: number;
+  at: string;
+  by: EventBy;
+  kind: string;
+  decision: EventDecision;
+}
+
+/** The event has so many decisions now; `now` is the server's time in milliseconds. */
+export interface EventNews {
+  seq: number;
+  now: number;
+}
+
+/** Who asks: the role in which this view is shown, and all the others that he has here. `tables` are a judge's tables, or the table of a player in the round that was drawn last. */
+export interface Myself {
+  role: "organiser" | "judge" | "player" | "public";
+  number: number;
+  key: string;
+  name: string;
+  tables: number[];
+  roles: string[];
+}
+
+/** `waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is. */
+export interface EntrantShown {
+  id: number;
+  name: string;
+  club: string;
+  status: "entered" | "present" | "left" | "disqualified";
+  late: boolean;
+  waiting: number;
+  born: string | null;
+}
+
+export interface JudgeShown {
+  id: number;
+  name: string;
+  tables: number[];
+  dismissed: boolean;
+}
+
+export interface ResultShown {
+  entrant: number;
+  won: boolean;
+  small: number;
+  big: number;
+  tiles: string | null;
+  penalty: "" | "not-opened" | "could-have-opened";
+}
+
+/** A game card with all that stood on it before, for those who may see it (A-59). */
+export interface CardShown {
+  version: number;
+  by: EventBy;
+  at: string;
+  why: string;
+  starter: number;
+  ends: "out" | "bank";
+  cancelled: boolean;
+  results: ResultShown[];
+  signed: number[];
+  earlier: CardShown[];
+}
+
+/** `starter` is who begins or began, 0 where nobody knows yet. `card` is none where it is not yours to see. */
+export interface GameShown {
+  game: number;
+  state: "due" | "in" | "cancelled" | "void";
+  starter: number;
+  winners: number[];
+  version: number;
+  card: CardShown | null;
+}
+
+/** The room of the server in which the table is played, for those who have to do with it. */
+export interface TableRoom {
+  code: string;
+  games: number[];
+}
+
+/** `seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats. */
+export interface TableShown {
+  table: number;
+  seats: number[][];
+  now: number[];
+  picked: EventPicked[][];
+  state: "drawn" | "playing" | "called" | "in";
+  judges: number[];
+  games: GameShown[];
+  room: TableRoom | null;
+}
+
+/** `repeated` times somebody meets somebody again; `least` was proved, none where nobody looked. */
+export interface RoundShown {
+  round: number;
+  seed: string;
+  repeated: number;
+  least: number | null;
+  signal: string;
+  tables: TableShown[];
+}
+
+/** A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. */
+export interface StandingShown {
+  place: number;
+  entrant: number;
+  status: "entered" | "present" | "left" | "disqualified";
+  marks: ("won" | "lost" | "due" | "missed" | "cancelled" | "void")[];
+  wins: number;
+  points: number;
+  penalties: number;
+  best: number | null;
+  tied: boolean;
+  why: string | null;
+  qualifies: "yes" | "for now" | "not now" | "no";
+}
+
+/** A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated before it can close. */
+export interface StagePlayed {
+  number: number;
+  name: string;
+  title: string;
+  rounds: RoundShown[];
+  rounds_planned: number;
+  pool: number[];
+  places: number;
+  next_title: string;
+  next: number;
+  standings: StandingShown[];
+  tied: number[][];
+  void: number[];
+  closed: boolean;
+  order: number[];
+}
+
+/** The round that is drawn next; `tables` are their sizes, empty where so many cannot sit. */
+export interface ComingShown {
+  stage: number;
+  title: string;
+  round: number;
+  rounds: number;
+  players: number[];
+  tables: number[];
+  games_of_four: number;
+  games_of_three: number;
+}
+
+/** Why something cannot be decided now. */
+export interface Obstacle {
+  code: string;
+  rule: string;
+  message: string;
+}
+
+/** What is missing, what comes next, and what stands in its way; an empty list: it can be done now. */
+export interface Progress {
+  missing: EventMissing[];
+  cards: number;
+  cards_in: number;
+  tables: number;
+  tables_in: number;
+  coming: ComingShown | null;
+  draw: Obstacle[];
+  signal: Obstacle[];
+  close_stage: Obstacle[];
+  reopen_stage: Obstacle[];
+  over: boolean;
+}
+
+/** Milliseconds of the server: it runs from `since` to `until`; or stands, with `left` seconds on it. */
+export interface ClockShown {
+  what: string;
+  since: number;
+  until: number | null;
+  left: number;
+}
+
+/** An event as the asker may see it, after `seq` decisions. People are named by their numbers. */
+export interface EventView {
+  id: string;
+  seq: number;
+  now: number;
+  me: Myself;
+  phase: "entries" | "running" | "over";
+  listed: boolean;
+  parameters: EventParameters;
+  entrants: EntrantShown[];
+  judges: JudgeShown[];
+  stages: StagePlayed[];
+  progress: Progress;
+  clock: ClockShown | null;
+  calls: number[];
+  ranking: number[][];
+}

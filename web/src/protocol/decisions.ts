@@ -1,0 +1,195 @@
+// Written by `make protocol`; do not change it by hand.
+
+import type { EventLine, EventLot, EventParameters } from "./championships";
+
+/** How the event shall be; can be said again until the first draw. */
+export interface DecideSetUp {
+  kind: "set-up";
+  parameters: EventParameters;
+}
+
+export interface DecideEnter {
+  kind: "enter";
+  name: string;
+  born: string;
+  club?: string;
+  group?: string;
+  exceptionally?: string;
+}
+
+/** What was written wrongly about an entrant. */
+export interface DecideAmend {
+  kind: "amend";
+  entrant: number;
+  name: string;
+  born: string;
+  club?: string;
+}
+
+export interface DecideCheckIn {
+  kind: "check-in";
+  entrant: number;
+  present?: boolean;
+  exceptionally?: string;
+}
+
+export interface DecideWithdraw {
+  kind: "withdraw";
+  entrant: number;
+  why?: string;
+}
+
+/** Takes back a withdrawal or a disqualification. */
+export interface DecideReadmit {
+  kind: "readmit";
+  entrant: number;
+  why: string;
+}
+
+/** A judge (0 for a new one) and his tables. */
+export interface DecideAppoint {
+  kind: "appoint";
+  judge: number;
+  name: string;
+  tables: number[];
+}
+
+export interface DecideDismiss {
+  kind: "dismiss";
+  judge: number;
+}
+
+/** The next round: its tables and seats. Without a seed they were drawn by hand, and `why` says how. */
+export interface DecideDraw {
+  kind: "draw";
+  seed?: string;
+  lots?: EventLot[];
+  least?: number | null;
+  why?: string;
+}
+
+/** Some tables of a round once more, before they have begun. */
+export interface DecideRedraw {
+  kind: "redraw";
+  tables: number[];
+  why: string;
+  seed?: string;
+  lots?: EventLot[];
+  least?: number | null;
+}
+
+/** TRN-18: the start. */
+export interface DecideSignal {
+  kind: "signal";
+}
+
+/** A game card, or its correction. `version` is the one that its writer has seen, 0 where there was none. */
+export interface DecideWriteCard {
+  kind: "card";
+  round: number;
+  table: number;
+  game: number;
+  lines: EventLine[];
+  winners?: number[];
+  ends?: "out" | "bank";
+  starter?: number;
+  version?: number;
+  why?: string;
+}
+
+/** A player has seen the card and agrees (TRN-24, A-59). */
+export interface DecideSign {
+  kind: "sign";
+  round: number;
+  table: number;
+  game: number;
+  version: number;
+  entrant: number;
+}
+
+/** A game that is not played, mostly because too few are left at the table. */
+export interface DecideCancelGame {
+  kind: "cancel-game";
+  round: number;
+  table: number;
+  game: number;
+  why: string;
+  version?: number;
+}
+
+/** Somebody takes the seat of a player who has left, from the next game on. */
+export interface DecideReplace {
+  kind: "replace";
+  table: number;
+  leaves: number;
+  comes: number;
+  why: string;
+}
+
+/** A late arrival sits down at a table of three that has not begun. */
+export interface DecideSeatLate {
+  kind: "seat-late";
+  table: number;
+  entrant: number;
+  why: string;
+}
+
+/** A whole table (TRN-23), or a single player. `cards` overrules the event's parameter. */
+export interface DecideDisqualify {
+  kind: "disqualify";
+  why: string;
+  table?: number;
+  entrant?: number;
+  cards?: "nobody" | "others" | null;
+}
+
+/** The players whom nothing else separates, from the best on: by a play-off, or by a lot from a seed. */
+export interface DecideBreakTie {
+  kind: "break-tie";
+  order: number[];
+  how: "play-off" | "lot";
+  seed?: string;
+  why?: string;
+}
+
+/** `why` is needed where rounds of the stage remain unplayed. */
+export interface DecideCloseStage {
+  kind: "close-stage";
+  why?: string;
+}
+
+export interface DecideReopenStage {
+  kind: "reopen-stage";
+  why: string;
+}
+
+/** The games of a table that have no card yet are played in a room of the server, which writes their cards. */
+export interface DecidePlayOnline {
+  kind: "online";
+  round: number;
+  table: number;
+  room: string;
+}
+
+/** What the big clock shows: it runs until a time, or stands with so many seconds left, or shows only words. */
+export interface DecideSetClock {
+  kind: "clock";
+  what?: string;
+  until?: string;
+  left?: number;
+}
+
+/** A judge is called to a table, or has come. */
+export interface DecideCall {
+  kind: "call";
+  table: number;
+  called?: boolean;
+}
+
+/** Anything else that the organiser decided, for the trail. */
+export interface DecideRemark {
+  kind: "remark";
+  text: string;
+}
+
+export type EventDecision = DecideSetUp | DecideEnter | DecideAmend | DecideCheckIn | DecideWithdraw | DecideReadmit | DecideAppoint | DecideDismiss | DecideDraw | DecideRedraw | DecideSignal | DecideWriteCard | DecideSign | DecideCancelGame | DecideReplace | DecideSeatLate | DecideDisqualify | DecideBreakTie | DecideCloseStage | DecideReopenStage | DecidePlayOnline | DecideSetClock | DecideCall | DecideRemark;

@@ -1,0 +1,225 @@
+// Written by `make protocol`; do not change it by hand.
+
+/** How a game ended: what each seat records, and who won (several where a win is shared). */
+export interface ClassicOutcome {
+  scores: number[];
+  winners: number[];
+}
+
+export interface ClassicView {
+  seat: number | null;
+  first: number;
+  turn: number | null;
+  table: string;
+  bank: number;
+  rack: string;
+  tiles: number[];
+  opened: boolean[];
+  announced: boolean[];
+  moves_left: number | null;
+  may_redeal: boolean;
+  may_announce: boolean;
+  outcome: ClassicOutcome | null;
+  racks: string[] | null;
+}
+
+export interface ClassicLaid {
+  type: "Laid";
+  seat: number;
+  tiles: string;
+  new: string[];
+  gone: string[];
+  opening: boolean;
+}
+
+/** `tile` is None where it is hidden. */
+export interface ClassicDrew {
+  type: "Drew";
+  seat: number;
+  tile: string | null;
+  why: "move" | "penalty";
+}
+
+export interface ClassicPassed {
+  type: "Passed";
+  seat: number;
+}
+
+/** The time ran out; `leftovers` went to the bank or to the player. */
+export interface ClassicTimedOut {
+  type: "TimedOut";
+  seat: number;
+  leftovers: string;
+  to: "bank" | "player";
+}
+
+export interface ClassicMistook {
+  type: "Mistook";
+  seat: number;
+}
+
+/** `proof` are the doublets shown (A-6); a rack is None where it is hidden. */
+export interface ClassicRedealt {
+  type: "Redealt";
+  seat: number;
+  proof: string;
+  racks: (string | null)[];
+}
+
+export interface ClassicAnnounced {
+  type: "Announced";
+  seat: number;
+}
+
+/** The seat has drawn the last tile; everyone has one more move, this seat last. */
+export interface ClassicLastRound {
+  type: "LastRound";
+  seat: number;
+}
+
+export interface ClassicFinished {
+  type: "Finished";
+  outcome: ClassicOutcome;
+}
+
+export interface JuniorView {
+  seat: number | null;
+  first: number;
+  turn: number | null;
+  table: string;
+  pool: number;
+  rack: string;
+  tiles: number[];
+  stars: number[];
+  idle: number;
+  outcome: ClassicOutcome | null;
+  racks: string[] | null;
+}
+
+/** `stars` is what the turn earned. */
+export interface JuniorPlayed {
+  type: "Played";
+  seat: number;
+  acts: string[];
+  stars: number;
+}
+
+/** `tile` is None where it is hidden; `paid` is 0 or the price. */
+export interface JuniorDrew {
+  type: "Drew";
+  seat: number;
+  tile: string | null;
+  paid: number;
+}
+
+/** Nothing was laid and nothing drawn. */
+export interface JuniorPassed {
+  type: "Passed";
+  seat: number;
+  paid: number;
+}
+
+/** `finisher` went out; None where nobody could go on (A-49). */
+export interface JuniorFinished {
+  type: "Finished";
+  outcome: ClassicOutcome;
+  finisher: number | null;
+}
+
+export interface JuniorIntroView {
+  seat: number | null;
+  first: number;
+  turn: number | null;
+  open: string;
+  runs: string[];
+  growing: string | null;
+  stars: number[];
+  outcome: ClassicOutcome | null;
+}
+
+export interface JuniorIntroPointed {
+  type: "Pointed";
+  tile: string;
+}
+
+export interface JuniorIntroFound {
+  type: "Found";
+  seat: number;
+  tile: string;
+  stars: number;
+}
+
+/** Three tiles are a run, and the guardian says so (JUN-7). */
+export interface JuniorIntroRunMade {
+  type: "RunMade";
+  run: string;
+}
+
+export interface JuniorIntroFinished {
+  type: "Finished";
+  outcome: ClassicOutcome;
+}
+
+/** What was written down when the round was over (DICE-33). */
+export interface ExpressPastRound {
+  winners: number[];
+  left: number[];
+  values: number[];
+}
+
+export interface ExpressView {
+  seat: number | null;
+  first: number;
+  round: number;
+  turn: number | null;
+  thrown: boolean;
+  first_turn: boolean;
+  table: string;
+  bag: number;
+  hands: string[][];
+  held: number[][];
+  turns: number[];
+  wins: number[];
+  past: ExpressPastRound[];
+  outcome: ClassicOutcome | null;
+}
+
+export interface ExpressThrew {
+  type: "Threw";
+  seat: number;
+  dice: string[];
+}
+
+export interface ExpressLaid {
+  type: "Laid";
+  seat: number;
+  tiles: string;
+  before: string;
+  after: string;
+}
+
+export interface ExpressPassed {
+  type: "Passed";
+  seat: number;
+}
+
+export interface ExpressRoundOver {
+  type: "RoundOver";
+  round: number;
+  winners: number[];
+  left: number[];
+  values: number[];
+}
+
+export interface ExpressFinished {
+  type: "Finished";
+  outcome: ClassicOutcome;
+}
+
+export type ClassicEvent = ClassicLaid | ClassicDrew | ClassicPassed | ClassicTimedOut | ClassicMistook | ClassicRedealt | ClassicAnnounced | ClassicLastRound | ClassicFinished;
+
+export type JuniorEvent = JuniorPlayed | JuniorDrew | JuniorPassed | JuniorFinished;
+
+export type JuniorIntroEvent = JuniorIntroPointed | JuniorIntroFound | JuniorIntroRunMade | JuniorIntroFinished;
+
+export type ExpressEvent = ExpressThrew | ExpressLaid | ExpressPassed | ExpressRoundOver | ExpressFinished;

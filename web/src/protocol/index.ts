@@ -1,0 +1,5 @@
+// Written by `make protocol`; do not change it by hand.
+export type * from "./championships";
+export type * from "./decisions";
+export type * from "./games";
+export type * from "./rooms";
