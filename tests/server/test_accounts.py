@@ -38,7 +38,8 @@ def test_who_wants_to_be_forgotten_is(site: Site) -> None:
         other = await phone(site, account)
         assert (await ala.http.post("/api/session/forget", json={"password": PASSWORD})).status_code == 204
         for device in (ala, other):
-            await device.get("/api/session", 401)
+            assert await device.get("/api/session") is None
+            await device.get("/api/rooms", 401)
         await phone(site, account, 409)
         replayed = await (await Player(site, "Celina").enter()).get(f"/api/games/{line['id']}")
         assert replayed["bots"] == [1]  # nobody has turned into a bot
