@@ -7,6 +7,8 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1
+unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
@@ -36,18 +38,18 @@ $(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLI
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
-play: setup ## start the server and print its address (in the terminal: .venv/bin/rummi play)
-	@$(BIN)/rummi serve
+play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
+	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))
 
 test: lint ## run all checks and all tests
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
-	$(BIN)/pytest --numprocesses 4 --dist worksteal
+	$(SUITE)
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
-	RUMMI_PATIENCE=2 $(BIN)/pytest --numprocesses 4 --dist worksteal
+	RUMMI_PATIENCE=2 $(SUITE)
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check

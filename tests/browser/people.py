@@ -22,6 +22,8 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
     "zoomed": (720, 450),
 }
 """The last is a desktop at 200 %: half the pixels, each twice as large."""
+TIGHT: Final[tuple[Device, ...]] = ("small", "sideways", "zoomed")
+"""Where something would stick out, if anywhere."""
 OVER: Final = re.compile(
     r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
@@ -29,7 +31,7 @@ OVER: Final = re.compile(
 """The sentence with which the score sheet begins, in either language."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
-_HARMLESS: Final = ("401 (Unauthorized)", "WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
+_HARMLESS: Final = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
 """What a browser writes down by itself: nobody is known yet; the server is gone, as wanted."""
 _REFUSED: Final = {403: "403 (Forbidden)", 404: "404 (Not Found)", 409: "409 (Conflict)"}
 

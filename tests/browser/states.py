@@ -12,7 +12,8 @@ from tests.browser.finished import play_out, replayed
 from tests.browser.people import Device, Language, People
 from tests.browser.rooms import sit_down
 
-PAGES = ("/", "/settings", "/games", "/rules", "/rules/standard", "/nowhere-at-all/x")
+PAGES = ("/", "/settings", "/games", "/rules", "/nowhere-at-all/x")
+"""Those of the rules are looked at in test_rules.py."""
 PIECES = "[data-rack] [data-piece]"
 
 

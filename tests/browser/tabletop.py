@@ -177,6 +177,13 @@ class Player(ABC):
         expect(ending(self.page)).to_be_visible()
 
 
+def lay(page: Page, *names: str) -> None:
+    """As one meld, from the keyboard."""
+    for name in names:
+        tiles(rack(page)).and_(page.get_by_role("button", name=name, exact=True)).first.press("Enter")
+    page.keyboard.press("n")
+
+
 def _apart(wanted: list[list[str]], table: list[list[str]]) -> tuple[list[list[str]], list[int]]:
     """The melds that do not lie there yet, and the places of those that lie there and have to go."""
     missing = [Counter(meld) for meld in wanted]

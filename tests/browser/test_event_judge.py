@@ -6,13 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
 from tests.browser.axe import barriers_in_all_themes, sideways
+from tests.browser.judging import confirm, keys, next_seat, seats, win
 from tests.browser.people import Device, Language, People
-
-pytestmark = pytest.mark.refused(403, 404, 409)
 
 
 @pytest.fixture
@@ -41,27 +40,6 @@ def judge_at(
     page.goto(f"{event.path}/judge/{table}")
     page.get_by_role("tab").first.wait_for()
     return page
-
-
-def seats(page: Page) -> Locator:
-    return page.get_by_role("tabpanel").locator("ol").first.locator("> li")
-
-
-def win(page: Page, seat: int) -> None:
-    seats(page).nth(seat - 1).get_by_role("button", name=re.compile("^Win: ")).click()
-
-
-def keys(page: Page, text: str) -> None:
-    for key in text.split():
-        page.get_by_role("button", name="joker" if key == "*" else key, exact=True).click()
-
-
-def next_seat(page: Page) -> None:
-    page.get_by_role("button", name="Next seat").click()
-
-
-def confirm(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^Confirm the (card|correction)$")).click()
 
 
 def points(page: Page) -> list[str]:
@@ -146,6 +124,7 @@ def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Champions
     ]
 
 
+@pytest.mark.refused(409)
 def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page, last="* * *")
@@ -197,6 +176,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     assert points(first) == ["+62", "−19", "−24", "−19"]
 
 
+@pytest.mark.refused(409)
 def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.route("**/news*", lambda route: route.abort("internetdisconnected"))
@@ -360,7 +340,7 @@ def test_help_is_called_and_a_player_leaves(people: People, event: Championship)
     assert [result["small"] for result in card(event)["results"]] == [11, -5, -6]
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.thorough)])
 def test_no_barriers(people: People, event: Championship, language: Language) -> None:
     page = judge_at(people, event, language=language)
     assert barriers_in_all_themes(page) == []
@@ -372,7 +352,9 @@ def test_no_barriers(people: People, event: Championship, language: Language) ->
     assert barriers_in_all_themes(page) == []
 
 
-@pytest.mark.parametrize("device", ["small", "sideways", "zoomed"])
+@pytest.mark.parametrize(
+    "device", ["small", *(pytest.param(device, marks=pytest.mark.thorough) for device in ("sideways", "zoomed"))]
+)
 def test_nothing_sticks_out(people: People, event: Championship, device: Device) -> None:
     page = judge_at(people, event, device=device, language="pl")
     assert sideways(page) <= 0

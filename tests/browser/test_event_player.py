@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 from tests.browser.events import drawn, organised
 from tests.browser.people import People
 
-pytestmark = pytest.mark.refused(403, 404, 409)
-
 
 def test_a_player_finds_his_table_signs_his_card_and_leaves(people: People) -> None:
     event = drawn(people, 8)
@@ -45,6 +43,7 @@ def test_a_player_finds_his_table_signs_his_card_and_leaves(people: People) -> N
     expect(place).to_have_count(0)
 
 
+@pytest.mark.refused(403)
 def test_a_link_that_is_forged_or_was_made_anew_says_so(people: People) -> None:
     event = organised(people, 3)
     good = event.link("player", 2)
@@ -62,6 +61,7 @@ def test_a_link_that_is_forged_or_was_made_anew_says_so(people: People) -> None:
     expect(other.get_by_role("alert")).to_contain_text("made anew")
 
 
+@pytest.mark.refused(404)
 def test_a_championship_that_is_not_there_says_so(people: People) -> None:
     page = people.come("/event/NOWHERE1")
     expect(page.get_by_role("heading", name="There is no championship here.")).to_be_visible()

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.events import drawn, organised
 from tests.browser.people import People
 
-pytestmark = pytest.mark.refused(403, 404, 409)
-
 
 def _tab(page: Page, name: str) -> None:
     page.get_by_role("navigation", name="What to look at").get_by_role("link", name=name).click()
@@ -72,6 +70,7 @@ def test_somebody_is_found_by_a_part_of_the_name(people: People) -> None:
     expect(page.get_by_role("heading", level=3)).to_have_count(1)
 
 
+@pytest.mark.refused(409)
 def test_an_entry_is_refused_in_place_and_nothing_is_lost(people: People) -> None:
     event = organised(people, 2, parameters={"capacity": 3})
     page = people.come(event.path)
@@ -98,6 +97,7 @@ def test_an_entry_is_refused_in_place_and_nothing_is_lost(people: People) -> Non
     expect(page.get_by_text("no. 4, on the waiting list, in place 1")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_nobody_enters_after_the_deadline(people: People) -> None:
     yesterday = (date.today() - timedelta(days=1)).isoformat()
     event = organised(people, 0, parameters={"entries_until": yesterday})

@@ -3,47 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-from tools.championship import Championship, names
+from playwright.sync_api import expect
 
 from tests.browser.axe import barriers, barriers_in_all_themes, sideways
+from tests.browser.cockpit import cockpit, following, part, sure
 from tests.browser.events import drawn, organised
 from tests.browser.people import Device, Language, People
 
-pytestmark = pytest.mark.refused(403, 404, 409)
 
-
-def cockpit(people: People, players: int = 9, *, part: str = "", **wanted: Any) -> tuple[Page, Championship]:
-    """The organiser looks at an event into which so many have been entered."""
-    page = people.come()
-    event = Championship(page.request, **wanted)
-    event.enter(names(players))
-    page.goto(f"{event.path}/run{part}")
-    following(page).wait_for()
-    return page, event
-
-
-def following(page: Page) -> Locator:
-    """What comes next."""
-    return page.get_by_role("region").filter(has_text=re.compile("^(What comes next|Co teraz)")).get_by_role("heading")
-
-
-def part(page: Page, name: str) -> Locator:
-    page.get_by_role("navigation", name="Parts of the cockpit").get_by_role("link", name=name).click()
-    found = page.get_by_role("region", name=name, exact=True)
-    found.wait_for()
-    return found
-
-
-def sure(page: Page, name: str) -> None:
-    """What cannot be taken back asks once."""
-    page.get_by_role("button", name=name, exact=True).click()
-    page.get_by_role("button", name=f"Yes: {name}", exact=True).click()
-
-
+@pytest.mark.refused(409)
 def test_an_event_is_made_from_a_template(people: People) -> None:
     page = people.come("/events/new")
     expect(page.get_by_label("Places")).to_have_value("64")
@@ -72,6 +42,7 @@ def test_an_event_is_made_from_a_template(people: People) -> None:
     assert [stage["games_of_four"] for stage in parameters["stages"]] == [2, 3, 4]
 
 
+@pytest.mark.refused(409)
 def test_entries_by_hand_and_by_list(people: People) -> None:
     page, _ = cockpit(people, 0, parameters={"capacity": 4})
     page.get_by_role("button", name="Add a player").click()
@@ -113,6 +84,7 @@ def test_entries_by_hand_and_by_list(people: People) -> None:
     expect(page.get_by_text("4 of 4 places taken, 1 checked in")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people: People) -> None:
     page, event = cockpit(people, 3, parameters={"entries_until": "", "list_closes": ""})
     parameters = event.view()["parameters"]
@@ -126,6 +98,7 @@ def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people:
     expect(part(page, "Trail").get_by_text("Tram broke down")).to_be_visible()
 
 
+@pytest.mark.refused(403)
 def test_from_the_judge_to_the_signal(people: People) -> None:
     page, event = cockpit(people, 9)
     event.check_in()
@@ -159,6 +132,7 @@ def test_from_the_judge_to_the_signal(people: People) -> None:
     expect(page.get_by_role("button", name="Table 3: playing")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_a_second_round_says_who_meets_again(people: People) -> None:
     page, event = cockpit(people, 7)
     event.check_in()
@@ -180,6 +154,7 @@ def test_a_second_round_says_who_meets_again(people: People) -> None:
     expect(part(page, "Trail").get_by_text("A chair was missing")).to_be_visible()
 
 
+@pytest.mark.refused(409)
 def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
     page, event = cockpit(people, 8, template="league-round")
     event.check_in()
@@ -202,6 +177,7 @@ def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
     expect(following(page)).to_have_text("The event is over")
 
 
+@pytest.mark.refused(409)
 def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
     page, event = cockpit(people, 8)
     event.check_in()

@@ -5,13 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.events import organised
 from tests.browser.people import People
-
-pytestmark = pytest.mark.refused(403, 404, 409)
 
 
 def test_the_hall_sees_draw_start_clock_and_who_goes_on(people: People) -> None:

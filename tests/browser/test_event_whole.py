@@ -9,14 +9,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.championship import names
 
+from tests.browser.cockpit import following, part, sure
+from tests.browser.judging import confirm, keys, next_seat, win
 from tests.browser.people import People
-from tests.browser.test_event_judge import confirm, keys, next_seat, win
-from tests.browser.test_event_run import following, part, sure
 
 LEFT = ("5", "6", "7")
 """What the three hold who have not won, from the one after the winner on."""
-
-pytestmark = pytest.mark.refused(403, 404, 409)
 
 
 @dataclass
@@ -108,6 +106,7 @@ def judge(organiser: Page, people: People, name: str, tables: tuple[int, int]) -
     return page
 
 
+@pytest.mark.refused(409)
 def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
     organiser, public = hall.organiser, hall.public
 

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import barriers, barriers_in_all_themes, sideways
-from tests.browser.people import SIZES, Device, People
+from tests.browser.people import SIZES, TIGHT, People
 from tests.browser.states import states
 
-pytestmark = pytest.mark.refused(403, 404, 409)
 
-DEVICES: Final[tuple[Device, ...]] = ("small", "sideways", "zoomed")
-
-
+@pytest.mark.refused(403, 404)
 def test_no_barriers_in_any_theme(people: People) -> None:
     for name, page in states(people, "tablet", "en"):
         assert barriers_in_all_themes(page) == [], name
 
 
+@pytest.mark.refused(403, 404)
 def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
     """The longer words, on the smallest phone; then sideways, and on a desktop at 200 %."""
     for name, page in states(people, "small", "pl"):
         assert barriers(page) == [], name
-        for device in DEVICES:
+        for device in TIGHT:
             width, height = SIZES[device]
             page.set_viewport_size({"width": width, "height": height})
             assert sideways(page) <= 0, f"{name}, {device}"

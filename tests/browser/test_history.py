@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Device, People
-from tests.browser.positions import two_at
+from tests.browser.positions import NOTHING, OPENING, two_at
 from tests.browser.rooms import sit_down
 from tests.browser.serving import Served
-from tests.browser.tabletop import main_button, melds, rack, read, tiles
-from tests.browser.test_moments import NOTHING, OPENING, lay
+from tests.browser.tabletop import lay, main_button, melds, rack, read, tiles
 
 
 def all_moves(page: Page) -> Locator:
@@ -21,7 +20,7 @@ def all_moves(page: Page) -> Locator:
     return page.get_by_role("dialog", name="All moves").get_by_role("listitem")
 
 
-@pytest.mark.parametrize("device", ["desktop", "phone"])
+@pytest.mark.parametrize("device", [pytest.param("desktop", marks=pytest.mark.thorough), "phone"])
 def test_moves_are_listed_stepped_through_and_survive_a_reload(people: People, served: Served, device: Device) -> None:
     page, other = two_at(people, served, OPENING, NOTHING, devices=(device, "desktop"))
     lay(page, "red 11", "red 12", "red 13")

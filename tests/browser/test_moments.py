@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tools.frames.__main__ import RUNS
 
 from tests.browser.people import People
-from tests.browser.positions import two_at
+from tests.browser.positions import NOTHING, OPENING, two_at
 from tests.browser.serving import Served
-from tests.browser.tabletop import main_button, melds, rack, read, tiles
+from tests.browser.tabletop import lay, main_button, melds, rack, read, tiles
 
-OPENING: Final = "R11 R12 R13 K1 K3 B5 B7 O9 O2 K6 R4 B12 K10 R8"
 NEARLY: Final = OPENING.replace("R13", "O13")
-NOTHING: Final = "K2 K4 B6 B8 O10 O1 K7 R5 B11 O12 K9 R2 B2 O5"
 THREE_DOUBLETS: Final = "K1 K1 K3 K3 K5 K5 R7 R9 R11 B3 B5 B9 O8 O11"
 FLIGHTS: Final = """() => {
   const animate = Element.prototype.animate;
@@ -25,13 +23,6 @@ FLIGHTS: Final = """() => {
     return animate.apply(this, how);
   };
 }"""
-
-
-def lay(page: Page, *names: str) -> None:
-    """As one meld, from the keyboard."""
-    for name in names:
-        tiles(rack(page)).and_(page.get_by_role("button", name=name, exact=True)).first.press("Enter")
-    page.keyboard.press("n")
 
 
 def test_three_doublets_may_ask_for_a_new_deal(people: People, served: Served) -> None:

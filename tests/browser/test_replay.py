@@ -50,6 +50,7 @@ def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     expect(page.get_by_text(f"Move {last // 2 + 1} of {last}")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_moves_are_played_by_themselves_until_they_are_stopped(people: People) -> None:
     page = people.come()
     game = play_out(page, "junior", 2)

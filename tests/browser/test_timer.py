@@ -253,6 +253,7 @@ def test_no_barriers_on_a_small_phone(people: People, language: Language) -> Non
         assert sideways(shown) <= 0, name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("device", ["sideways", "zoomed"])
 def test_nothing_sticks_out(people: People, device: Device) -> None:
     page = people.come("/settings", device=device, language="pl")

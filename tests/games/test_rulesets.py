@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from rummi.games.catalogue import family_of
 from rummi.games.classic.family import CLASSIC
 from rummi.games.junior.family import JUNIOR
 from rummi.games.junior.intro.family import JUNIOR_INTRO
+from tests.games.parameters import flat
 
 HERE = Path(__file__).parent
 TABLES = {
@@ -19,21 +19,6 @@ TABLES = {
 }
 """For each table the rulesets that stand in it."""
 EVERY_TABLE = pytest.mark.parametrize("table", TABLES)
-
-
-def flat(values: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Every parameter with its value as a word; tables inside tables as `box.size`."""
-    for key, value in values.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{prefix}{key}.")
-        elif value is not None:
-            yield prefix + key, word(value)
-
-
-def word(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "-".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def rendered(table: str) -> dict[str, list[str]]:

@@ -215,6 +215,7 @@ def test_any_number_of_players(players: int) -> None:
     assert pages(paper("qualified", over, language, stage=1)) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("parameters", [POLISH_QUALIFIER, LEAGUE_ROUND], ids=lambda each: each.stages[0].name)
 def test_other_kinds_of_events(parameters: object) -> None:
     assert isinstance(parameters, type(WARSAW))

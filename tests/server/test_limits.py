@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.site import PATIENCE, Player, Site, running
+from tests.server.site import PATIENCE, Player, Site
+from tests.server.visits import alone
 
 
 def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
@@ -39,7 +39,7 @@ def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
         assert b" 429 " in await _many_looks(site, 2_000)
         assert (await bartek.http.get("/api/rulesets")).status_code == 200
 
-    asyncio.run(_limited(sqlite_url, test, "--requests", "8"))
+    alone(sqlite_url, test, "--requests", "8")
 
 
 async def _many_looks(site: Site, times: int) -> bytes:
@@ -75,10 +75,4 @@ def test_one_address_has_only_so_many_sockets(sqlite_url: str) -> None:
         for each in open_ones:
             await each.close()
 
-    asyncio.run(_limited(sqlite_url, test, "--sockets", "5"))
-
-
-async def _limited(url: str, test: Callable[[Site], Awaitable[None]], *options: str) -> None:
-    async with running(url, *options) as site:
-        await test(site)
-    assert '"fault"' not in site.log
+    alone(sqlite_url, test, "--sockets", "5")

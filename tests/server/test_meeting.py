@@ -7,7 +7,7 @@ import os
 import shutil
 import signal
 from base64 import b64encode
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,20 +18,16 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from rummi.server.meeting import LARGEST, room_wanted
 from tests.server.conftest import NatsServer
-from tests.server.site import PATIENCE, Player, Site, running
-from tests.server.test_rooms import two_players
-from tests.server.test_workers import draw_in_turn
+from tests.server.site import PATIENCE, Player, Site
+from tests.server.tables import draw_in_turn, two_players
+from tests.server.visits import Visit, alone
 
 HEAD = b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 ENDLESS = {"time_limit": 0}
 
 
-def at_two_workers(url: str, nats: NatsServer, test: Callable[[Site], Awaitable[None]], *options: str) -> None:
-    async def run() -> None:
-        async with running(url, "--workers", "2", "--nats", nats.address, *options) as site:
-            await test(site)
-
-    asyncio.run(run())
+def at_two_workers(url: str, nats: NatsServer, test: Visit, *options: str) -> None:
+    alone(url, test, "--workers", "2", "--nats", nats.address, *options)
 
 
 def _sockets(site: Site) -> dict[int, str]:
@@ -101,6 +97,7 @@ def test_all_people_of_a_room_are_at_one_worker_and_rooms_at_both(postgresql_url
     at_two_workers(postgresql_url, nats, test)
 
 
+@pytest.mark.thorough
 def test_where_they_are_spread_one_room_is_played_at_both(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game=ENDLESS)
@@ -150,35 +147,33 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
+@pytest.mark.thorough
 def test_without_a_place_to_meet_everyone_is_served_where_he_came(
     postgresql_url: str, nats: NatsServer, folder: Path
 ) -> None:
-    async def test() -> None:
-        async with running(postgresql_url, "--workers", "2", "--nats", nats.address, folder=str(folder)) as site:
-            (place,) = folder.glob("rummi-*")
-            assert place.stat().st_mode & 0o077 == 0, "nobody else's business"
-            shutil.rmtree(place)
-            for _ in range(4):
-                await draw_in_turn(await two_players(site, game=ENDLESS), 2)
+    async def test(site: Site) -> None:
+        (place,) = folder.glob("rummi-*")
+        assert place.stat().st_mode & 0o077 == 0, "nobody else's business"
+        shutil.rmtree(place)
+        for _ in range(4):
+            await draw_in_turn(await two_players(site, game=ENDLESS), 2)
 
-    asyncio.run(test())
+    alone(postgresql_url, test, "--workers", "2", "--nats", nats.address, folder=str(folder))
 
 
 def test_at_the_end_everyone_is_told_and_nothing_is_left(postgresql_url: str, nats: NatsServer, folder: Path) -> None:
-    async def test() -> None:
-        async with running(postgresql_url, "--workers", "2", "--nats", nats.address, folder=str(folder)) as site:
-            people = [player for _ in range(4) for player in await two_players(site, game=ENDLESS)]
-            assert [len(list(place.iterdir())) for place in folder.glob("rummi-*")] == [2]
-            site.stop()
-            for player in people:
-                await player.until(lambda player=player: player.closed)  # type: ignore[misc]
-                assert player.closed
-                assert player.closed[0] == 1012
-            assert "Traceback" not in site.log
-            assert list(folder.glob("rummi-*")) == []
-        await site.until_nothing_is_left()
+    async def test(site: Site) -> None:
+        people = [player for _ in range(4) for player in await two_players(site, game=ENDLESS)]
+        assert [len(list(place.iterdir())) for place in folder.glob("rummi-*")] == [2]
+        site.stop()
+        for player in people:
+            await player.until(lambda player=player: player.closed)  # type: ignore[misc]
+            assert player.closed
+            assert player.closed[0] == 1012
+        assert list(folder.glob("rummi-*")) == []
 
-    asyncio.run(test())
+    site = alone(postgresql_url, test, "--workers", "2", "--nats", nats.address, folder=str(folder))
+    asyncio.run(site.until_nothing_is_left())
 
 
 async def _welcomed(player: Player, *pieces: bytes) -> bool:
@@ -198,6 +193,7 @@ async def _welcomed(player: Player, *pieces: bytes) -> bool:
     return True
 
 
+@pytest.mark.thorough
 def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()

@@ -8,56 +8,55 @@ from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from rummi.server.store.settings import Site as Shared
 from rummi.server.worker import now
-from tests.server.site import Player, Site, running
-from tests.server.test_rooms import to_move, two_players
+from tests.server.site import Player, Site
+from tests.server.tables import to_move, two_players
+from tests.server.visits import alone
 
 
 def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
-    async def test() -> None:
-        async with running(url) as site:
-            ala, bartek = await two_players(site, game={"time_limit": 0})
-            for _ in range(3):
-                mover = to_move(ala, bartek)
-                seq = mover.game["seq"]
-                answer = await mover.ask("act", id=f"a{seq}", seat=mover.view["seat"], action="draw")
-                assert answer["seq"] == seq
-                for player in (ala, bartek):
-                    await player.until_game(seq + 1)
-            site.kill()
-            await ala.until(lambda: ala.closed)
-            await site.start()
-            assert (await ala.get("/api/session"))["person"] == ala.person
-            for player in (ala, bartek):
-                seen = {"room": player.version, "game": player.game["game"], "seq": 1}
-                rack = player.view["rack"]
-                player.game = {}
-                await player.follow(seen=seen)
-                await player.until_game(3)
-                assert player.game["seq"] == 3
-                assert player.view["rack"] == rack
-                assert [each["seq"] for each in player.sight()["happened"]] == [1, 2]
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site, game={"time_limit": 0})
+        for _ in range(3):
             mover = to_move(ala, bartek)
-            assert (await mover.ask("act", seat=mover.view["seat"], action="draw"))["seq"] == 3
-            # what was acknowledged before the plug was pulled is answered again, and not done again
-            first = ala if ala.view["seat"] == bartek.room["first"] else bartek
-            assert (await first.ask("act", id="a0", seat=first.view["seat"], action="draw"))["seq"] == 0
-            assert first.game["seq"] == 4
+            seq = mover.game["seq"]
+            answer = await mover.ask("act", id=f"a{seq}", seat=mover.view["seat"], action="draw")
+            assert answer["seq"] == seq
+            for player in (ala, bartek):
+                await player.until_game(seq + 1)
+        site.kill()
+        await ala.until(lambda: ala.closed)
+        await site.start()
+        assert (await ala.get("/api/session"))["person"] == ala.person
+        for player in (ala, bartek):
+            seen = {"room": player.version, "game": player.game["game"], "seq": 1}
+            rack = player.view["rack"]
+            player.game = {}
+            await player.follow(seen=seen)
+            await player.until_game(3)
+            assert player.game["seq"] == 3
+            assert player.view["rack"] == rack
+            assert [each["seq"] for each in player.sight()["happened"]] == [1, 2]
+        mover = to_move(ala, bartek)
+        assert (await mover.ask("act", seat=mover.view["seat"], action="draw"))["seq"] == 3
+        # what was acknowledged before the plug was pulled is answered again, and not done again
+        first = ala if ala.view["seat"] == bartek.room["first"] else bartek
+        assert (await first.ask("act", id="a0", seat=first.view["seat"], action="draw"))["seq"] == 0
+        assert first.game["seq"] == 4
 
-    asyncio.run(test())
+    alone(url, test)
 
 
 def test_bots_play_on_by_themselves_after_a_restart(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with running(sqlite_url) as site:
-            ala, bartek = await two_players(site, pace="instant", game={"time_limit": 0})
-            mover = to_move(ala, bartek)
-            seat, seq = mover.view["seat"], mover.game["seq"]
-            site.kill()
-            await _let_a_bot_play(site, mover, seat)
-            await mover.follow()
-            await mover.until_game(seq + 1)
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site, pace="instant", game={"time_limit": 0})
+        mover = to_move(ala, bartek)
+        seat, seq = mover.view["seat"], mover.game["seq"]
+        site.kill()
+        await _let_a_bot_play(site, mover, seat)
+        await mover.follow()
+        await mover.until_game(seq + 1)
 
-    asyncio.run(test())
+    alone(sqlite_url, test)
 
 
 async def _let_a_bot_play(site: Site, mover: Player, seat: int) -> None:
@@ -71,45 +70,43 @@ async def _let_a_bot_play(site: Site, mover: Player, seat: int) -> None:
 def test_a_deadline_that_fell_while_no_server_ran_is_put_off_and_players_are_told(url: str) -> None:
     outage = 60_000
 
-    async def test() -> None:
-        async with running(url) as site:
-            ala, bartek = await two_players(site, game={"time_limit": 30})
-            game = ala.game["game"]
-            assert ala.game["extended"] == 0
-            site.kill()
-            database = await open_database(url)
-            await Shared(database).beat(now() - outage)
-            await Games(database).set_due(game, now() - outage + 20_000)
-            await database.close()
-            await site.start()
-            for player in (ala, bartek):
-                player.game = {}
-                await player.follow()
-                await player.until_game()
-                assert player.game["seq"] == 0, "nobody was timed out"
-                assert player.game["extended"] >= outage
-                left = player.game["deadline"] - player.game["now"]
-                assert 10_000 < left <= 20_000
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site, game={"time_limit": 30})
+        game = ala.game["game"]
+        assert ala.game["extended"] == 0
+        site.kill()
+        database = await open_database(url)
+        await Shared(database).beat(now() - outage)
+        await Games(database).set_due(game, now() - outage + 20_000)
+        await database.close()
+        await site.start()
+        for player in (ala, bartek):
+            player.game = {}
+            await player.follow()
+            await player.until_game()
+            assert player.game["seq"] == 0, "nobody was timed out"
+            assert player.game["extended"] >= outage
+            left = player.game["deadline"] - player.game["now"]
+            assert 10_000 < left <= 20_000
 
-    asyncio.run(test())
+    alone(url, test)
 
 
 def test_whose_time_ran_out_while_no_server_ran_can_still_move(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with running(sqlite_url) as site:
-            ala, bartek = await two_players(site, game={"time_limit": 6})
-            mover = to_move(ala, bartek)
-            deadline = mover.game["deadline"]
-            site.kill()
-            while now() <= deadline:  # nobody is there to notice
-                await asyncio.sleep(0.1)
-            await site.start()
-            mover.game = {}
-            await mover.follow()
-            await mover.until_game()
-            assert mover.game["extended"] > 0
-            assert mover.game["deadline"] > deadline
-            answer = await mover.ask("act", seat=mover.view["seat"], action="draw", seq=0)
-            assert answer["seq"] == 0
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site, game={"time_limit": 6})
+        mover = to_move(ala, bartek)
+        deadline = mover.game["deadline"]
+        site.kill()
+        while now() <= deadline:  # nobody is there to notice
+            await asyncio.sleep(0.1)
+        await site.start()
+        mover.game = {}
+        await mover.follow()
+        await mover.until_game()
+        assert mover.game["extended"] > 0
+        assert mover.game["deadline"] > deadline
+        answer = await mover.ask("act", seat=mover.view["seat"], action="draw", seq=0)
+        assert answer["seq"] == 0
 
-    asyncio.run(test())
+    alone(sqlite_url, test)

@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
 
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.records.fairness import verify
 from rummi.records.toml import read_record
-from tests.server.site import Player, Site, running
+from tests.server.site import Player, Site
+from tests.server.tables import to_move, two_players
+from tests.server.visits import at
+
+LIKE_OTHERS: Final = ("xp", "ngt", "championship", "express-solo")
+"""Rulesets that are played as others of their family are."""
 
 
-def sqlite(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'rummi.db'}"
-
-
-def at(folder: Path, test: Callable[[Site], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with running(sqlite(folder)) as site:
-            await test(site)
-
-    asyncio.run(run())
-
-
-async def two_players(site: Site, rules: str = "standard", **options: Any) -> tuple[Player, Player]:
-    """Both at one table, the game begun."""
-    ala = await Player(site, "Ala").enter()
-    await ala.create(rules, 2, **{"announce": False, **options})  # so that only what they do is counted
-    await ala.follow()
-    bartek = await (await Player(site, "Bartek").enter()).follow(ala.code)
-    assert (await bartek.ask("sit"))["type"] == "answer"
-    assert (await ala.ask("start"))["type"] == "answer"
-    for player in (ala, bartek):
-        await player.until_game()
-    return ala, bartek
-
-
-def to_move(*players: Player) -> Player:
-    turn = players[0].view["turn"]
-    return next(player for player in players if player.view["seat"] == turn)
-
-
-def test_the_rooms_to_go_back_to(tmp_path: Path) -> None:
+def test_the_rooms_to_go_back_to(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         stranger = await Player(site, "Celina").enter()
@@ -58,10 +30,10 @@ def test_the_rooms_to_go_back_to(tmp_path: Path) -> None:
             assert room["your_turn"] is (player is first)
             assert [chair["name"] for chair in room["chairs"]] == ["Ala", "Bartek"]
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_two_people_play_and_see_only_what_they_may(tmp_path: Path) -> None:
+def test_two_people_play_and_see_only_what_they_may(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         assert ala.room["draw"], "the draw for the start is shown"
@@ -80,11 +52,13 @@ def test_two_people_play_and_see_only_what_they_may(tmp_path: Path) -> None:
         assert first.sight()["happened"][0]["events"][0]["tile"]
         assert len(first.view["rack"].split()) == 15
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-def test_a_person_against_bots_to_the_end_and_the_record_is_fair(tmp_path: Path, rules: str) -> None:
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=pytest.mark.thorough) if rules in LIKE_OTHERS else rules for rules in RULESETS]
+)
+def test_a_person_against_bots_to_the_end_and_the_record_is_fair(site: Site, rules: str) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         seats = family_of(rules).seats(rules)[0]
@@ -111,10 +85,10 @@ def test_a_person_against_bots_to_the_end_and_the_record_is_fair(tmp_path: Path,
         assert len(replayed["steps"]) == len(record.actions) + 1
         assert replayed["scores"] == ala.room["results"][0]["scores"]
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_who_comes_back_gets_the_rest(tmp_path: Path) -> None:
+def test_who_comes_back_gets_the_rest(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         assert ala.socket
@@ -130,7 +104,7 @@ def test_who_comes_back_gets_the_rest(tmp_path: Path) -> None:
         await ala.until(lambda: ala.game["seq"] == answer["seq"] + 1)
         assert [each["seq"] for each in ala.sight()["happened"]] == list(range(answer["seq"] + 1))
 
-    at(tmp_path, test)
+    at(site, test)
 
 
 def act(player: Player, action: str) -> dict[str, object]:
@@ -138,7 +112,7 @@ def act(player: Player, action: str) -> dict[str, object]:
     return {"type": "act", "id": f"h{next(player.ids)}", "game": game, "seat": player.view["seat"], "action": action}
 
 
-def test_a_running_game_has_no_record_and_strangers_no_seat(tmp_path: Path) -> None:
+def test_a_running_game_has_no_record_and_strangers_no_seat(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _bartek = await two_players(site, spectators=False)
         await ala.get(f"/api/games/{ala.game['game']}", 404)
@@ -148,10 +122,10 @@ def test_a_running_game_has_no_record_and_strangers_no_seat(tmp_path: Path) -> N
         assert celina.closed == (4403, "no spectators here")
         await celina.get(f"/api/rooms/{ala.code}/seats/0/link", 409)
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_private_link_moves_a_seat_once(tmp_path: Path) -> None:
+def test_a_private_link_moves_a_seat_once(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         link = await ala.get(f"/api/rooms/{ala.code}/seats/0/link")
@@ -166,10 +140,10 @@ def test_a_private_link_moves_a_seat_once(tmp_path: Path) -> None:
         assert (await ala.ask("act", seat=0, action="draw"))["message"] == "This is not your seat."
         await bartek.post(f"/api/rooms/{ala.code}/claim", link, 409)
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_bot_stands_in_and_hands_back(tmp_path: Path) -> None:
+def test_a_bot_stands_in_and_hands_back(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, pace="instant")
         assert (await bartek.ask("stand-in", seat=0))["message"] == "Only the host can do this."
@@ -184,10 +158,10 @@ def test_a_bot_stands_in_and_hands_back(tmp_path: Path) -> None:
         await bartek.until(lambda: bartek.view["turn"] == 1)
         assert (await bartek.ask("act", seat=1, action="draw"))["type"] == "answer"
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_several_seats_share_a_screen(tmp_path: Path) -> None:
+def test_several_seats_share_a_screen(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 2)
@@ -201,10 +175,10 @@ def test_several_seats_share_a_screen(tmp_path: Path) -> None:
             assert (await ala.ask("act", seat=turn, action="draw"))["type"] == "answer"
             await ala.until_game(seq + 1)
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_talk_is_short_and_can_be_muted(tmp_path: Path) -> None:
+def test_talk_is_short_and_can_be_muted(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         assert (await bartek.ask("say", phrase="hello"))["type"] == "answer"
@@ -217,20 +191,20 @@ def test_talk_is_short_and_can_be_muted(tmp_path: Path) -> None:
         assert (await ala.ask("mute", person=bartek.person))["type"] == "answer"
         assert (await bartek.ask("say", text="hm"))["message"] == "The host has muted you."
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_command_of_a_room_is_done_once(tmp_path: Path) -> None:
+def test_a_command_of_a_room_is_done_once(site: Site) -> None:
     async def test(site: Site) -> None:
         _ala, bartek = await two_players(site)
         first = await bartek.ask("say", id="same", text="once")
         assert await bartek.ask("say", id="same", text="once") == first
         assert len(bartek.room["said"]) == 1
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_match_of_two_games_its_score_table_and_a_rematch(tmp_path: Path) -> None:
+def test_a_match_of_two_games_its_score_table_and_a_rematch(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("express-solo", 1, games=2)
@@ -256,10 +230,10 @@ def test_a_match_of_two_games_its_score_table_and_a_rematch(tmp_path: Path) -> N
         again = await ala.ask("act", id="new", game=played[0], seat=0, action="throw all")
         assert again["message"] == "This game is not played now."
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(tmp_path: Path) -> None:
+def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         await ala.create("standard", 3)
@@ -279,10 +253,10 @@ def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(tm
         assert ala.view["seat"] is None
         assert ala.view["rack"] == "-"
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_drafts_are_watched_and_judged_when_the_time_runs_out(tmp_path: Path) -> None:
+def test_drafts_are_watched_and_judged_when_the_time_runs_out(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 1})
         seen = set()
@@ -301,4 +275,4 @@ def test_drafts_are_watched_and_judged_when_the_time_runs_out(tmp_path: Path) ->
         assert ala.drafts
         assert bartek.drafts
 
-    at(tmp_path, test)
+    at(site, test)

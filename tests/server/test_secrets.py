@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.server.site import Site
-from tests.server.test_rooms import two_players
+from tests.server.tables import two_players
 
 
 def test_nothing_secret_is_logged_or_told_and_sessions_survive_a_restart(sqlite_url: str) -> None:

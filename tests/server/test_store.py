@@ -145,7 +145,9 @@ def test_luck_is_drawn_once_and_the_same_for_all(url: str) -> None:
     with_database(url, test)
 
 
-@pytest.mark.parametrize(("kind", "rules"), [("sqlite", "express"), ("postgresql", "standard")])
+@pytest.mark.parametrize(
+    ("kind", "rules"), [pytest.param("sqlite", "express", marks=pytest.mark.thorough), ("postgresql", "standard")]
+)
 def test_killed_workers_lose_nothing_that_they_acknowledged(
     request: pytest.FixtureRequest, kind: str, rules: str
 ) -> None:

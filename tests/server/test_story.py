@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from tests.server.site import Player, Site
-from tests.server.test_finished import watched
-from tests.server.test_rooms import at, two_players
+from tests.server.tables import two_players, watched
+from tests.server.visits import at
 
 
 async def told(player: Player, seat: int | None = None) -> list[dict[str, Any]]:
@@ -21,7 +20,7 @@ def without_tile(event: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in event.items() if name not in ("tile", "racks")}
 
 
-def test_each_reads_his_own_tiles_and_nobody_elses(tmp_path: Path) -> None:
+def test_each_reads_his_own_tiles_and_nobody_elses(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 0})
         players = {player.view["seat"]: player for player in (ala, bartek)}
@@ -37,10 +36,10 @@ def test_each_reads_his_own_tiles_and_nobody_elses(tmp_path: Path) -> None:
             assert await told(players[seat]) == [{**event, "tile": None} for event in events]
             await players[seat].get(f"/api/rooms/{ala.code}/story?seat={1 - seat}", 409)
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_a_long_game_is_told_from_its_beginning(tmp_path: Path) -> None:
+def test_a_long_game_is_told_from_its_beginning(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "standard", 4)
         story = await ala.get(f"/api/rooms/{ala.code}/story?seat=0")
@@ -50,10 +49,10 @@ def test_a_long_game_is_told_from_its_beginning(tmp_path: Path) -> None:
         for each, step in zip(story["happened"], steps, strict=True):
             assert [without_tile(event) for event in each["events"]] == [without_tile(e) for e in step["events"]]
 
-    at(tmp_path, test)
+    at(site, test)
 
 
-def test_it_is_for_those_who_may_look(tmp_path: Path) -> None:
+def test_it_is_for_those_who_may_look(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _ = await two_players(site, spectators=False, game={"time_limit": 0})
         celina = await Player(site, "Celina").enter()
@@ -62,4 +61,4 @@ def test_it_is_for_those_who_may_look(tmp_path: Path) -> None:
         await ala.create("standard", 2)
         await ala.get(f"/api/rooms/{ala.code}/story", 404)
 
-    at(tmp_path, test)
+    at(site, test)

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from tests.server.conftest import NatsServer
 from tests.server.site import Player, Site, running
-from tests.server.test_rooms import to_move
-
-
-async def draw_in_turn(players: tuple[Player, Player], times: int) -> None:
-    for _ in range(times):
-        mover = to_move(*players)
-        seq = mover.game["seq"]
-        assert (await mover.ask("act", seat=mover.view["seat"], action="draw"))["type"] == "answer"
-        for player in players:
-            await player.until_game(seq + 1)
+from tests.server.tables import draw_in_turn, to_move
+from tests.server.visits import alone
 
 
 def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, nats: NatsServer) -> None:
@@ -49,36 +43,35 @@ def test_two_workers_one_room_and_the_bus_dies_in_between(postgresql_url: str, n
     asyncio.run(test())
 
 
+@pytest.mark.thorough
 def test_one_address_with_several_workers(postgresql_url: str, nats: NatsServer) -> None:
-    async def test() -> None:
-        async with running(postgresql_url, "--workers", "2", "--spread", "--nats", nats.address) as site:
-            ala = await Player(site, "Ala").enter()
-            await ala.create("standard", 4, start=True, pace="instant", game={"time_limit": 0})
-            watchers = [await (await Player(site, f"W{at}").enter()).follow(ala.code) for at in range(6)]
-            await ala.follow()
-            await ala.until_game()
-            for _ in range(3):
-                await ala.until_turn(0)
-                assert (await ala.ask("act", seat=0, action="draw"))["type"] == "answer"
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 4, start=True, pace="instant", game={"time_limit": 0})
+        watchers = [await (await Player(site, f"W{at}").enter()).follow(ala.code) for at in range(6)]
+        await ala.follow()
+        await ala.until_game()
+        for _ in range(3):
             await ala.until_turn(0)
-            for watcher in watchers:
-                await watcher.until_game(ala.game["seq"])
-                assert watcher.view["rack"] == "-"
+            assert (await ala.ask("act", seat=0, action="draw"))["type"] == "answer"
+        await ala.until_turn(0)
+        for watcher in watchers:
+            await watcher.until_game(ala.game["seq"])
+            assert watcher.view["rack"] == "-"
 
-    asyncio.run(test())
+    alone(postgresql_url, test, "--workers", "2", "--spread", "--nats", nats.address)
 
 
 def test_workers_end_when_the_server_that_started_them_is_killed(postgresql_url: str) -> None:
-    async def test() -> None:
-        async with running(postgresql_url, "--workers", "2") as site:
-            ala = await Player(site, "Ala").enter()
-            assert len(site.workers()) == 2
-            site.kill(alone=True)
-            await site.until_nothing_is_left()
-            await site.start()
-            assert (await ala.http.get("/api/session")).json()["name"] == "Ala"
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        assert len(site.workers()) == 2
+        site.kill(alone=True)
+        await site.until_nothing_is_left()
+        await site.start()
+        assert (await ala.http.get("/api/session")).json()["name"] == "Ala"
 
-    asyncio.run(test())
+    alone(postgresql_url, test, "--workers", "2")
 
 
 async def twin_of(player: Player, site: Site) -> Player:

@@ -15,9 +15,9 @@ from rummi.solver.explain.shortest import shortest
 from rummi.solver.problem import Objective
 from rummi.solver.solve import solve
 from tests.solver.conftest import WITHOUT_KERNEL
+from tests.solver.plays import random_play, replay
 from tests.solver.positions import Position, golden_positions
 from tests.solver.steps import fewest_steps
-from tests.solver.test_explain_random import random_play, replay
 
 SMALL = {
     "two copies": Box(CLASSIC_COLOURS[:3], highest=5, copies=2, jokers=1),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
-from typing import Any, get_args
+from dataclasses import replace
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -29,8 +29,6 @@ from rummi.tournament.decisions import (
     Disqualify,
     Enter,
     Entry,
-    Line,
-    Lot,
     Readmit,
     Redraw,
     ReopenStage,
@@ -49,48 +47,13 @@ from rummi.tournament.refusals import seating_of
 from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
 from rummi.tournament.standings import standings
 from rummi.tournament.state import State, cards_of
-from rummi.tournament.templates import TEMPLATES
 from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
 from tests.support.patience import whole_games
+from tests.tournament.decisions import any_of
 
-NUMBER = st.integers(-1, 13)
-TEXT = st.sampled_from(["", "because", "R5", "12 7 *", "2000-01-01", "2015-01-01", "x" * 600, "\ud800"])
-POINTS = st.sampled_from([None, -300, -100, -19, -7, 0, 7, 26, 10**9])
 PEOPLE = st.one_of(
     st.just(ORGANISER), st.builds(By, st.sampled_from(["judge", "player", "public"]), st.integers(0, 9), st.just("N"))
 )
-LINES = st.lists(
-    st.builds(
-        Line,
-        NUMBER,
-        st.sampled_from([None, "", "-", "12 7", "*", "K5", "99"]),
-        POINTS,
-        st.sampled_from(["", "not-opened", "could-have-opened"]),
-    ),
-    max_size=5,
-)
-LOTS = st.lists(st.builds(Lot, NUMBER, st.lists(NUMBER, max_size=5).map(tuple)), max_size=3).map(tuple)
-NUMBERS = st.lists(NUMBER, max_size=4).map(tuple)
-FIELDS: dict[str, st.SearchStrategy[Any]] = {
-    "int": NUMBER,
-    "str": TEXT,
-    "bool": st.booleans(),
-    "tuple[int, ...]": NUMBERS,
-    "tuple[Line, ...]": LINES.map(tuple),
-    "tuple[Lot, ...]": LOTS,
-    "int | None": st.one_of(st.none(), NUMBER),
-    "Counts | None": st.sampled_from([None, "nobody", "others"]),
-    "Ends": st.sampled_from(["out", "bank"]),
-    "Literal['play-off', 'lot']": st.sampled_from(["play-off", "lot"]),
-    'Literal["play-off", "lot"]': st.sampled_from(["play-off", "lot"]),
-    "Parameters": st.sampled_from(list(TEMPLATES.values())),
-}
-
-
-def any_of(kind: Any) -> st.SearchStrategy[Decision]:
-    return st.builds(kind, *(FIELDS[str(field.type)] for field in fields(kind)))
-
-
 ANY: st.SearchStrategy[Decision] = st.one_of([any_of(kind) for kind in get_args(Decision)])
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rummi.games.express.family import EXPRESS
-from tests.games.test_rulesets import flat
+from tests.games.parameters import flat
 
 EXPECTED = Path(__file__).with_name("rulesets.txt")
 

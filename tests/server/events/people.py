@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -11,20 +10,10 @@ from rummi.arena.championship import by_luck
 from rummi.tournament.event import Event
 from rummi.tournament.files import plain_decision, read_event
 from rummi.tournament.progress import Missing, missing
-from tests.server.site import Player, Site, running
+from tests.server.site import Player, Site
 
 DAY = "2030-05-01"
 """Long to come, so that nothing closes while a test runs."""
-
-
-def at(url: str, test: Callable[[Site], Awaitable[None]], *options: str) -> None:
-    async def run() -> None:
-        async with running(url, *options) as site:
-            await test(site)
-        assert '"fault"' not in site.log, site.log[-3_000:]
-        assert "Traceback" not in site.log, site.log[-3_000:]
-
-    asyncio.run(run())
 
 
 class Somebody(Player):

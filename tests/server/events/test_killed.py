@@ -10,9 +10,10 @@ import httpx
 
 from rummi.tournament.decisions import Enter
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, at, organiser
+from tests.server.events.people import Somebody, organiser
 from tests.server.plug import Strike, killing, killing_a_worker
 from tests.server.site import Site
+from tests.server.visits import alone
 from tests.support.patience import TIMES
 
 PEOPLE = 6
@@ -73,7 +74,7 @@ def test_decisions_while_the_server_is_killed(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         await under_strikes(site, [killing(site), killing(site, alone=True), killing(site)])
 
-    at(sqlite_url, test)
+    alone(sqlite_url, test)
 
 
 def test_decisions_at_two_workers_while_they_and_the_bus_are_killed(postgresql_url: str, nats: NatsServer) -> None:
@@ -87,4 +88,4 @@ def test_decisions_at_two_workers_while_they_and_the_bus_are_killed(postgresql_u
         worker = killing_a_worker(site, random.Random("which"))
         await under_strikes(site, [worker, bus_dies, worker, killing(site), bus_is_back])
 
-    at(postgresql_url, test, "--workers", "2", "--nats", nats.address)
+    alone(postgresql_url, test, "--workers", "2", "--nats", nats.address)

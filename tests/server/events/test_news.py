@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, at, organiser
+from tests.server.events.people import Somebody, organiser
 from tests.server.site import PATIENCE, Site
+from tests.server.visits import alone
 
 
 @asynccontextmanager
@@ -49,10 +50,10 @@ def test_news_at_once_and_whenever_it_moves(sqlite_url: str) -> None:
             with pytest.raises(StopAsyncIteration):
                 await anext(news)
 
-    at(sqlite_url, test)
+    alone(sqlite_url, test)
 
 
-@pytest.mark.parametrize("bus", [True, False])
+@pytest.mark.parametrize("bus", [True, pytest.param(False, marks=pytest.mark.thorough)])
 def test_news_of_what_another_worker_has_decided(postgresql_url: str, nats: NatsServer, bus: bool) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
@@ -74,7 +75,7 @@ def test_news_of_what_another_worker_has_decided(postgresql_url: str, nats: Nats
             fresh.http.cookies.update(ewa.http.cookies)
             await fresh.decide("remark", text="x", command=f"c{next(ewa.numbers)}")
 
-    at(postgresql_url, test, "--workers", "2", *(("--nats", nats.address) if bus else ()))
+    alone(postgresql_url, test, "--workers", "2", *(("--nats", nats.address) if bus else ()))
 
 
 def test_one_address_listens_only_so_often(sqlite_url: str) -> None:
@@ -92,4 +93,4 @@ def test_one_address_listens_only_so_often(sqlite_url: str) -> None:
         async with ewa.http.stream("GET", f"{ewa.path}/news") as answer:
             return answer.status_code == 429
 
-    at(sqlite_url, test, "--sockets", "2")
+    alone(sqlite_url, test, "--sockets", "2")

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from tools.players.person import Person
 from tools.players.playing import act, chosen, over, until_moved
 
 from rummi.tournament.decisions import Remark, WriteCard
 from rummi.tournament.progress import missing
 from tests.server.conftest import NatsServer
-from tests.server.events.people import Somebody, at, by_link, card, drawn, organiser
+from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.plug import killing
 from tests.server.site import PATIENCE, Player, Site
+from tests.server.visits import alone, at
 from tests.server.writer import play_on
 
 TABLE = "rounds/1/tables/1"
@@ -41,17 +46,55 @@ async def until_cards(ewa: Somebody, count: int) -> dict[str, Any]:
     raise AssertionError("the news ended")
 
 
-async def player_of(site: Site, ewa: Somebody, entrant: int) -> Person:
-    """A scripted player who has come by the link of an entrant."""
-    person = await Person(site.address, f"p{entrant}").enter()
-    token = (await ewa.links())[f"player-{entrant}"]
-    await person.request("POST", f"{ewa.path}/role", {"token": token})
-    return person
+@dataclass
+class Online:
+    """A table of an event, the room in which it is played, and its players, who have come by their links."""
+
+    ewa: Somebody
+    entrants: list[int]
+    room: dict[str, Any]
+    players: list[Person]
+
+    @property
+    def code(self) -> str:
+        code: str = self.room["code"]
+        return code
+
+    async def open(self) -> None:
+        """The room in which the table can go on, a new one where it must be."""
+        self.room = await self.ewa.post(f"{self.ewa.path}/{TABLE}/room", {})
+
+    async def sit(self) -> None:
+        """The first game begins."""
+        for person in self.players:
+            answer = await person.request("POST", f"{self.ewa.path}/{TABLE}/seat")
+            assert answer.json()["code"] == self.code
+
+    async def play(self, games: int) -> None:
+        for person in self.players:
+            person.follow(self.code)
+        await asyncio.gather(*(play(person, games) for person in self.players))
+
+    async def cards_written(self) -> int:
+        return sum(isinstance(entry.decision, WriteCard) for entry in (await self.ewa.whole()).journal)
 
 
-async def sit(ewa: Somebody, person: Person) -> str:
-    code: str = (await person.request("POST", f"{ewa.path}/{TABLE}/seat")).json()["code"]
-    return code
+@asynccontextmanager
+async def online(site: Site, players: int = 3) -> AsyncIterator[Online]:
+    """The only table of a league; nobody sits yet."""
+    ewa = await league(site, players)
+    table = Online(ewa, (await shown(ewa))["now"], {}, [])
+    await table.open()
+    links = await ewa.links()
+    for entrant in table.entrants:
+        person = await Person(site.address, f"p{entrant}").enter()
+        await person.request("POST", f"{ewa.path}/role", {"token": links[f"player-{entrant}"]})
+        table.players.append(person)
+    try:
+        yield table
+    finally:
+        for person in table.players:
+            await person.leave()
 
 
 async def play(person: Person, games: int) -> None:
@@ -84,38 +127,32 @@ def assert_as_played(table: dict[str, Any], room: dict[str, Any]) -> None:
         assert game["card"]["starter"] == table["now"][(game["game"] - 1) % len(table["now"])]
 
 
-def test_a_table_is_played_online_to_its_end(sqlite_url: str) -> None:
+def test_a_table_is_played_online_to_its_end(site: Site) -> None:
     async def test(site: Site) -> None:
-        ewa = await league(site)
-        people = (await shown(ewa))["now"]
-        opened = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
-        assert opened["games"] == [1, 2, 3]
-        assert await ewa.post(f"{ewa.path}/{TABLE}/room", {}) == opened, "it is there already"
-        stranger = await Player(site, "Stranger").enter()
-        await stranger.follow(opened["code"])
-        assert (await stranger.ask("sit"))["type"] == "refusal"
-        assert (await stranger.ask("start"))["type"] == "refusal"
-        await stranger.post(f"{ewa.path}/{TABLE}/seat", {}, 403)
-        players = [await player_of(site, ewa, entrant) for entrant in people]
-        for person in players:
-            assert await sit(ewa, person) == opened["code"]
-            person.follow(opened["code"])
-        await asyncio.gather(*(play(person, 3) for person in players))
-        table = await until_cards(ewa, 3)
-        assert_as_played(table, players[0].room)
-        assert (await players[0].ask("start"))["type"] == "refusal", "all games of the table are played"
-        assert (await players[0].ask("bot", seat=1))["type"] == "refusal"
-        trail = await ewa.get(f"{ewa.path}/trail")
-        assert [each["by"]["name"] for each in trail if each["kind"] == "card"] == ["rummi"] * 3
-        await ewa.decide("close-stage")
-        assert (await ewa.look())["phase"] == "over"
-        for person in players:
-            await person.leave()
+        async with online(site) as table:
+            ewa, opened, (host, *_) = table.ewa, table.room, table.players
+            assert opened["games"] == [1, 2, 3]
+            await table.open()
+            assert table.room == opened, "it is there already"
+            stranger = await Player(site, "Stranger").enter()
+            await stranger.follow(table.code)
+            assert (await stranger.ask("sit"))["type"] == "refusal"
+            assert (await stranger.ask("start"))["type"] == "refusal"
+            await stranger.post(f"{ewa.path}/{TABLE}/seat", {}, 403)
+            await table.sit()
+            await table.play(3)
+            assert_as_played(await until_cards(ewa, 3), host.room)
+            assert (await host.ask("start"))["type"] == "refusal", "all games of the table are played"
+            assert (await host.ask("bot", seat=1))["type"] == "refusal"
+            trail = await ewa.get(f"{ewa.path}/trail")
+            assert [each["by"]["name"] for each in trail if each["kind"] == "card"] == ["rummi"] * 3
+            await ewa.decide("close-stage")
+            assert (await ewa.look())["phase"] == "over"
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_who_may_open_a_room_and_who_sees_it(sqlite_url: str) -> None:
+def test_who_may_open_a_room_and_who_sees_it(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 8)
@@ -141,37 +178,32 @@ def test_who_may_open_a_room_and_who_sees_it(sqlite_url: str) -> None:
         assert (len(room["chairs"]), room["event"]) == (3, ewa.event)
         assert (await ala.get(f"/api/rooms/{opened['code']}"))["room"]["phase"] == "closed"
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(sqlite_url: str) -> None:
+def test_a_game_that_nobody_can_finish_is_cancelled_and_the_table_plays_on(site: Site) -> None:
     async def test(site: Site) -> None:
-        ewa = await league(site)
-        people = (await shown(ewa))["now"]
-        first = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
-        players = [await player_of(site, ewa, entrant) for entrant in people]
-        for person in players:
-            await sit(ewa, person)
-        assert (await ewa.get(f"/api/rooms/{first['code']}"))["room"]["phase"] == "playing"
-        assert await ewa.post(f"{ewa.path}/{TABLE}/room", {}) == first
-        await ewa.decide("cancel-game", round=1, table=1, game=1, why="no light")
-        second = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
-        assert second["games"] == [2, 3]
-        assert (await ewa.get(f"/api/rooms/{first['code']}"))["room"]["phase"] == "closed"
-        for person in players:
-            assert await sit(ewa, person) == second["code"]
-            person.follow(second["code"])
-        await asyncio.gather(*(play(person, 2) for person in players))
-        table = await until_cards(ewa, 2)
-        assert [each["state"] for each in table["games"]] == ["cancelled", "in", "in"]
-        assert table["games"][1]["card"]["starter"] == people[1], "who is due in the second game"
-        for person in players:
-            await person.leave()
+        async with online(site) as table:
+            ewa, first = table.ewa, table.room
+            await table.sit()
+            assert (await ewa.get(f"/api/rooms/{table.code}"))["room"]["phase"] == "playing"
+            await table.open()
+            assert table.room == first
+            await ewa.decide("cancel-game", round=1, table=1, game=1, why="no light")
+            await table.open()
+            assert table.room["games"] == [2, 3]
+            assert (await ewa.get(f"/api/rooms/{first['code']}"))["room"]["phase"] == "closed"
+            await table.sit()
+            await table.play(2)
+            written = await until_cards(ewa, 2)
+            assert [each["state"] for each in written["games"]] == ["cancelled", "in", "in"]
+            assert written["games"][1]["card"]["starter"] == table.entrants[1], "who is due in the second game"
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_nobodys_room_is_touched_by_a_journal_that_names_it(sqlite_url: str) -> None:
+@pytest.mark.thorough
+def test_nobodys_room_is_touched_by_a_journal_that_names_it(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await league(site)
         opened = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
@@ -188,100 +220,74 @@ def test_nobodys_room_is_touched_by_a_journal_that_names_it(sqlite_url: str) -> 
         assert room["phase"] == "gathering"
         assert not any(chair["person"] for chair in room["chairs"])
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def test_the_card_of_a_game_whose_server_was_killed_at_its_end(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
-        ewa = await league(site, 4)
-        people = (await shown(ewa))["now"]
-        code = (await ewa.post(f"{ewa.path}/{TABLE}/room", {}))["code"]
-        players = [await player_of(site, ewa, entrant) for entrant in people]
-        for person in players:
-            await sit(ewa, person)
-        game = (await ewa.get(f"/api/rooms/{code}"))["room"]["game"]
-        site.kill()
-        await play_on(sqlite_url, game, "last")  # to its end, and then that worker is gone too: nobody wrote a card
-        await site.start()
-        table = await until_cards(ewa, 1)
-        assert_as_played({**table, "games": table["games"][:1]}, {"results": [await ewa.get(f"/api/games/{game}")]})
-        site.kill()
-        await site.start()
-        journal = (await ewa.whole()).journal
-        assert sum(isinstance(entry.decision, WriteCard) for entry in journal) == 1
-        for person in players:
-            await person.leave()
+        async with online(site, 4) as table:
+            await table.sit()
+            ewa, game = table.ewa, (await table.ewa.get(f"/api/rooms/{table.code}"))["room"]["game"]
+            site.kill()
+            await play_on(sqlite_url, game, "last")  # to its end, and then that worker is gone too: nobody wrote a card
+            await site.start()
+            written = await until_cards(ewa, 1)
+            played = {"results": [await ewa.get(f"/api/games/{game}")]}
+            assert_as_played({**written, "games": written["games"][:1]}, played)
+            site.kill()
+            await site.start()
+            assert await table.cards_written() == 1
 
-    at(sqlite_url, test)
+    alone(sqlite_url, test)
 
 
-def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_later(sqlite_url: str) -> None:
+@pytest.mark.thorough
+def test_where_a_judge_has_written_the_card_the_trail_says_that_the_game_came_later(site: Site) -> None:
     async def test(site: Site) -> None:
-        ewa = await league(site)
-        people = (await shown(ewa))["now"]
-        code = (await ewa.post(f"{ewa.path}/{TABLE}/room", {}))["code"]
-        players = [await player_of(site, ewa, entrant) for entrant in people]
-        for person in players:
-            await sit(ewa, person)
-        event = await ewa.whole()
-        await ewa.decide(**card(event, missing(event.state)[0]))
-        before = (await shown(ewa))["games"][0]
-        for person in players:
-            person.follow(code)
-        await asyncio.gather(*(play(person, 1) for person in players))
-        async with asyncio.timeout(PATIENCE), ewa.http.stream("GET", f"{ewa.path}/news") as news:
-            async for _ in news.aiter_lines():
-                last = (await ewa.whole()).journal[-1].decision
-                if isinstance(last, Remark):
-                    break
-        assert isinstance(last, Remark)
-        assert "the card was not written" in last.text
-        assert (await shown(ewa))["games"][0] == before
-        for person in players:
-            await person.leave()
+        async with online(site) as table:
+            await table.sit()
+            ewa, event = table.ewa, await table.ewa.whole()
+            await ewa.decide(**card(event, missing(event.state)[0]))
+            before = (await shown(ewa))["games"][0]
+            await table.play(1)
+            async with asyncio.timeout(PATIENCE), ewa.http.stream("GET", f"{ewa.path}/news") as news:
+                async for _ in news.aiter_lines():
+                    last = (await ewa.whole()).journal[-1].decision
+                    if isinstance(last, Remark):
+                        break
+            assert isinstance(last, Remark)
+            assert "the card was not written" in last.text
+            assert (await shown(ewa))["games"][0] == before
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
+@pytest.mark.thorough
 def test_the_plug_is_pulled_while_a_table_plays(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
-        ewa = await league(site)
-        people = (await shown(ewa))["now"]
-        code = (await ewa.post(f"{ewa.path}/{TABLE}/room", {}))["code"]
-        players = [await player_of(site, ewa, entrant) for entrant in people]
-        for person in players:
-            await sit(ewa, person)
-            person.follow(code)
-        playing = asyncio.gather(*(play(person, 3) for person in players))
-        for actions in (10, 30, 50):
-            await players[0].until(lambda least=actions: len(players[0].log.seen) > least)  # type: ignore[misc]
-            await killing(site)()
-        await playing
-        assert_as_played(await until_cards(ewa, 3), players[0].room)
-        journal = (await ewa.whole()).journal
-        assert sum(isinstance(entry.decision, WriteCard) for entry in journal) == 3
-        assert players[0].log.cuts >= 3
-        for person in players:
-            await person.leave()
+        async with online(site) as table:
+            await table.sit()
+            host = table.players[0]
+            playing = asyncio.create_task(table.play(3))
+            for actions in (10, 30, 50):
+                await host.until(lambda least=actions: len(host.log.seen) > least)  # type: ignore[misc]
+                await killing(site)()
+            await playing
+            assert_as_played(await until_cards(table.ewa, 3), host.room)
+            assert await table.cards_written() == 3
+            assert host.log.cuts >= 3
 
-    at(sqlite_url, test)
+    alone(sqlite_url, test)
 
 
+@pytest.mark.thorough
 def test_of_two_workers_one_writes_the_card(postgresql_url: str, nats: NatsServer) -> None:
     async def test(site: Site) -> None:
-        ewa = await league(site)
-        people = (await shown(ewa))["now"]
-        code = (await ewa.post(f"{ewa.path}/{TABLE}/room", {}))["code"]
-        players = [await player_of(site, ewa, entrant) for entrant in people]
-        for person in players:
-            await sit(ewa, person)
-            person.follow(code)
-        await asyncio.gather(*(play(person, 3) for person in players))
-        assert_as_played(await until_cards(ewa, 3), players[0].room)
-        journal = (await ewa.whole()).journal
-        assert sum(isinstance(entry.decision, WriteCard) for entry in journal) == 3
-        assert not any(isinstance(entry.decision, Remark) for entry in journal)
-        for person in players:
-            await person.leave()
+        async with online(site) as table:
+            await table.sit()
+            await table.play(3)
+            assert_as_played(await until_cards(table.ewa, 3), table.players[0].room)
+            assert await table.cards_written() == 3
+            assert not any(isinstance(entry.decision, Remark) for entry in (await table.ewa.whole()).journal)
 
-    at(postgresql_url, test, "--workers", "2", "--nats", nats.address)
+    alone(postgresql_url, test, "--workers", "2", "--nats", nats.address)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.paper.reading import codes, holds, pages
-from tests.server.events.people import Somebody, at, by_link, drawn, gather, organiser, settle, write_cards
+from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.site import Site
+from tests.server.visits import at
 
 KINDS = ("lots", "tables", "cards", "standings", "qualified", "diplomas")
 
@@ -16,7 +17,7 @@ async def printed(who: Somebody, path: str) -> bytes:
     return answer.content
 
 
-def test_every_paper_in_both_languages(sqlite_url: str) -> None:
+def test_every_paper_in_both_languages(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await gather(ewa, 3)
@@ -55,7 +56,7 @@ def test_every_paper_in_both_languages(sqlite_url: str) -> None:
                 answer = await who.http.get(f"{who.path}/paper/{kind}.pdf?stage=1&table=1")
                 assert answer.status_code == (200 if who in open_to.get(kind, ()) else 403), (kind, who.name)
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 async def assert_codes(site: Site, ewa: Somebody) -> None:
@@ -71,7 +72,7 @@ async def assert_codes(site: Site, ewa: Somebody) -> None:
         assert not any("#" in code for code in shown), kind
 
 
-def test_lots_for_sixty_four(sqlite_url: str) -> None:
+def test_lots_for_sixty_four(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 64)
@@ -79,4 +80,4 @@ def test_lots_for_sixty_four(sqlite_url: str) -> None:
         assert pages(lots) > 1
         assert len(set(codes(lots))) == 64
 
-    at(sqlite_url, test)
+    at(site, test)

@@ -9,11 +9,13 @@ import pytest
 from rummi.tournament.advancing import final_ranking
 from rummi.tournament.progress import missing, over
 from rummi.tournament.standings import standings
-from tests.server.events.people import Somebody, at, by_link, drawn, gather, organiser, settle, write_cards
+from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.site import Site
+from tests.server.visits import alone, at
 
 
 @pytest.mark.rule("TRN-15", "TRN-16", "TRN-19", "TRN-23", "A-57c")
+@pytest.mark.parametrize("url", ["sqlite", pytest.param("postgresql", marks=pytest.mark.thorough)], indirect=True)
 def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site, parameters={"capacity": 16}, listed=True)
@@ -57,7 +59,7 @@ def test_a_championship_from_the_entry_list_to_the_final(url: str) -> None:
             await write_cards(ewa)
         await assert_shown(ewa, public)
 
-    at(url, test)
+    alone(url, test)
 
 
 async def assert_shown(ewa: Somebody, public: Somebody) -> None:
@@ -77,7 +79,7 @@ async def assert_shown(ewa: Somebody, public: Somebody) -> None:
     assert polish["stages"][0]["title"] == "Eliminacje"
 
 
-def test_an_event_is_exported_and_brought_to_another_server(sqlite_url: str) -> None:
+def test_an_event_is_exported_and_brought_to_another_server(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 6)
@@ -96,10 +98,10 @@ def test_an_event_is_exported_and_brought_to_another_server(sqlite_url: str) -> 
         assert (await jan.text("standings.csv?stage=1")) == (await ewa.text("standings.csv"))
         assert (await ewa.look())["seq"] == (await jan.look())["seq"] - 1
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_a_sheet_of_entrants_is_entered_whole_or_not_at_all(sqlite_url: str) -> None:
+def test_a_sheet_of_entrants_is_entered_whole_or_not_at_all(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         table = "imię i nazwisko;data urodzenia\nAla;1.5.2000\nOlek;1.5.2029\n\nAla;2000-05-01\n"
@@ -119,11 +121,11 @@ def test_a_sheet_of_entrants_is_entered_whole_or_not_at_all(sqlite_url: str) -> 
         widz = await Somebody(site, "Widz", ewa.event).come()
         await widz.post(f"{widz.path}/entrants.csv", right, 403)
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 @pytest.mark.rule("TRN-1")
-def test_people_enter_themselves_until_the_organiser_closes_the_list(sqlite_url: str) -> None:
+def test_people_enter_themselves_until_the_organiser_closes_the_list(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         ala = await Somebody(site, "Ala", ewa.event).come()
@@ -141,10 +143,10 @@ def test_people_enter_themselves_until_the_organiser_closes_the_list(sqlite_url:
         assert await jan.refused("enter", 403, name="Jan", born="2000-01-01") == ["role/entries"]
         assert (await ewa.decide("enter", name="Jan", born="2000-01-01"))["entrant"] == 3
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_a_clock_and_a_call_are_seen_by_all(sqlite_url: str) -> None:
+def test_a_clock_and_a_call_are_seen_by_all(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site, parameters={"zone": "Pacific/Auckland"})
         await drawn(ewa, 8)
@@ -167,4 +169,4 @@ def test_a_clock_and_a_call_are_seen_by_all(sqlite_url: str) -> None:
         await ewa.decide("clock")
         assert (await ala.look())["clock"] is None
 
-    at(sqlite_url, test)
+    at(site, test)

@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 from rummi.tournament.decisions import KINDS, Decision
 from rummi.tournament.files import plain_decision
 from rummi.tournament.progress import missing
-from tests.server.events.people import Somebody, at, by_link, card, drawn, gather, organiser, write_cards
+from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.site import PATIENCE, Site
-from tests.tournament.test_random_decisions import any_of
+from tests.server.visits import alone, at
+from tests.tournament.decisions import any_of
 
 
 @pytest.mark.rule("TRN-13", "TRN-19")
-def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(sqlite_url: str) -> None:
+def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         assert await ewa.refused("draw") == ["draw/too-few"]
@@ -45,7 +46,7 @@ def test_nothing_is_drawn_twice_and_no_stage_closes_with_a_card_missing(sqlite_u
         assert after.journal[: len(before.journal)] == before.journal
         assert after.state.stages[0].rounds[0].seed == before.state.stages[0].rounds[0].seed
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def nothing() -> dict[str, Any]:
@@ -66,11 +67,11 @@ def test_two_who_press_the_button_at_once_draw_once(url: str) -> None:
         assert sorted(each.status_code for each in answers) == [200, 409, 409, 409]
         assert sum(each.decision.__class__.__name__ == "Draw" for each in (await ewa.whole()).journal) == 1
 
-    at(url, test)
+    alone(url, test)
 
 
 @pytest.mark.rule("TRN-1", "TRN-12")
-def test_too_young_too_many_and_too_late(sqlite_url: str) -> None:
+def test_too_young_too_many_and_too_late(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         assert await ewa.refused("enter", name="Olek", born="2022-05-02") == ["entry/too-young"]
@@ -89,11 +90,11 @@ def test_too_young_too_many_and_too_late(sqlite_url: str) -> None:
         assert await public.refused("enter", 403, **late) == ["role/exception"]
         assert (await ewa.decide("enter", **late))["entrant"] == 66
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 @pytest.mark.rule("A-59", "TRN-20")
-def test_two_judges_at_one_card_and_a_judge_at_anothers_table(sqlite_url: str) -> None:
+def test_two_judges_at_one_card_and_a_judge_at_anothers_table(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 8)
@@ -130,7 +131,7 @@ def test_two_judges_at_one_card_and_a_judge_at_anothers_table(sqlite_url: str) -
         assert (await karol.look())["me"]["role"] == "public"
         assert await karol.refused(status=403, **card(event, due)) == ["role/organiser"]
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def game(view: dict[str, Any], table: int, number: int) -> dict[str, Any]:
@@ -139,7 +140,7 @@ def game(view: dict[str, Any], table: int, number: int) -> dict[str, Any]:
     return found
 
 
-def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> None:
+def test_a_link_that_was_forged_or_made_anew_gives_no_role(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa, jan = await organiser(site), await organiser(site, "Jan")
         await gather(ewa, 3)
@@ -184,10 +185,10 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(sqlite_url: str) -> N
         assert (await nobody.look())["me"]["role"] == "player"
         assert (await nobody.get("/api/session"))["name"] == "Player 2"
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_an_organiser_with_an_account_has_the_role_on_every_device(sqlite_url: str) -> None:
+def test_an_organiser_with_an_account_has_the_role_on_every_device(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         secret = {"login": "ewa.kot", "password": "a long password"}
@@ -198,7 +199,7 @@ def test_an_organiser_with_an_account_has_the_role_on_every_device(sqlite_url: s
         assert (await phone.look())["me"]["role"] == "organiser"
         assert [each["roles"] for each in (await phone.get("/api/events"))["mine"]] == [["organiser"]]
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def test_what_was_asked_twice_is_done_once(url: str) -> None:
@@ -219,10 +220,10 @@ def test_what_was_asked_twice_is_done_once(url: str) -> None:
             ("enter", "Jan"),
         ]
 
-    at(url, test)
+    alone(url, test)
 
 
-def test_luck_is_the_servers(sqlite_url: str) -> None:
+def test_luck_is_the_servers(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await gather(ewa, 4)
@@ -239,20 +240,20 @@ def test_luck_is_the_servers(sqlite_url: str) -> None:
         await ewa.decide("signal")
         await write_cards(ewa)
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_a_new_event_is_told_everything_that_is_wrong_with_it(sqlite_url: str) -> None:
+def test_a_new_event_is_told_everything_that_is_wrong_with_it(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await Somebody(site, "Ewa").come()
         wrong = {"name": "", "day": "2030-05-01", "parameters": {"capacity": 2, "entries_until": "2030-06-01"}}
         told = await ewa.post("/api/events", wrong, 409)
         assert [each["code"] for each in told["broken"]] == ["text/no-name", "set-up/parameters", "set-up/parameters"]
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
-def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
+def test_odd_input_is_refused_with_a_reason(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 4)
@@ -309,7 +310,7 @@ def test_odd_input_is_refused_with_a_reason(sqlite_url: str) -> None:
         assert (await ewa.http.post(f"{ewa.path}/entrants.csv", content=b"x" * 2_000_000)).status_code in (400, 413)
         assert (await ewa.look())["seq"] == 11
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def test_a_hall_full_of_people_scans_its_codes_at_once(sqlite_url: str) -> None:
@@ -325,7 +326,7 @@ def test_a_hall_full_of_people_scans_its_codes_at_once(sqlite_url: str) -> None:
         again = [await people[0].http.post(f"{ewa.path}/role", json={"token": links["player-1"]}) for _ in range(60)]
         assert 429 in [answer.status_code for answer in again], "but one link only so often"
 
-    at(sqlite_url, test, "--requests", "20")
+    alone(sqlite_url, test, "--requests", "20")
 
 
 def test_strangers_enter_only_so_often(sqlite_url: str) -> None:
@@ -341,10 +342,10 @@ def test_strangers_enter_only_so_often(sqlite_url: str) -> None:
         assert 429 in statuses
         assert len((await ewa.look())["entrants"]) == statuses.count(200)
 
-    at(sqlite_url, test, "--requests", "20")
+    alone(sqlite_url, test, "--requests", "20")
 
 
-def test_any_decision_at_all_is_answered(sqlite_url: str) -> None:
+def test_any_decision_at_all_is_answered(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 8)
@@ -352,7 +353,7 @@ def test_any_decision_at_all_is_answered(sqlite_url: str) -> None:
         view = await ewa.look()
         assert view["seq"] == len((await ewa.whole()).journal)
 
-    at(sqlite_url, test)
+    at(site, test)
 
 
 def every_kind(address: str, cookies: dict[str, str]) -> None:

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { signal } from "@preact/signals";
 import type { SessionShown } from "../protocol";
 import { kept } from "../settings";
-import { get, post, Refused, remove } from "./api";
+import { get, post, remove } from "./api";
 
 /** `undefined` while we do not know yet, `null` for nobody. */
 export const me = signal<SessionShown | null | undefined>(undefined);
@@ -14,15 +14,9 @@ const known = kept("known", false);
 let asking: Promise<void> | null = null;
 
 export function whoAmI(): Promise<void> {
-  asking ??= get<SessionShown>("/api/session").then(
-    (session) => {
-      me.value = session;
-    },
-    (error: unknown) => {
-      if (!(error instanceof Refused && error.status === 401)) throw error;
-      me.value = null;
-    },
-  );
+  asking ??= get<SessionShown | null>("/api/session").then((session) => {
+    me.value = session;
+  });
   return asking.catch((error: unknown) => {
     asking = null;
     throw error;

@@ -12,11 +12,20 @@ export function Invitation({ code }: { code: string }) {
       <Qr class={style.qr} path={`/room/${code}`} size={174} />
       <div class={style.side}>
         <p class={style.code}>{spokenCode(code)}</p>
-        <p class={style.note}>{t`Scan it or say the code`}</p>
+        <p class={style.note}>
+          {onlyHere()
+            ? t`Only this device reaches this address; README tells how to let others in.`
+            : t`Scan it or say the code`}
+        </p>
         <LinkButton link={roomLink(code)} />
       </div>
     </div>
   );
+}
+
+/** A server that listens for its own device alone, or is looked at as if it did: its links lead others nowhere. */
+function onlyHere(): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }
 
 interface LinkProps {

@@ -23,6 +23,13 @@ export function newSheet(rules: string, names: readonly string[]): Sheet {
   return { rules, names, first: 0, games: [], open: null };
 }
 
+/** Those who are named, where they are enough for a game; else everybody, named by his seat. */
+export function whoPlays(names: readonly string[], least: number): string[] {
+  const all = names.map((name) => name.trim());
+  const named = all.filter((name) => name);
+  return named.length >= least ? named : all;
+}
+
 export function rulesOn(sheet: Sheet): Rules {
   return rulesOf(sheet.rules);
 }

@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 import { begin, clockText, finish, isLow, next, pause, readyClock, resume, secondsAt, spentAt, turnTo } from "./clock";
 import { drawTiles } from "./draw";
 import { Damaged, readClock, readSheet, VERSION } from "./saved";
-import { addGame, changeOut, isComplete, isFull, newSheet, nextStarter, openNext, startWith, write } from "./sheet";
+import {
+  addGame,
+  changeOut,
+  isComplete,
+  isFull,
+  newSheet,
+  nextStarter,
+  openNext,
+  startWith,
+  whoPlays,
+  write,
+} from "./sheet";
 
 describe("the clock", () => {
   const running = begin(readyClock(3, 60), 1_000_000);
@@ -45,6 +56,12 @@ describe("the clock", () => {
 
 describe("the sheet", () => {
   const four = newSheet("standard", ["Irena", "Bartek", "Kasia", "Leo"]);
+
+  test("is for those who are named, or for as many as there are seats", () => {
+    expect(whoPlays(["Mama", "", " Tata ", ""], 2)).toEqual(["Mama", "Tata"]);
+    expect(whoPlays(["", "", "", ""], 2)).toHaveLength(4);
+    expect(whoPlays(["Mama", "", ""], 2)).toEqual(["Mama", "", ""]);
+  });
 
   test("asks for one after the other", () => {
     let sheet = addGame(four, 0);

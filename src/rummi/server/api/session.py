@@ -81,9 +81,10 @@ async def begin(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Ne
     return _with_cookie(request, worker, person)
 
 
-@get("/api/session", summary="Who am I?")
-async def who(person: Asker) -> SessionShown:
-    return _shown(person)
+@get("/api/session", summary="Who am I? Null for somebody without a session.")
+async def who(request: Request[Any, Any, Any]) -> SessionShown | None:
+    person = await person_of(request)
+    return _shown(person) if person else None
 
 
 @post(

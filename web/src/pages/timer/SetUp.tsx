@@ -6,8 +6,9 @@ import { Button } from "../../parts/Button";
 import { Choice } from "../../parts/Choice";
 import { LanguageSwitch } from "../../parts/Page";
 import { wakeSound } from "../../parts/sound";
+import { go } from "../../router";
 import { RULES, rulesOf } from "../../scoring/rules";
-import type { Sheet } from "../../timer/sheet";
+import { type Sheet, whoPlays } from "../../timer/sheet";
 import { beginSheet } from "../../timer/store";
 import { boxName } from "../../timer/words";
 import { Players } from "./Players";
@@ -30,12 +31,9 @@ export function SetUp({ before, onDone }: Props) {
   const shown = Array.from({ length: places }, (_, seat) => names[seat] ?? "");
   const begin = () => {
     wakeSound();
-    beginSheet(
-      rules,
-      shown.map((name) => name.trim()),
-      rulesOf(rules).time_limit,
-    );
+    beginSheet(rules, whoPlays(shown, least), rulesOf(rules).time_limit);
     onDone();
+    go("/timer", { replace: true });
   };
   return (
     <main class={style.page}>

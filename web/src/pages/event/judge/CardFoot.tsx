@@ -5,7 +5,7 @@ import { Icon } from "../../../parts/Icon";
 import { Refusals } from "../../../parts/Refusals";
 import style from "./CardFoot.module.css";
 import type { CardDesk } from "./desk";
-import { next, touched } from "./draft";
+import { toMissing, touched } from "./draft";
 import type { EntryProps } from "./EntryRows";
 import { seatOf } from "./sight";
 import { agreement, missingSeats } from "./words";
@@ -57,7 +57,7 @@ function lacking({ sight, draft, sum }: Pick<EntryProps, "sight" | "draft" | "su
 function Confirm({ draft, sum, desk, onMove }: EntryProps & { desk: CardDesk }) {
   const ready = sum.complete && (draft.version === 0 || draft.why.trim() !== "");
   const send = () => {
-    if (!sum.complete) onMove(next(draft));
+    if (!sum.complete) onMove(toMissing(draft));
     else if (ready) void desk.send();
     else document.getElementById("why")?.focus();
   };

@@ -12,6 +12,7 @@ import {
   ofCard,
   penalise,
   tilesIn,
+  toMissing,
   touched,
   win,
   writeBy,
@@ -54,6 +55,13 @@ describe("a card by the tiles left", () => {
     const whole = reckon(picture(), WARSAW);
     expect(whole).toMatchObject({ parts: [19, 24, 18], sum: 61, winners: [HANNA], complete: true, missing: [] });
     expect(whole.scores.get(HANNA)).toBe(61);
+  });
+
+  test("leads to what is missing, and stays where that is being written", () => {
+    const half = tiles(win(EMPTY, HANNA), "12 7");
+    expect(toMissing(half).at).toBe(ANTONINA);
+    expect(toMissing(next(half)).at).toBe(ANTONINA);
+    expect(toMissing(look(half, FILIP)).at).toBe(FILIP);
   });
 
   test("is asked for in the words of the server", () => {

@@ -122,6 +122,11 @@ export function next(draft: Draft): Draft {
   return { ...draft, at: around.find((player) => open.has(player)) ?? 0 };
 }
 
+/** To a rack that is still to be written; where one is open, it stays open. */
+export function toMissing(draft: Draft): Draft {
+  return missing(draft).includes(draft.at) ? draft : next(draft);
+}
+
 export function addTile(draft: Draft, tile: string): Draft {
   const left = draft.lines[draft.at];
   const tiles = left?.by === "tiles" ? left.tiles : [];

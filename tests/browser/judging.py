@@ -1,0 +1,28 @@
+"""How a judge writes a card: who won, tile after tile, seat after seat."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+
+def seats(page: Page) -> Locator:
+    return page.get_by_role("tabpanel").locator("ol").first.locator("> li")
+
+
+def win(page: Page, seat: int) -> None:
+    seats(page).nth(seat - 1).get_by_role("button", name=re.compile("^Win: ")).click()
+
+
+def keys(page: Page, text: str) -> None:
+    for key in text.split():
+        page.get_by_role("button", name="joker" if key == "*" else key, exact=True).click()
+
+
+def next_seat(page: Page) -> None:
+    page.get_by_role("button", name="Next seat").click()
+
+
+def confirm(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^Confirm the (card|correction)$")).click()
