@@ -78,8 +78,8 @@ def test_a_turn_is_told_in_both_languages() -> None:
     assert len(steps) == len(found.turn.acts)
     assert all(say(step, "pl") != say(step, "en") for step in steps)
     english = " ".join(map(str, steps))
-    assert "Lift * from B2 B3 B4 * and put it to Y6 Y7 Y8." in english
-    assert "Put R4 in the joker's place in R3 * R5 and take the joker." in english
+    assert "Take the joker out of the run of blue 2, 3, 4, joker and put it to the run of yellow 6, 7, 8." in english
+    assert "Put the red 4 in the joker's place in the run of red 3, joker, 5 and take the joker." in english
 
 
 def test_the_other_steps_are_told_too() -> None:
@@ -87,10 +87,13 @@ def test_the_other_steps_are_told_too() -> None:
     start = Progress(BOX, table, rack)
     legal = [after.acts for act in every_act(start) if not (after := start.after(act)).violations]
     texts = [str(step) for acts in legal for step in explain(Turn(acts))]
-    assert "Put R4 between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts
-    assert "Lay the run K1 K2 K3 from the rack." in texts
-    assert "Put B5 to the run B1 B2 B3 *." in texts
-    assert "Lift * from B1 B2 B3 * and put it between R1 R2 R3 + R5 R6 R7, so that they become one run." in texts
+    assert "Put the red 4 between the runs of red 1, 2, 3 and red 5, 6, 7: they become one." in texts
+    assert "Lay a new run of black 1, 2, 3." in texts
+    assert "Put the blue 5 to the run of blue 1, 2, 3, joker." in texts
+    assert (
+        "Take the joker out of the run of blue 1, 2, 3, joker and put it between the runs of red 1, 2, 3 and red 5, 6, 7: "
+        "they become one."
+    ) in texts
 
 
 def test_a_run_that_comes_back_is_not_the_one_it_was() -> None:
