@@ -50,7 +50,7 @@ def test_junior(run: Run) -> None:
         "tiles": 2,
         "stars": 2,
     }
-    assert "2. Put * B5 to the run B1 B2 B3.\n2 stars\n" in run(*arguments).out
+    assert "2. Put the blue 5 and the joker to the run of blue 1, 2, 3.\n2 stars\n" in run(*arguments).out
     assert "2 gwiazdki" in run("--lang", "pl", *arguments).out
 
 

@@ -91,8 +91,8 @@ def test_the_other_steps_are_told_too() -> None:
     assert "Lay a new run of black 1, 2, 3." in texts
     assert "Put the blue 5 to the run of blue 1, 2, 3, joker." in texts
     assert (
-        "Take the joker out of the run of blue 1, 2, 3, joker and put it between the runs of red 1, 2, 3 and red 5, 6, 7: "
-        "they become one."
+        "Take the joker out of the run of blue 1, 2, 3, joker and put it "
+        "between the runs of red 1, 2, 3 and red 5, 6, 7: they become one."
     ) in texts
 
 
