@@ -6,13 +6,22 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
+import pytest
 from playwright.sync_api import Download, Page, expect
 
 from tests.browser.axe import barriers, sideways
 from tests.browser.finished import WHOLE_GAME, let_a_bot_play, play_out, replayed
-from tests.browser.people import OVER, People
+from tests.browser.people import OVER, Device, People
 from tests.browser.rooms import sit_down
+
+COVERED: Final = """buttons => buttons.filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const at = (part) => document.elementFromPoint(x + part * width, y + height / 2);
+    return [0.1, 0.5, 0.9].some((part) => !button.contains(at(part)));
+}).map((button) => button.getAttribute("aria-label") ?? button.textContent)"""
+"""The buttons over which something else lies."""
 
 
 def signed(score: int) -> str:
@@ -66,12 +75,14 @@ def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
     expect(page.get_by_role("heading", name=OVER)).to_have_count(0)
 
 
-def test_the_last_position_can_be_looked_at_under_the_sheet(people: People) -> None:
-    page = people.come()
+@pytest.mark.parametrize("device", ["phone", "sideways", "desktop"])
+def test_the_last_position_can_be_looked_at_under_the_sheet(people: People, device: Device) -> None:
+    page = people.come(device=device)
     play_out(page, "standard", 2)
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem").first).to_be_visible()
+    assert page.locator("button:visible").evaluate_all(COVERED) == []
     page.get_by_role("button", name="Scores").click()
     expect(page.get_by_role("dialog", name=OVER)).to_be_visible()
 

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import WithMouse
-from tests.browser.people import People
+from tests.browser.people import Device, People
 from tests.browser.serving import Served
-from tests.browser.tabletop import bare, main_button, melds, rack, read, sit_down, tiles
+from tests.browser.tabletop import bare, box, main_button, melds, rack, read, sit_down, tiles
 
 LOST: Final = "The connection is lost"
 MOST_TURNS: Final = 40
@@ -113,3 +113,30 @@ def test_a_legal_draft_counts_when_time_runs_out(people: People) -> None:
     laid = Counter(bare(tile) for meld in player.table() for tile in meld)
     expect(page.get_by_text(re.compile("Your time is up. You (open|lay)")).first).to_be_visible()
     assert laid <= Counter(bare(tile) for meld in player.table() for tile in meld)
+
+
+def test_another_tab_of_mine_draws_and_this_one_does_not_blame_the_clock(people: People) -> None:
+    page = sit_down(people, game={"time_limit": 120})
+    expect(main_button(page)).to_be_enabled()
+    other = page.context.new_page()
+    other.goto(page.url)
+    main_button(other).click()
+    expect(tiles(rack(page))).to_have_count(15)
+    expect(main_button(page)).to_be_enabled()
+    expect(page.get_by_text(re.compile(r"^\s*Your turn: ")).first).to_be_visible()
+    expect(page.get_by_text("Your time is up")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", ["tiny", "phone", "desktop"])
+def test_the_first_page_leads_back_to_the_game_before_all_else(people: People, device: Device) -> None:
+    page = sit_down(people, device=device)
+    address = page.url
+    page.get_by_role("button", name="Menu").and_(page.locator(":visible")).click()
+    page.get_by_role("button", name="Leave the table").click()
+    back = page.get_by_role("link", name="Back to the table")
+    expect(back).to_be_in_viewport(ratio=1)
+    play = page.get_by_role("button", name="Play now against bots")
+    assert box(back)["y"] + box(back)["height"] < box(play)["y"]
+    back.click()
+    expect(page).to_have_url(address)
+    expect(tiles(rack(page)).first).to_be_visible()

@@ -104,19 +104,14 @@ def test_one_screen_covers_the_racks_between_turns(people: People) -> None:
     expect(cover.get_by_text("Bartek" if first == "Ala" else "Ala")).to_be_visible()
 
 
-def test_the_first_page_shows_the_way_back(people: People) -> None:
-    page = people.come()
-    page.get_by_role("button", name="Play now against bots").click()
-    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
-    address = page.url
-    page.goto("/")
-    page.get_by_role("link", name="Back to the table").click()
-    expect(page).to_have_url(address)
-    expect(page.get_by_role("region", name="Your rack").get_by_role("button", name=TILE).first).to_be_visible()
-
-
 def test_a_room_that_is_not_there_says_so(people: People) -> None:
     page = people.come("/room/ZZZZZZ", language="pl")
     expect(page.get_by_role("heading", name="Nie ma stołu o tym kodzie.")).to_be_visible()
+    code = page.get_by_role("textbox", name="Kod stołu")
+    expect(code).to_have_value("ZZZZZZ")
+    code.fill("zzz zzy")
+    page.get_by_role("button", name="Dołącz").click()
+    expect(page).to_have_url(re.compile("/room/ZZZZZY$"))
+    expect(code).to_have_value("ZZZZZY")
     page.get_by_role("link", name="Na stronę główną").click()
     expect(page.get_by_role("heading", name="Usiądź do stołu.")).to_be_visible()

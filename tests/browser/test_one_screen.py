@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Final
 
@@ -63,3 +64,14 @@ def test_a_family_plays_a_whole_game_on_one_screen(people: People, served: Serve
     sheet = page.get_by_role("dialog").get_by_role("region", name="Score sheet")
     for name in NAMES:
         expect(sheet.get_by_role("columnheader", name=name)).to_be_visible()
+
+
+def test_the_curtain_shows_the_time_that_runs_behind_it(people: People) -> None:
+    page = people.come(device="phone")
+    sit_down(page, "standard", 2, names=NAMES, game={"time_limit": 60})
+    cover = page.get_by_role("dialog", name="Pass the screen on")
+    expect(cover.get_by_role("timer")).to_contain_text(re.compile(r"[1-5]\d seconds left"))
+    expect(cover.get_by_text("The clock is running: hand it over quickly.")).to_be_in_viewport(ratio=1)
+    expect(cover.get_by_role("button", name="Show my tiles")).to_be_in_viewport(ratio=1)
+    lift(page)
+    expect(page.get_by_role("list", name="Players").get_by_role("timer")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import sideways
 from tests.browser.finished import play_out, replayed
-from tests.browser.people import OVER, People
+from tests.browser.people import OVER, Device, People
 
 
 def open_replay(page: Page, game: str, step: str = "") -> None:
@@ -48,6 +48,18 @@ def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     expect(lying).to_have_count(melds(steps[last // 2]["state"]))
     slider.press("ArrowRight")
     expect(page.get_by_text(f"Move {last // 2 + 1} of {last}")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["phone", "tiny", "desktop"])
+def test_what_was_done_is_read_together_with_the_table(people: People, device: Device) -> None:
+    page = people.come(device=device)
+    open_replay(page, play_out(page, "standard", 4))
+    controls = page.get_by_role("region", name="Replay")
+    for _ in range(3):
+        page.get_by_role("button", name="The move after").click()
+        expect(controls.get_by_text(re.compile("(draw|lay|open|announce)"))).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="The move after")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name="The table")).to_be_in_viewport()
 
 
 @pytest.mark.thorough

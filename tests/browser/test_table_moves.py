@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import People
+from tests.browser.people import Language, People
+from tests.browser.rooms import sit_down as deal
 from tests.browser.tabletop import bare, box, main_button, melds, middle, rack, read, sit_down, tiles
+
+LIES_WHOLE: Final = """() => {
+    const card = document.querySelector("[role=alertdialog]");
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const seen = (x, y) => card.contains(document.elementFromPoint(left + x * width, top + y * height));
+    return seen(0.5, 0.02) && seen(0.5, 0.98) && seen(0.01, 0.5) && seen(0.99, 0.5);
+}"""
+"""Nothing of the refusal is under the rack."""
 
 
 def until_my_turn(page: Page) -> None:
@@ -63,6 +74,21 @@ def test_a_refusal_says_why_and_names_the_rule(people: People) -> None:
     card.get_by_role("button", name="I'll fix it").click()
     expect(card).to_have_count(0)
     expect(melds(page).last).to_have_accessible_name(re.compile("2 tiles missing"))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_on_a_phone_a_refusal_is_seen_whole_on_any_cloth(people: People, language: Language) -> None:
+    page = people.come(device="phone", language=language)
+    deal(page, "standard", 2, game={"time_limit": 0})
+    expect(page.locator("[data-main]")).to_be_enabled()
+    page.locator("[data-rack] [data-piece]").first.focus()
+    page.keyboard.press("n")
+    page.locator("[data-main]").tap()
+    card = page.get_by_role("alertdialog")
+    expect(card).to_be_visible()
+    for width, height in ((390, 844), (390, 800), (360, 780), (360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(LIES_WHOLE)
 
 
 def test_the_rack_is_sorted_arranged_and_kept(people: People) -> None:

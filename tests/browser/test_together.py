@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import WithFingers, WithMouse
-from tests.browser.people import People
+from tests.browser.people import Device, People
 from tests.browser.tabletop import Player, ending, main_button, melds, rack, read, tiles
 
 MOST_TURNS: Final = 120
@@ -20,8 +20,8 @@ A_LOOK: Final = 300.0
 WAITING: Final = re.compile(" to move$")
 
 
-def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
-    """Kasia sets a table, Marek comes with the link on a phone, and she begins; bots take what is left."""
+def invite(people: People, seats: int = 2, device: Device = "phone") -> tuple[Page, Page]:
+    """Kasia sets a table, and somebody comes with the link on a phone."""
     host = people.come()
     options = {"rules": "standard", "seats": seats, "bot": "novice", "pace": "instant", "game": {"time_limit": 0}}
     assert host.request.post("/api/session", data={"name": "Kasia"}).ok
@@ -29,7 +29,12 @@ def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
     assert made.ok, made.text()
     address = f"/room/{made.json()['room']['code']}"
     host.goto(address)
-    friend = people.come(address, device="phone")
+    return host, people.come(address, device=device)
+
+
+def gather(people: People, seats: int = 2) -> tuple[Page, Page]:
+    """The friend is Marek, and Kasia begins; bots take what is left."""
+    host, friend = invite(people, seats)
     friend.get_by_role("textbox", name="Your name at the table").fill("Marek")
     friend.get_by_role("button", name="Sit down", exact=True).click()
     expect(host.get_by_role("listitem").filter(has_text="Marek")).to_contain_text("here")
@@ -104,6 +109,39 @@ def test_others_see_what_is_tried_out_and_what_was_done(people: People) -> None:
     expect(main_button(watcher)).to_be_enabled()
     expect(tiles(rack(mover))).to_have_count(15)
     expect(tiles(rack(watcher))).to_have_count(held)
+
+
+def test_who_comes_is_seen_at_the_door_and_sits_down_with_one_press(people: People) -> None:
+    host, friend = invite(people, seats=4, device="tiny")
+    door = host.get_by_role("list", name="Without a seat")
+    expect(door).to_have_text(re.compile("Guest is looking in"))
+    expect(host.get_by_text("Guest is looking in and has no seat yet.")).to_be_visible()
+    sit = friend.get_by_role("button", name="Sit down", exact=True)
+    expect(sit).to_be_in_viewport(ratio=1)
+    expect(friend.get_by_role("list", name="Without a seat")).to_have_count(0)
+    sit.tap()
+    expect(door).to_have_count(0)
+    expect(host.get_by_role("listitem").filter(has_text="Guest")).to_contain_text("here")
+    expect(sit).to_have_count(0)
+
+
+def test_the_host_begins_and_who_has_no_seat_watches(people: People) -> None:
+    host, guest = invite(people)
+    expect(host.get_by_text("Guest is looking in and has no seat yet.")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    expect(tiles(rack(host))).to_have_count(14)
+    expect(guest.get_by_role("main", name="The table")).to_be_visible()
+    expect(main_button(guest)).to_have_count(0)
+
+
+def test_a_host_with_another_name_is_still_the_host(people: People) -> None:
+    host, friend = invite(people)
+    friend.get_by_role("button", name="Sit down", exact=True).tap()
+    expect(host.get_by_role("listitem").filter(has_text="Guest")).to_contain_text("here")
+    host.get_by_role("textbox", name="Your name at the table").fill("Katarzyna")
+    host.get_by_role("button", name="Change the name").click()
+    expect(friend.get_by_role("listitem").filter(has_text="Katarzyna")).to_contain_text("host")
+    expect(host.get_by_role("button", name="Start the game")).to_be_visible()
 
 
 def test_a_spectator_sees_the_table_and_nobodys_tiles(people: People) -> None:

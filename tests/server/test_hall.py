@@ -25,7 +25,7 @@ class Watcher:
     """A guest who remembers what he was sent."""
 
     def __init__(self, person: str) -> None:
-        self.person = person
+        self.person = self.name = person
         self.sent: list[bytes] = []
         self.dropped: list[int] = []
 

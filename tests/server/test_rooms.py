@@ -256,6 +256,35 @@ def test_the_host_removes_somebody_before_the_start_and_the_next_one_inherits(si
     at(site, test)
 
 
+def test_who_has_no_seat_is_known_by_name(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 2)
+        await ala.follow()
+        celina = await (await Player(site, "Celina").enter()).follow(ala.code)
+        named = {ala.person: "Ala", celina.person: "Celina"}
+        for player in (ala, celina):
+            await player.until(lambda player=player: player.heard[-1].get("names") == named)  # type: ignore[misc]
+            assert player.present == sorted(named)
+
+    at(site, test)
+
+
+def test_another_name_in_ones_own_seat_costs_nothing(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 2)
+        await ala.follow()
+        bartek = await (await Player(site, "Bartek").enter()).follow(ala.code)
+        await bartek.ask("sit")
+        assert (await ala.ask("sit", seat=0, name="Alicja"))["type"] == "answer"
+        assert [chair["name"] for chair in ala.room["chairs"]] == ["Alicja", "Bartek"]
+        assert ala.room["host"] == ala.person
+        assert (await bartek.ask("sit", seat=0, name="Bartek"))["message"] == "This seat is taken."
+
+    at(site, test)
+
+
 def test_drafts_are_watched_and_judged_when_the_time_runs_out(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 1})
@@ -270,8 +299,11 @@ def test_drafts_are_watched_and_judged_when_the_time_runs_out(site: Site) -> Non
             await other.until_game(seq + 1)
             for player in (ala, bartek):
                 await player.until_game(seq + 1)
-                seen.add(player.sight()["happened"][-1]["events"][0]["type"])
-        assert seen == {"TimedOut"}
+                happened = player.sight()["happened"][-1]
+                seen.add((happened["events"][0]["type"], happened["late"]))
+        assert seen == {("TimedOut", True)}
+        story = await ala.get(f"/api/rooms/{ala.code}/story")
+        assert [each["late"] for each in story["happened"]][:3] == [True] * 3
         assert ala.drafts
         assert bartek.drafts
 

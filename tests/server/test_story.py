@@ -13,6 +13,7 @@ async def told(player: Player, seat: int | None = None) -> list[dict[str, Any]]:
     whose = "" if seat is None else f"?seat={seat}"
     story = await player.get(f"/api/rooms/{player.code}/story{whose}")
     assert [each["seq"] for each in story["happened"]] == list(range(len(story["happened"])))
+    assert not any(each["late"] for each in story["happened"])
     return [event for each in story["happened"] for event in each["events"]]
 
 

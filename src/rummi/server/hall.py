@@ -238,4 +238,4 @@ class Hall:
 
     def _presence(self, live: Live) -> None:
         live.show_presence()
-        self.bus.tell(Present(live.room.code, self.worker, sorted(live.here())))
+        self.bus.tell(Present(live.room.code, self.worker, live.here()))

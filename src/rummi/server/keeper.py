@@ -54,7 +54,7 @@ class Keeper:
         hall = self._hall
         for code, live in tuple(hall.lives.items()):
             if live.guests:
-                hall.bus.tell(Present(code, hall.worker, sorted(live.here())))
+                hall.bus.tell(Present(code, hall.worker, live.here()))
             late = [worker for worker, (at, _) in live.elsewhere.items() if at < hall.now() - GONE]
             for worker in late:
                 del live.elsewhere[worker]

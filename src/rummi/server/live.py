@@ -21,6 +21,7 @@ class Guest(Protocol):
     """Somebody connected to a room."""
 
     person: str
+    name: str
 
     def send(self, message: bytes) -> None:
         """Never waits: who does not listen is dropped."""
@@ -63,7 +64,7 @@ class Live:
     acting: asyncio.Lock = field(default_factory=asyncio.Lock)
     changing: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: set[Guest] = field(default_factory=set)
-    elsewhere: dict[str, tuple[int, list[str]]] = field(default_factory=dict)
+    elsewhere: dict[str, tuple[int, dict[str, str]]] = field(default_factory=dict)
     """Who is connected to other workers, and when they said so."""
     used_at: int = 0
     mine: bool = False
@@ -198,14 +199,18 @@ class Live:
         return encode(DraftUpdate(game=game, seq=draft.seq, seat=draft.seat, action=draft.action))
 
     def show_presence(self) -> None:
-        self._tell_all(encode(Presence(people=sorted(self.present()))))
+        present = self.present()
+        self._tell_all(encode(Presence(people=sorted(present), names=present)))
 
-    def present(self) -> set[str]:
-        here = self.here()
-        return here.union(*(people for _, people in self.elsewhere.values()))
+    def present(self) -> dict[str, str]:
+        """What everybody is called who is connected, to this worker or another."""
+        names = self.here()
+        for _, people in self.elsewhere.values():
+            names |= people
+        return names
 
-    def here(self) -> set[str]:
-        return {guest.person for guest in self.guests}
+    def here(self) -> dict[str, str]:
+        return {guest.person: guest.name for guest in self.guests}
 
     def _tell_all(self, message: bytes, but: Guest | None = None) -> None:
         for guest in tuple(self.guests):

@@ -46,7 +46,7 @@ class Act(Command, tag="act", frozen=True, kw_only=True):
 
 
 class Sit(Command, tag="sit", frozen=True, kw_only=True):
-    """Take a seat, or one more seat at the same screen."""
+    """Take a seat, or one more seat at the same screen; in one's own seat, another name."""
 
     seat: Seat | None = None
     name: Name | None = None
@@ -202,10 +202,11 @@ class RoomUpdate(Struct, tag="room", frozen=True, kw_only=True):
 
 
 class Happened(Struct, frozen=True, kw_only=True):
-    """The events of one action, as the seat may see them."""
+    """The events of one action, as the seat may see them; `late` where the clock did it, because time had run out."""
 
     seq: int
     events: Sequence[Mapping[str, Any]]
+    late: bool
 
 
 class Sight(Struct, frozen=True, kw_only=True):
@@ -239,9 +240,10 @@ class DraftUpdate(Struct, tag="draft", frozen=True, kw_only=True):
 
 
 class Presence(Struct, tag="presence", frozen=True, kw_only=True):
-    """Who is connected now."""
+    """Who is connected now, and what each of them is called."""
 
     people: Sequence[str]
+    names: Mapping[str, str]
 
 
 class Welcome(Struct, tag="welcome", frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from rummi.server import metrics
 from rummi.server.bus import Drafted
 from rummi.server.live import Draft, Guest, Live
 from rummi.server.rooms.room import NotAllowed
-from rummi.server.table import Done, MovedOn
+from rummi.server.table import Done, MovedOn, clock_command
 
 if TYPE_CHECKING:
     from rummi.server.hall import Hall
@@ -110,7 +110,7 @@ class Play:
         meant = game.family.read_action(game.setup, draft.action)[1] if draft else None
         out = game.family.time_out(game.state, seat, meant)
         try:
-            await self.do(live, seat, out, f"time-{seq}", at=seq)
+            await self.do(live, seat, out, clock_command(seq), at=seq)
         except (MovedOn, IllegalAction):
             return  # somebody was quicker
         metrics.TIMEOUTS.inc()

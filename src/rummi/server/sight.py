@@ -102,21 +102,23 @@ class Sights:
 def sight(table: Table, seat: int | None, since: int | None, write: Write = str) -> Sight:
     """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
     game = table.game
-    happened = [_happened(game, seq, events, seat) for seq, events in _since(table, since)]
+    happened = [_happened(table, seq, events, seat) for seq, events in _since(table, since)]
     return Sight(seat=seat, happened=happened, view=plain_view(game.family.view(game.state, seat), write))
 
 
-def story(game: Game, seat: int | None) -> list[Happened]:
+def story(table: Table, seat: int | None) -> list[Happened]:
     """Everything that has happened so far: replayed, because a table remembers only the newest."""
+    game = table.game
     happened, replayed = [], Game.begin(game.rules, game.setup, game.start)
     for seq, action in enumerate(game.actions):
         replayed = replayed.act(action)
-        happened.append(_happened(replayed, seq, replayed.events, seat))
+        happened.append(_happened(table, seq, replayed.events, seat))
     return happened
 
 
-def _happened(game: Game, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
-    return Happened(seq=seq, events=[plain_event(game.family.redact(event, seat)) for event in events])
+def _happened(table: Table, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
+    redact = table.game.family.redact
+    return Happened(seq=seq, events=[plain_event(redact(event, seat)) for event in events], late=table.is_late(seq))
 
 
 def _since(table: Table, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:

@@ -57,6 +57,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], person: Person) -> None:
         self.person = person.id
+        self.name = person.name
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
         self._size = 0

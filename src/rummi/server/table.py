@@ -31,6 +31,11 @@ class Done:
     action: str
 
 
+def clock_command(seq: int) -> str:
+    """The command of the clock after so many actions; a person's has his id before it."""
+    return f"time-{seq}"
+
+
 class MovedOn(Exception):
     """What was meant for one moment of the game came after it."""
 
@@ -70,6 +75,10 @@ class Table:
     def seq(self) -> int:
         """The number of the next action, which is how many there have been."""
         return len(self.game.actions)
+
+    def is_late(self, seq: int) -> bool:
+        """Whether the clock did that action, because the player's time had run out."""
+        return clock_command(seq) in self.commands
 
     async def act(self, seat: int, action: Any, command: str, at: int | None = None, seen: int | None = None) -> Done:
         """Do what a seat asks for, once; raises what `Game.act` raises, and then nothing has happened.

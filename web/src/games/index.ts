@@ -19,6 +19,8 @@ export interface Family {
   bot: string;
   /** Whether a move has a time limit and a strict mode to choose. */
   timed: boolean;
+  /** Whether its board has a way back to the score sheet; else a button floats over it. */
+  offersScores: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
   /** What it has to say about a game that is over. */
   past: () => Promise<{ default: Past }>;
@@ -30,6 +32,7 @@ const CLASSIC: Family = {
   seats: 4,
   bot: "casual",
   timed: true,
+  offersScores: true,
   board: () => import("./classic/Board"),
   past: () => import("./classic/past"),
 };
@@ -40,6 +43,7 @@ const JUNIOR: Family = {
   seats: 2,
   bot: "gentle",
   timed: false,
+  offersScores: false,
   board: () => import("./junior/Board"),
   past: () => import("./junior/past"),
 };
@@ -50,6 +54,7 @@ const EXPRESS: Family = {
   seats: 2,
   bot: "simple",
   timed: false,
+  offersScores: false,
   board: () => import("./express/Board"),
   past: () => import("./express/past"),
 };

@@ -19,6 +19,8 @@ export class RoomStore {
   readonly draft = signal<DraftUpdate | null>(null);
   /** Who is connected, by id. */
   readonly people = signal<ReadonlySet<string>>(new Set());
+  /** What they are called; who has no seat is named nowhere else. */
+  readonly names = signal<Readonly<Record<string, string>>>({});
   /** My own id. */
   readonly you = signal("");
   /** The server's clock minus ours, in milliseconds. */
@@ -28,9 +30,18 @@ export class RoomStore {
 
   /** The seats of this screen, in order; none for a spectator. */
   readonly seats = computed<readonly number[]>(() => seatsOf(this.room.value, this.you.value));
+  /** Who is here and has no seat, by name, other than myself. */
+  readonly lookingIn = computed<readonly string[]>(() => {
+    const seated = new Set(this.room.value?.chairs.map((chair) => chair.person));
+    return Object.entries(this.names.value).flatMap(([person, name]) =>
+      seated.has(person) || person === this.you.value ? [] : [name],
+    );
+  });
   readonly host = computed(() => this.room.value?.host === this.you.value && this.you.value !== "");
   /** Of several seats at this screen, the one whose rack is open; `null` while it is passed on. */
   readonly open = signal<number | null>(null);
+  /** After a game: whether the score sheet lies over the table, which is there to be looked at as well. */
+  readonly scores = signal(true);
   /** The seat that looks at the table: mine, or `null` for a spectator. */
   readonly seat = computed<number | null>(() => {
     const seats = this.seats.value;
@@ -153,6 +164,7 @@ export class RoomStore {
         break;
       case "presence":
         this.people.value = new Set(message.people);
+        this.names.value = message.names;
         break;
     }
   }

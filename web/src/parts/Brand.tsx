@@ -11,7 +11,7 @@ export function Brand({ small = false }: { small?: boolean }) {
         <rect x="0" y="19.4" width="11.6" height="3.6" rx="1" />
         <path d="M19.5 13.5 25 23H14Z" />
       </svg>
-      <span class={small ? style.hidden : undefined}>rummi</span>
+      <span class={small ? "unseen" : undefined}>rummi</span>
     </a>
   );
 }

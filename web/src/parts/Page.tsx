@@ -25,7 +25,10 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
             <Icon name="history" />
           </a>
           <a class={style.person} href="/settings">
-            <span class={style.name}>{me.value?.name ?? t`Settings`}</span>
+            <span class="unseen">{me.value?.name ?? t`Settings`}</span>
+            <span class={style.name} aria-hidden="true">
+              {me.value?.name ?? t`Settings`}
+            </span>
             <Icon name="settings" class={style.icon} />
           </a>
         </div>

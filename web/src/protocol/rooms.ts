@@ -44,7 +44,7 @@ export interface TakeHint {
   whole?: boolean;
 }
 
-/** Take a seat, or one more seat at the same screen. */
+/** Take a seat, or one more seat at the same screen; in one's own seat, another name. */
 export interface Sit {
   type: "sit";
   id: string;
@@ -219,10 +219,11 @@ export interface RoomUpdate {
   room: RoomShown;
 }
 
-/** The events of one action, as the seat may see them. */
+/** The events of one action, as the seat may see them; `late` where the clock did it, because time had run out. */
 export interface Happened {
   seq: number;
   events: Record<string, unknown>[];
+  late: boolean;
 }
 
 /** What one seat sees (`null`: a spectator): the whole view, and what happened since the last one. */
@@ -254,10 +255,11 @@ export interface DraftUpdate {
   action: string;
 }
 
-/** Who is connected now. */
+/** Who is connected now, and what each of them is called. */
 export interface Presence {
   type: "presence";
   people: string[];
+  names: Record<string, string>;
 }
 
 export interface Pong {

@@ -4,7 +4,7 @@ import { Button } from "../parts/Button";
 import { Tile } from "../parts/Tile";
 import { chairName } from "../words/games";
 import style from "./Actions.module.css";
-import type { Desk } from "./desk";
+import type { Desk, Main } from "./desk";
 import type { Order } from "./layout";
 
 /** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
@@ -23,7 +23,7 @@ export function Actions({ desk }: { desk: Desk }) {
         disabled={!free || !draft.past.length}
         onClick={() => desk.undo()}
       >
-        <span class={style.word}>{t`Undo`}</span>
+        <Word>{t`Undo`}</Word>
       </Button>
       <Button
         kind="spruce"
@@ -32,7 +32,7 @@ export function Actions({ desk }: { desk: Desk }) {
         disabled={!free || !draft.future.length}
         onClick={() => desk.redo()}
       >
-        <span class={style.word}>{t`Redo`}</span>
+        <Word>{t`Redo`}</Word>
       </Button>
       <Button
         kind="spruce"
@@ -41,9 +41,21 @@ export function Actions({ desk }: { desk: Desk }) {
         disabled={!free || !desk.touched.value}
         onClick={() => desk.reset()}
       >
-        <span class={style.word}>{t`Reset`}</span>
+        <Word>{t`Reset`}</Word>
       </Button>
-      <Main desk={desk} />
+      <MainButton desk={desk} />
+    </>
+  );
+}
+
+/** Seen where there is room for it, and always said. */
+function Word({ children }: { children: string }) {
+  return (
+    <>
+      <span class="unseen">{children}</span>
+      <span class={style.word} aria-hidden="true">
+        {children}
+      </span>
     </>
   );
 }
@@ -61,7 +73,7 @@ function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label
           <Tile key={place} tile={tile} silent />
         ))}
       </span>
-      <span class={style.word}>{label}</span>
+      <Word>{label}</Word>
     </Button>
   );
 }
@@ -78,32 +90,52 @@ function Hint({ desk }: { desk: Desk }) {
       disabled={!desk.myTurn.value || (left <= 0 && !desk.hint.value)}
       onClick={() => desk.takeHint(false)}
     >
-      <span class={style.word}>{t`Hint`}</span>
+      <Word>{t`Hint`}</Word>
     </Button>
   );
 }
 
-function Main({ desk }: { desk: Desk }) {
+function MainButton({ desk }: { desk: Desk }) {
   const main = desk.main.value;
   const ends = main === "end";
   const classes = [style.main, ends && !desk.ready.value && style.notYet].filter(Boolean).join(" ");
+  if (main === "over") return <Scores desk={desk} />;
   if (desk.seat === null) return null;
   return (
     <Button
-      kind={main === "wait" || main === "over" ? "spruce" : "linden"}
+      kind={main === "wait" ? "spruce" : "linden"}
       big
       class={classes}
       data-main
-      disabled={main === "wait" || main === "over" || desk.busy.value || desk.looking.value !== null}
+      disabled={main === "wait" || desk.busy.value || desk.looking.value !== null}
       onClick={() => desk.finish()}
     >
-      <MainWords desk={desk} />
+      <MainWords desk={desk} main={main} />
     </Button>
   );
 }
 
-function MainWords({ desk }: { desk: Desk }) {
-  switch (desk.main.value) {
+/** There is nothing more to be done here: the way back to the score sheet. */
+function Scores({ desk }: { desk: Desk }) {
+  return (
+    <Button
+      kind="linden"
+      big
+      icon="list"
+      class={style.main}
+      data-main
+      disabled={desk.store.room.value?.phase !== "between"}
+      onClick={() => {
+        desk.store.scores.value = true;
+      }}
+    >
+      {t`Scores`}
+    </Button>
+  );
+}
+
+function MainWords({ desk, main }: { desk: Desk; main: Exclude<Main, "over"> }) {
+  switch (main) {
     case "draw":
       return (
         <>
@@ -115,8 +147,6 @@ function MainWords({ desk }: { desk: Desk }) {
       return t`Pass`;
     case "end":
       return t`End turn`;
-    case "over":
-      return t`The game is over`;
     case "wait": {
       const turn = desk.view.value.turn ?? 0;
       const name = chairName(desk.store.room.value?.chairs[turn], turn);

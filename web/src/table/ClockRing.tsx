@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
+import type { RoomStore } from "../net/room";
 import { Icon } from "../parts/Icon";
 import { play } from "../parts/sound";
 import { useTime } from "../parts/useTime";
@@ -12,9 +13,7 @@ const AROUND = 2 * Math.PI * 20;
 
 /** The time that is left, as a ring and as a number; without a limit, only a sign whose turn it is. */
 export function ClockRing({ desk }: { desk: Desk }) {
-  const deadline = desk.store.game.value?.deadline ?? null;
-  const left = useLeft(desk, deadline);
-  const limit = Number(desk.store.room.value?.options.game.time_limit ?? 0) || desk.limit.value;
+  const left = useLeft(desk.store, desk.myTurn.value);
   if (left === null) {
     return (
       <span class={style.ring}>
@@ -22,10 +21,21 @@ export function ClockRing({ desk }: { desk: Desk }) {
       </span>
     );
   }
-  const low = left <= WARNING;
+  return <TimeLeft left={left} limit={limitOf(desk.store) || desk.limit.value} />;
+}
+
+/** Seconds for a move, where this table has chosen them; else 0. */
+export function limitOf(store: RoomStore): number {
+  return Number(store.room.value?.options.game.time_limit ?? 0);
+}
+
+export function TimeLeft({ left, limit, large = false }: { left: number; limit: number; large?: boolean }) {
   const part = Math.min(1, left / Math.max(limit, left));
   return (
-    <span class={low ? `${style.ring} ${style.low}` : style.ring} role="timer">
+    <span
+      class={[style.ring, left <= WARNING && style.low, large && style.large].filter(Boolean).join(" ")}
+      role="timer"
+    >
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="20" class={style.track} />
         <circle cx="24" cy="24" r="20" class={style.left} stroke-dasharray={`${part * AROUND} ${AROUND}`} />
@@ -38,11 +48,12 @@ export function ClockRing({ desk }: { desk: Desk }) {
   );
 }
 
-/** Whole seconds, counted by the server's clock. */
-function useLeft(desk: Desk, deadline: number | null): number | null {
-  const now = useTime({ read: () => desk.store.now(), goes: deadline !== null });
+/** Whole seconds, counted by the server's clock; whoever is to move hears the last ones. */
+export function useLeft(store: RoomStore, mine: boolean): number | null {
+  const deadline = store.game.value?.deadline ?? null;
+  const now = useTime({ read: () => store.now(), goes: deadline !== null });
   const left = deadline === null ? null : Math.max(0, Math.ceil((deadline - now) / 1000));
-  const warns = desk.myTurn.value && left !== null && left > 0 && left <= WARNING;
+  const warns = mine && left !== null && left > 0 && left <= WARNING;
   useEffect(() => {
     if (warns) play(nearSound(left));
   }, [warns, left]);

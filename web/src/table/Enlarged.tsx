@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { useMemo } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Tile } from "../parts/Tile";
 import { vars } from "./Cloth";
@@ -23,14 +22,14 @@ export function Enlarged({ desk }: { desk: Desk }) {
 }
 
 function Card({ desk, meld }: { desk: Desk; meld: Lying }) {
-  const [never, rather] = useMemo(() => {
-    const boxes = desk.shown.value.melds.map(({ id }) => desk.placing && boxOf(desk.placing, id));
+  const taken = () => {
+    const boxes = desk.shown.peek().melds.map(({ id }) => desk.placing && boxOf(desk.placing, id));
     const own = desk.placing && boxOf(desk.placing, meld.id);
-    return [own ? [own] : [], boxes.filter((box) => box !== null)];
-  }, [meld]);
+    return { never: own ? [own] : [], rather: boxes.filter((box) => box !== null) };
+  };
   const chosen = desk.selected.value;
   return (
-    <FloatCard label={meldLabel(tilesOf(meld))} never={never} rather={rather} narrow>
+    <FloatCard label={meldLabel(tilesOf(meld))} taken={taken} narrow>
       <div class={style.meld} style={vars(Math.min(LARGEST, (innerWidth - EDGES) / meld.pieces.length))}>
         {spoken(meld).map((tile, place) => {
           const id = meld.pieces[place]?.id ?? "";

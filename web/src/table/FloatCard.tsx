@@ -3,11 +3,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import style from "./FloatCard.module.css";
 import type { Box } from "./place";
 
-interface Props {
-  label: string;
-  /** Pixels of the cloth that it must not cover, and those that it had better not. */
+const OVER_RACK = style.overRack ?? "";
+
+/** Pixels of the cloth that a card must not cover, and those that it had better not. */
+export interface Taken {
   never: readonly Box[];
   rather: readonly Box[];
+}
+
+interface Props {
+  label: string;
+  /** Asked whenever it is to be laid: where the melds lie then. */
+  taken: () => Taken;
   refused?: boolean;
   /** As narrow as what it holds. */
   narrow?: boolean;
@@ -15,15 +22,20 @@ interface Props {
 }
 
 /** A card over free cloth; where the cloth has no room beside what it speaks of, it lies over the rack. */
-export function FloatCard({ label, never, rather, refused, narrow, children }: Props) {
+export function FloatCard({ label, taken, refused, narrow, children }: Props) {
   const card = useRef<HTMLElement>(null);
   const [top, setTop] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const element = card.current;
-    const cloth = element?.closest("[data-cloth]");
-    if (!element || !cloth) return;
-    setTop(freeTop(element.offsetHeight, cloth, never, rather));
-  }, [never, rather]);
+  const lay = useRef(() => {});
+  lay.current = () => {
+    const cloth = card.current?.closest("[data-cloth]");
+    if (card.current && cloth) setTop(freeTop(heightOnCloth(card.current), cloth, taken()));
+  };
+  useLayoutEffect(() => lay.current());
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => lay.current()); // the rack grows, a font comes, the phone is turned
+    for (const element of [card.current, card.current?.closest("[data-cloth]")]) if (element) sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
   useEffect(() => {
     const root = card.current?.closest("[data-cloth]")?.parentElement;
     return () => {
@@ -36,7 +48,7 @@ export function FloatCard({ label, never, rather, refused, narrow, children }: P
   return (
     <section
       ref={card}
-      class={[style.card, refused && style.refused, narrow && style.narrow, top === null && style.overRack]
+      class={[style.card, refused && style.refused, narrow && style.narrow, top === null && OVER_RACK]
         .filter(Boolean)
         .join(" ")}
       style={top === null ? {} : { top: `${top}px` }}
@@ -50,8 +62,17 @@ export function FloatCard({ label, never, rather, refused, narrow, children }: P
 
 const STEP = 8;
 
+/** Over the rack it may be wider and so less high: what counts is how high it is where it is to lie. */
+function heightOnCloth(card: HTMLElement): number {
+  const over = card.classList.contains(OVER_RACK);
+  card.classList.remove(OVER_RACK);
+  const height = card.offsetHeight;
+  card.classList.toggle(OVER_RACK, over);
+  return height;
+}
+
 /** Of all places that cover nothing that matters the one that covers least, from below upwards; null if there is none. */
-function freeTop(height: number, cloth: Element, never: readonly Box[], rather: readonly Box[]): number | null {
+function freeTop(height: number, cloth: Element, { never, rather }: Taken): number | null {
   const frame = cloth.getBoundingClientRect();
   const area = cloth.querySelector("[data-area]")?.getBoundingClientRect();
   const shift = area ? area.top - frame.top : 0;

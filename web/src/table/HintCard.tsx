@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
 import type { Desk } from "./desk";
-import { FloatCard } from "./FloatCard";
+import { FloatCard, type Taken } from "./FloatCard";
 import { boxOf } from "./place";
 import style from "./RefusalCard.module.css";
 
@@ -17,8 +17,6 @@ export function HintCard({ desk }: { desk: Desk }) {
   const close = () => {
     desk.hint.value = null;
   };
-  const { placing } = desk;
-  const rather = placing ? desk.shown.value.melds.flatMap((meld) => boxOf(placing, meld.id) ?? []) : [];
   const whole = hint.steps.length > 0;
   const steps = hint.steps.filter((step) => step !== hint.nudge);
   const { action, left } = hint;
@@ -28,7 +26,7 @@ export function HintCard({ desk }: { desk: Desk }) {
     close();
   };
   return (
-    <FloatCard label={t`Hint`} never={NONE} rather={rather}>
+    <FloatCard label={t`Hint`} taken={() => taken(desk)}>
       <div class={style.card}>
         <div class={style.text}>
           <h2>{hint.nudge}</h2>
@@ -62,4 +60,7 @@ export function HintCard({ desk }: { desk: Desk }) {
   );
 }
 
-const NONE: readonly never[] = [];
+function taken({ placing, shown }: Desk): Taken {
+  const rather = placing ? shown.peek().melds.flatMap((meld) => boxOf(placing, meld.id) ?? []) : [];
+  return { never: [], rather };
+}

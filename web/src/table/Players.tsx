@@ -35,7 +35,10 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
       {turn ? <ClockRing desk={desk} /> : <Avatar name={shortName(name)} />}
       <span class={style.text}>
         <span class={style.name}>
-          <span class={style.wide}>{mine ? t`${name} (you)` : name}</span>
+          <span class="unseen">{mine ? t`${name} (you)` : name}</span>
+          <span class={style.wide} aria-hidden="true">
+            {mine ? t`${name} (you)` : name}
+          </span>
           <span class={style.narrow} aria-hidden="true">
             {mine ? t`You` : shortName(name)}
           </span>
@@ -56,15 +59,16 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
 }
 
 function Opened({ opened, announced }: { opened: boolean; announced: boolean }) {
-  if (opened) {
-    return (
-      <span class={style.opened}>
-        <Icon name="check" size={14} />
-        <span class={style.word}>{t`opened`}</span>
+  const words = opened ? t`opened` : announced ? t`will open` : t`not opened`;
+  return (
+    <>
+      <span class={style.opened} aria-hidden="true">
+        {opened && <Icon name="check" size={14} />}
+        <span class={style.word}>{words}</span>
       </span>
-    );
-  }
-  return <span class={`${style.opened} ${style.word}`}>{announced ? t`will open` : t`not opened`}</span>;
+      <span class="unseen">{words}</span>
+    </>
+  );
 }
 
 /** How many tiles are left to draw. */
@@ -73,7 +77,10 @@ export function Bank({ count }: { count: number }) {
     <p class={style.bank}>
       <span class={style.back} aria-hidden="true" />
       <span class={style.count}>{count}</span>
-      <span class={style.word}>{t`in the bank`}</span>
+      <span class="unseen">{t`in the bank`}</span>
+      <span class={style.word} aria-hidden="true">
+        {t`in the bank`}
+      </span>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../parts/Button";
 import type { Broken } from "../protocol";
 import { type Desk, meldState } from "./desk";
 import { difference, tilesOf } from "./draft";
-import { FloatCard } from "./FloatCard";
+import { FloatCard, type Taken } from "./FloatCard";
 import type { Lying } from "./layout";
 import { type Box, boxOf } from "./place";
 import style from "./RefusalCard.module.css";
@@ -18,14 +18,13 @@ export function RefusalCard({ desk }: { desk: Desk }) {
     if (refusal) fix.current?.focus();
   }, [refusal]);
   if (!refusal) return null;
-  const { never, rather } = boxes(desk);
   const close = () => {
     desk.refusal.value = null;
   };
   const warned = refusal.id === "";
   const title = titleOf(desk, refusal.broken ?? []);
   return (
-    <FloatCard label={title} never={never} rather={rather} refused>
+    <FloatCard label={title} taken={() => taken(desk)} refused>
       <div class={style.card}>
         {isShort(refusal.broken) && <Ring points={desk.points.value} goal={desk.opening.value} />}
         <div class={style.text}>
@@ -66,7 +65,7 @@ export function blamedMelds(desk: Desk): ReadonlySet<string> {
   return new Set(blamed.map((meld) => meld.id));
 }
 
-function boxes(desk: Desk): { never: Box[]; rather: Box[] } {
+function taken(desk: Desk): Taken {
   const { placing } = desk;
   const blamed = blamedMelds(desk);
   if (!placing) return { never: [], rather: [] };

@@ -3,6 +3,7 @@ import { Button } from "../parts/Button";
 import { chairName } from "../words/games";
 import { type Desk, meldState } from "./desk";
 import { tilesOf } from "./draft";
+import { announces } from "./moves";
 import { NewMeld } from "./NewMeld";
 import style from "./Sentence.module.css";
 import type { Names } from "./words";
@@ -96,8 +97,8 @@ function sentenceOf(desk: Desk, who: (seat: number) => Names): string {
 
 /** Whose time ran out is told what became of the tiles, however quickly the others went on. */
 function lateWords(desk: Desk, who: (seat: number) => Names): string {
-  const mine = desk.moves.value.findLast((move) => move.seat === desk.seat);
-  if (!mine || !desk.late.value || desk.touched.value) return "";
+  const mine = desk.moves.value.findLast((move) => move.seat === desk.seat && !announces(move));
+  if (!mine?.late || desk.touched.value) return "";
   const said = mine.events.some((event) => event.type === "TimedOut");
   return [said ? "" : t`Your time is up.`, moveWords(mine.events, who)].join(" ").trim();
 }

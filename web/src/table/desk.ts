@@ -23,9 +23,6 @@ export const REACH = 0.6;
 const TINY = 24;
 const ROOMY = 30;
 
-/** What ends a turn; an announcement is made for whoever has the right to it, and ends nobody's. */
-const MOVES: ReadonlySet<TableEvent["type"]> = new Set(["Laid", "Drew", "Passed", "TimedOut", "Mistook"]);
-
 const FAILURES: ReadonlySet<TableEvent["type"]> = new Set(["TimedOut", "Mistook"]);
 
 /** What the one main button does now. */
@@ -49,8 +46,6 @@ export class Desk {
   readonly looking = signal<Move | null>(null);
   readonly said = signal("");
   readonly busy = signal(false);
-  /** My last move was made by the clock. */
-  readonly late = signal(false);
   /** The tile on which the keyboard stands. */
   readonly focus = signal<string | null>(null);
   /** What the first laying must be worth; the ruleset says it. */
@@ -84,8 +79,6 @@ export class Desk {
   readonly ready = computed(() => this.readyNow());
 
   private last: Layout;
-  /** At how many actions I have last asked for one. */
-  private asked = -1;
   private readonly stops: (() => void)[] = [];
 
   constructor(
@@ -129,7 +122,6 @@ export class Desk {
     const view = viewOf(update, this.seat);
     if (update.seq > this.seq) {
       const before = this.failed(update) ? drafts.reset(this.draft.peek()) : this.draft.peek();
-      this.noteWhoMoved(update);
       const seen = drafts.isTouched(before) ? before.now.melds : this.last.melds;
       const next = drafts.rebase(before, readTable(view.table), this.mine(view.rack), seen);
       this.remember(update, before.base);
@@ -143,23 +135,11 @@ export class Desk {
     this.view.value = view;
   }
 
-  private told(update: GameUpdate): TableEvent[] {
-    const sight = update.sights.find((each) => each.seat === this.seat);
-    return (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
-  }
-
   /** My time is up, or a strict game has not taken it: what I had laid out has gone back. */
   private failed(update: GameUpdate): boolean {
-    return this.told(update).some((event) => FAILURES.has(event.type) && "seat" in event && event.seat === this.seat);
-  }
-
-  /** A legal draft that time has ended is a play like any other, except that I have not asked for it. */
-  private noteWhoMoved(update: GameUpdate): void {
-    const mine = this.told(update).some(
-      (event) => MOVES.has(event.type) && "seat" in event && event.seat === this.seat,
-    );
-    const bot = this.store.room.peek()?.chairs[this.seat ?? -1]?.bot;
-    if (mine) this.late.value = !bot && this.asked !== this.seq;
+    const sight = update.sights.find((each) => each.seat === this.seat);
+    const told = (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
+    return told.some((event) => FAILURES.has(event.type) && "seat" in event && event.seat === this.seat);
   }
 
   private remember(update: GameUpdate, before: Layout): void {
@@ -322,7 +302,6 @@ export class Desk {
   async act(action: string): Promise<void> {
     if (this.busy.value) return;
     this.busy.value = true;
-    this.asked = this.seq;
     try {
       const answer = await this.store.act(action, this.seat);
       if (answer.type === "refusal") this.refusal.value = answer;

@@ -9,6 +9,8 @@ export interface Move {
   seq: number;
   seat: number;
   events: readonly TableEvent[];
+  /** The clock did it, because the player's time had run out: only the server knows that. */
+  late: boolean;
   /** The table after it, in the notation. */
   table: string;
 }
@@ -16,10 +18,10 @@ export interface Move {
 /** What happened after a table had lain like this. */
 export function movesAfter(table: readonly (readonly Tile[])[], happened: readonly Happened[]): Move[] {
   let lying = [...table];
-  return happened.map(({ seq, events }) => {
+  return happened.map(({ seq, events, late }) => {
     const told = events as unknown as TableEvent[];
     for (const event of told) lying = after(lying, event);
-    return { seq, seat: seatOf(told) ?? 0, events: told, table: writeTable(lying) };
+    return { seq, seat: seatOf(told) ?? 0, events: told, late, table: writeTable(lying) };
   });
 }
 
@@ -42,6 +44,11 @@ export interface Marks {
 
 export function lays(move: Move): boolean {
   return move.events.some((event) => event.type === "Laid");
+}
+
+/** Said in between, also for whoever has the right to it; it ends nobody's turn. */
+export function announces(move: Move): boolean {
+  return move.events.some((event) => event.type === "Announced");
 }
 
 /** What a move has left on a table that lies as it did right after it. */

@@ -145,7 +145,7 @@ async def game_story(worker: Here, person: Asker, code: FromPath[str], seat: Fro
         raise NotAllowed(sentence("This is not your seat."))
     if live.table is None:
         raise NoSuchGame(live.room.code)
-    return Story(live.table.id, await sync_to_thread(story, live.table.game, seat))
+    return Story(live.table.id, await sync_to_thread(story, live.table, seat))
 
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")

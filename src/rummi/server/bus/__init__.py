@@ -37,11 +37,11 @@ class Drafted(Struct, tag="drafted", frozen=True):
 
 
 class Present(Struct, tag="present", frozen=True):
-    """Who is in a room at one worker."""
+    """Who is in a room at one worker, by id, and what they are called."""
 
     room: str
     worker: str
-    people: list[str]
+    people: dict[str, str]
 
 
 class EventMoved(Struct, tag="event", frozen=True):

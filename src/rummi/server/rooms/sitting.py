@@ -11,7 +11,10 @@ from rummi.server.rooms.room import Chair, Room, chair_at, refuse_unless
 
 
 def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
-    """In the chair asked for, or the first free one; a person may take several and share a screen."""
+    """In the chair asked for, or the first free one; a person may take several and share a screen.
+
+    Whoever sits down in his own chair has another name from then on.
+    """
     _require_free_seats(room)
     _require_not_playing(room)
     name = " ".join(name.split())
@@ -22,8 +25,9 @@ def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
         refuse_unless(bool(free), sentence("Every seat is taken."))
         seat = free[0]
     chair = chair_at(room, seat)
-    refuse_unless(chair.person is None, sentence("This seat is taken."))
-    return room.with_chair(seat, Chair(_unlike(room, seat, name), person))
+    refuse_unless(chair.person in (None, person), sentence("This seat is taken."))
+    named = _unlike(room, seat, name)
+    return room.with_chair(seat, replace(chair, name=named) if chair.person else Chair(named, person))
 
 
 def _unlike(room: Room, seat: int, name: str) -> str:

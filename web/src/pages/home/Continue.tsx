@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { roomsOfMine } from "../../net/rooms";
 import { me } from "../../net/session";
+import { ButtonLink } from "../../parts/Button";
 import type { RoomListed } from "../../protocol";
 import { chairName, rulesName } from "../../words/games";
 import { listed } from "../../words/lists";
@@ -16,24 +17,31 @@ export function Continue({ all = false }: { all?: boolean }) {
   useEffect(() => {
     if (person)
       roomsOfMine().then(
-        (found) => setRooms(found.filter((room) => room.playing)),
+        (found) => setRooms(found.filter((room) => room.playing).sort(mineFirst)),
         () => setRooms([]),
       );
   }, [person]);
   if (!rooms.length) return null;
   return (
-    <section aria-label={t`Games to go on with`}>
+    <section class={style.games} aria-label={t`Games to go on with`}>
       <ul class={style.list}>
-        {rooms.slice(0, all ? rooms.length : SHOWN).map((room) => (
+        {rooms.slice(0, all ? rooms.length : SHOWN).map((room, at) => (
           <li key={room.code}>
             <span class={room.your_turn ? style.yours : style.theirs} aria-hidden="true" />
             <Sentence room={room} />
-            <a href={`/room/${room.code}`}>{t`Back to the table`}</a>
+            <ButtonLink kind={at === 0 ? "linden" : "spruce"} iconAfter="arrow" href={`/room/${room.code}`}>
+              {t`Back to the table`}
+            </ButtonLink>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Where I am waited for, perhaps with the clock running. */
+function mineFirst(one: RoomListed, other: RoomListed): number {
+  return Number(other.your_turn) - Number(one.your_turn);
 }
 
 function Sentence({ room }: { room: RoomListed }) {

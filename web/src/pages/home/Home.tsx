@@ -19,11 +19,11 @@ export default function Home() {
   const [opening, setOpening] = useState<Opening | null>(null);
   return (
     <Page wide>
+      <Continue />
       <div class={style.top}>
         <Hero onChange={() => setOpening({ family: "classic", company: "bots" })} />
         <Invite onOptions={() => setOpening({ family: "classic", company: "friends" })} />
       </div>
-      <Continue />
       <h2 class="unseen">{t`More ways to play`}</h2>
       <Doors onOpen={setOpening} />
       {opening && (

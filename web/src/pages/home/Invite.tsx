@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { FAMILIES } from "../../games";
 import { RoomStore } from "../../net/room";
-import { makeRoom, myTable, readCode } from "../../net/rooms";
+import { makeRoom, myTable } from "../../net/rooms";
 import { Avatar } from "../../parts/Avatar";
 import { Button } from "../../parts/Button";
 import { useBusy } from "../../parts/busy";
 import { Invitation } from "../../parts/Invitation";
+import { JoinByCode } from "../../parts/JoinByCode";
 import { go } from "../../router";
 import { listed } from "../../words/lists";
 import style from "./Invite.module.css";
@@ -20,7 +21,9 @@ export function Invite({ onOptions }: { onOptions: () => void }) {
     <section class={style.invite}>
       <h2>{t`Invite friends`}</h2>
       {myTable.value ? <MyTable key={myTable.value} code={myTable.value} /> : <NewTable onOptions={onOptions} />}
-      <JoinByCode />
+      <div class={style.join}>
+        <JoinByCode />
+      </div>
     </section>
   );
 }
@@ -77,41 +80,5 @@ function MyTable({ code }: { code: string }) {
         <a class={style.go} href={`/room/${code}`}>{t`Go to the table`}</a>
       </div>
     </div>
-  );
-}
-
-function JoinByCode() {
-  const [text, setText] = useState("");
-  const [wrong, setWrong] = useState(false);
-  const join = (event: Event) => {
-    event.preventDefault();
-    const code = readCode(text);
-    if (code) go(`/room/${code}`);
-    else setWrong(true);
-  };
-  return (
-    <form class={style.join} onSubmit={join}>
-      <input
-        type="text"
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck={false}
-        aria-label={t`The code of a table`}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? "wrong-code" : undefined}
-        placeholder={t`Got a code?`}
-        value={text}
-        onInput={(event) => {
-          setText(event.currentTarget.value);
-          setWrong(false);
-        }}
-      />
-      <Button kind="linden" type="submit">{t`Join`}</Button>
-      {wrong && (
-        <p id="wrong-code" role="alert">
-          {t`A code has six letters and digits.`}
-        </p>
-      )}
-    </form>
   );
 }

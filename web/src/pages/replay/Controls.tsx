@@ -8,11 +8,14 @@ interface Props {
   words: readonly string[];
 }
 
-/** A slider over all moves, and buttons for single ones. */
+/** What was done, a slider over all moves, and buttons for single ones: always in sight together with the table. */
 export function Controls({ stepping, words }: Props) {
   const { at, last, playing, to, play } = stepping;
   return (
     <section class={style.controls} aria-label={t`Replay`}>
+      <p class={style.words} aria-live={playing ? "off" : "polite"}>
+        {words[at]}
+      </p>
       <input
         type="range"
         class={style.slider}

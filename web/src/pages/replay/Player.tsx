@@ -48,9 +48,6 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
           <Controls stepping={stepping} words={words} />
         </div>
         <div class={style.side}>
-          <p class={style.words} aria-live={stepping.playing ? "off" : "polite"}>
-            {words[at]}
-          </p>
           <Told
             key={at}
             game={replayed.id}

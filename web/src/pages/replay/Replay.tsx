@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { familyOf } from "../../games";
 import { get, Refused } from "../../net/api";
+import { Blank, Way } from "../../parts/Blank";
 import { Page } from "../../parts/Page";
 import { useLoaded } from "../../parts/useLoaded";
 import type { Replayed } from "../../protocol";
@@ -17,14 +18,20 @@ export default function Replay({ name: id }: { name: string }) {
       setProblem(error instanceof Refused ? error.message : String(error));
     });
   }, [id]);
+  if (problem) return <NoGame message={problem} />;
   return (
-    <Page wide>
-      {replayed ? <Loaded replayed={replayed} /> : <h1 class={style.title}>{t`A finished game`}</h1>}
-      {problem && (
-        <p role="alert">
-          {problem} <a href="/games">{t`My games`}</a>
-        </p>
-      )}
+    <Page wide>{replayed ? <Loaded replayed={replayed} /> : <h1 class={style.title}>{t`A finished game`}</h1>}</Page>
+  );
+}
+
+function NoGame({ message }: { message: string }) {
+  return (
+    <Page>
+      <Blank title={message}>
+        <p>{t`A game can be seen here when it is over.`}</p>
+        <Way href="/games">{t`My games`}</Way>
+        <Way href="/">{t`To the first page`}</Way>
+      </Blank>
     </Page>
   );
 }

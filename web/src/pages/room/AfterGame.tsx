@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { familyOf } from "../../games";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/Button";
@@ -11,17 +11,19 @@ const sheet = () => import("./ScoresSheet");
 
 /** The score sheet over the last position, which can be looked at as long as one likes. */
 export function AfterGame({ store }: { store: RoomStore }) {
-  const [open, setOpen] = useState(true);
   const game = store.game.value?.game;
   const room = store.room.value;
   const last = room?.results.at(-1);
   useEffect(() => {
-    setOpen(true);
+    store.scores.value = true;
     if (last) play(store.seats.peek().some((seat) => last.winners.includes(seat)) ? "win" : "end");
   }, [game]);
   if (!room || !last) return null;
-  if (!open) {
-    return <Button class={style.reopen} kind="action" icon="list" onClick={() => setOpen(true)}>{t`Scores`}</Button>;
-  }
-  return <Later load={sheet} store={store} family={familyOf(room.options.rules)} onClose={() => setOpen(false)} />;
+  const family = familyOf(room.options.rules);
+  const show = (shown: boolean) => {
+    store.scores.value = shown;
+  };
+  if (store.scores.value) return <Later load={sheet} store={store} family={family} onClose={() => show(false)} />;
+  if (family.offersScores) return null;
+  return <Button class={style.reopen} kind="action" icon="list" onClick={() => show(true)}>{t`Scores`}</Button>;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { hidesRacks } from "../../games";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/Button";
+import { limitOf, TimeLeft, useLeft } from "../../table/ClockRing";
 import { chairName } from "../../words/games";
 import style from "./Curtain.module.css";
 
@@ -39,6 +40,7 @@ function Cover({ store, seat }: { store: RoomStore; seat: number }) {
       onCancel={(event) => event.preventDefault()}
     >
       <p class={style.name}>{name}</p>
+      <Hurry store={store} />
       <p>{t`It is your turn. The others look away.`}</p>
       <Button
         kind="linden"
@@ -48,5 +50,18 @@ function Cover({ store, seat }: { store: RoomStore; seat: number }) {
         }}
       >{t`Show my tiles`}</Button>
     </dialog>
+  );
+}
+
+/** The time of whoever is to move goes on while the screen is handed over. */
+function Hurry({ store }: { store: RoomStore }) {
+  const left = useLeft(store, true);
+  const first = useRef(left ?? 0);
+  if (left === null) return null;
+  return (
+    <div class={style.hurry}>
+      <TimeLeft left={left} limit={limitOf(store) || first.current} large />
+      <p>{t`The clock is running: hand it over quickly.`}</p>
+    </div>
   );
 }

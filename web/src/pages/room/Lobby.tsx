@@ -1,25 +1,25 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
-import { myTable } from "../../net/rooms";
-import { me, rename } from "../../net/session";
 import { Brand } from "../../parts/Brand";
 import { Button } from "../../parts/Button";
-import { useBusy } from "../../parts/busy";
-import { Field } from "../../parts/Field";
 import { Invitation } from "../../parts/Invitation";
 import { LanguageSwitch } from "../../parts/Page";
 import { RoomTools } from "../../parts/RoomTools";
 import { go } from "../../router";
 import { rulesName } from "../../words/games";
+import { listed } from "../../words/lists";
 import style from "./Lobby.module.css";
 import { Seats } from "./Seats";
+import { SitDown, Standing, useSitting } from "./Sitting";
 import { summary } from "./summary";
 
 /** Before the first game: who sits where, how others come here, and the host's start. */
 export function Lobby({ store }: { store: RoomStore }) {
   const room = store.room.value;
+  const sitting = useSitting(store);
   if (!room) return null;
+  const seated = store.seats.value.length > 0;
   return (
     <>
       <header class={style.bar}>
@@ -33,8 +33,9 @@ export function Lobby({ store }: { store: RoomStore }) {
         <section class={style.table}>
           <h1>{rulesName(room.options.rules)}</h1>
           <p class={style.summary}>{summary(room)}</p>
-          <Seats store={store} />
-          {!room.event && <Sitting store={store} />}
+          {!room.event && !seated && <SitDown store={store} sitting={sitting} />}
+          <Seats store={store} onSit={sitting.sit} />
+          {!room.event && <Standing sitting={sitting} seated={seated} />}
         </section>
         {room.event ? (
           <OfChampionship event={room.event} />
@@ -69,49 +70,6 @@ function OfChampionship({ event }: { event: string }) {
   );
 }
 
-/** A guest is asked for a name when sitting down; whoever has one just sits. */
-function Sitting({ store }: { store: RoomStore }) {
-  const seated = store.seats.value.length > 0;
-  const [name, setName] = useState<string | null>(null);
-  const { busy, problem, run } = useBusy();
-  const shown = name ?? me.value?.name ?? "";
-  const sit = (event: Event) => {
-    event.preventDefault();
-    if (!shown.trim()) return;
-    run(async () => {
-      if (shown.trim() !== me.value?.name) await rename(shown.trim());
-      const seat = store.seats.value[0];
-      if (seat !== undefined) await store.ask({ type: "leave" });
-      await store.ask({ type: "sit", name: shown.trim(), ...(seat === undefined ? {} : { seat }) });
-      setName(null);
-    });
-  };
-  const leave = () =>
-    run(async () => {
-      await store.ask({ type: "leave" });
-      if (myTable.value === store.code) myTable.value = null;
-      go("/");
-    });
-  return (
-    <form class={style.sitting} onSubmit={sit}>
-      <Field
-        label={t`Your name at the table`}
-        value={shown}
-        maxLength={24}
-        placeholder={t`Guest`}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      {(!seated || (name !== null && name.trim() !== me.value?.name)) && (
-        <Button kind={seated ? "outline" : "action"} type="submit" disabled={busy || !shown.trim()}>
-          {seated ? t`Change the name` : t`Sit down`}
-        </Button>
-      )}
-      <Button kind="outline" icon="leave" onClick={leave} disabled={busy}>{t`Leave`}</Button>
-      {problem && <p role="alert">{problem}</p>}
-    </form>
-  );
-}
-
 /** The host's start; on a phone always in sight, however much lies above it. */
 function Starting({ store }: { store: RoomStore }) {
   const [problem, setProblem] = useState("");
@@ -125,12 +83,25 @@ function Starting({ store }: { store: RoomStore }) {
     const answer = await store.ask({ type: "start" });
     if (answer.type === "refusal") setProblem(answer.message);
   };
-  const empty = room.chairs.some((chair) => !chair.person && !chair.bot);
   return (
     <div class={style.start}>
-      {empty && <p>{t`Bots take the seats that stay empty.`}</p>}
+      <p role="status">{beforeStart(store)}</p>
       <Button kind="linden" big iconAfter="arrow" onClick={start}>{t`Start the game`}</Button>
       {problem && <p role="alert">{problem}</p>}
     </div>
   );
+}
+
+/** What the host had better know before pressing it. */
+function beforeStart(store: RoomStore): string {
+  const guests = store.lookingIn.value;
+  if (guests.length) {
+    const who = listed(guests);
+    return plural(guests.length, {
+      one: `${who} is looking in and has no seat yet.`,
+      other: `${who} are looking in and have no seats yet.`,
+    });
+  }
+  const empty = store.room.value?.chairs.some((chair) => !chair.person && !chair.bot);
+  return empty ? t`Bots take the seats that stay empty.` : "";
 }

@@ -33,7 +33,7 @@ export default function Room({ name: code }: { name: string }) {
       opened?.close();
     };
   }, [code]);
-  if (problem) return <NoRoom message={problem} />;
+  if (problem) return <NoRoom message={problem} code={code} />;
   return store && <Followed store={store} />;
 }
 
@@ -50,7 +50,7 @@ async function enter(code: string): Promise<void> {
 function Followed({ store }: { store: RoomStore }) {
   const room = store.room.value;
   const ended = store.ended.value;
-  if (ended !== null) return <NoRoom message={whyEnded(ended)} />;
+  if (ended !== null) return <NoRoom message={whyEnded(ended)} code={store.code} />;
   if (!room) return null;
   return (
     <div class={style.room}>

@@ -8,18 +8,45 @@ import { botLevel, chairName } from "../../words/games";
 import style from "./Seats.module.css";
 
 /** The chairs round the table; the host moves people and bots, everyone may take a free one. */
-export function Seats({ store }: { store: RoomStore }) {
+export function Seats({ store, onSit }: { store: RoomStore; onSit: (seat: number) => void }) {
   const room = store.room.value;
   return (
-    <ol class={style.seats}>
-      {room?.chairs.map((chair, seat) => (
-        <Seat key={seat} store={store} chair={chair} seat={seat} />
-      ))}
-    </ol>
+    <>
+      <ol class={style.seats}>
+        {room?.chairs.map((chair, seat) => (
+          <Seat key={seat} store={store} chair={chair} seat={seat} onSit={onSit} />
+        ))}
+      </ol>
+      <AtTheDoor names={store.lookingIn.value} />
+    </>
   );
 }
 
-function Seat({ store, chair, seat }: { store: RoomStore; chair: Chair; seat: number }) {
+/** Who has come and does not sit yet. */
+function AtTheDoor({ names }: { names: readonly string[] }) {
+  if (!names.length) return null;
+  return (
+    <ul class={style.door} aria-label={t`Without a seat`}>
+      {names.map((name, place) => (
+        <li key={place}>
+          <Avatar name={name} />
+          <span>
+            <b>{name}</b> {t`is looking in`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SeatProps {
+  store: RoomStore;
+  chair: Chair;
+  seat: number;
+  onSit: (seat: number) => void;
+}
+
+function Seat({ store, chair, seat, onSit }: SeatProps) {
   const name = chairName(chair, seat);
   const empty = !chair.person && !chair.bot;
   return (
@@ -30,7 +57,7 @@ function Seat({ store, chair, seat }: { store: RoomStore; chair: Chair; seat: nu
         <Note store={store} chair={chair} />
       </span>
       <span class={style.buttons}>
-        <SeatButtons store={store} chair={chair} seat={seat} name={name} />
+        <SeatButtons store={store} chair={chair} seat={seat} onSit={onSit} name={name} />
       </span>
     </li>
   );
@@ -54,17 +81,16 @@ function Note({ store, chair }: { store: RoomStore; chair: Chair }) {
   return <span class={style.note}>{notes.filter(Boolean).join(", ")}</span>;
 }
 
-function SeatButtons({ store, chair, seat, name }: { store: RoomStore; chair: Chair; seat: number; name: string }) {
+function SeatButtons({ store, chair, seat, onSit, name }: SeatProps & { name: string }) {
   const host = store.host.value;
   const free = !chair.person;
   const mine = chair.person === store.you.value;
   const seated = store.seats.value.length > 0;
+  const choice = (store.room.value?.chairs.filter((each) => !each.person).length ?? 0) > 1;
   if (store.room.value?.event) return null; // the seats of a championship are kept
   return (
     <>
-      {free && !seated && (
-        <Button kind="outline" onClick={() => store.ask({ type: "sit", seat })}>{t`Sit here`}</Button>
-      )}
+      {free && !seated && choice && <Button kind="outline" onClick={() => onSit(seat)}>{t`Sit here`}</Button>}
       {host && free && !chair.bot && (
         <Button kind="outline" icon="robot" onClick={() => store.ask({ type: "bot", seat })}>{t`Bot`}</Button>
       )}
