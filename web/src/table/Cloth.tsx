@@ -77,9 +77,9 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Small tiles have larger marks, a darker orange and yellow. */
+/** Small tiles, whose two digits are no large print (14 pt) any more, have larger marks, a darker orange and yellow. */
 export function vars(u: number): Record<string, string> {
-  const small = u < 30;
+  const small = u < 31;
   return {
     "--u": `${u}px`,
     "--mark": small ? "0.28" : "0.23",
