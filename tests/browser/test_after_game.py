@@ -75,7 +75,14 @@ def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
     expect(page.get_by_role("heading", name=OVER)).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", ["phone", "sideways", "desktop"])
+@pytest.mark.parametrize(
+    "device",
+    [
+        "phone",
+        pytest.param("sideways", marks=pytest.mark.thorough),
+        pytest.param("desktop", marks=pytest.mark.thorough),
+    ],
+)
 def test_the_last_position_can_be_looked_at_under_the_sheet(people: People, device: Device) -> None:
     page = people.come(device=device)
     play_out(page, "standard", 2)

@@ -127,7 +127,10 @@ def test_another_tab_of_mine_draws_and_this_one_does_not_blame_the_clock(people:
     expect(page.get_by_text("Your time is up")).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", ["tiny", "phone", "desktop"])
+@pytest.mark.parametrize(
+    "device",
+    ["tiny", pytest.param("phone", marks=pytest.mark.thorough), pytest.param("desktop", marks=pytest.mark.thorough)],
+)
 def test_the_first_page_leads_back_to_the_game_before_all_else(people: People, device: Device) -> None:
     page = sit_down(people, device=device)
     address = page.url

@@ -276,7 +276,9 @@ def test_nobody_else_runs_the_event(people: People) -> None:
 PARTS = ("entries", "judges", "tables", "decisions", "papers", "trail", "event")
 
 
-@pytest.mark.parametrize(("device", "language"), [("small", "pl"), ("tablet", "en")])
+@pytest.mark.parametrize(
+    ("device", "language"), [("small", "pl"), pytest.param("tablet", "en", marks=pytest.mark.thorough)]
+)
 def test_nothing_keeps_an_organiser_out(people: People, device: Device, language: Language) -> None:
     """On a tablet in all colours; on the smallest phone whether it fits."""
     everything = device == "tablet"

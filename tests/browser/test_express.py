@@ -208,7 +208,14 @@ def test_a_hint_is_in_words_and_covers_nothing_that_it_speaks_of(people: People)
     expect(page.get_by_text("Turn 2 of 3")).to_be_attached()
 
 
-@pytest.mark.parametrize("device", ["phone", "sideways", "desktop"])
+@pytest.mark.parametrize(
+    "device",
+    [
+        "phone",
+        pytest.param("sideways", marks=pytest.mark.thorough),
+        pytest.param("desktop", marks=pytest.mark.thorough),
+    ],
+)
 def test_nothing_lies_over_the_grid(people: People, device: Device) -> None:
     page = people.come(device=device)
     table = table_of(page)

@@ -50,7 +50,10 @@ def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     expect(page.get_by_text(f"Move {last // 2 + 1} of {last}")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", ["phone", "tiny", "desktop"])
+@pytest.mark.parametrize(
+    "device",
+    ["tiny", pytest.param("phone", marks=pytest.mark.thorough), pytest.param("desktop", marks=pytest.mark.thorough)],
+)
 def test_what_was_done_is_read_together_with_the_table(people: People, device: Device) -> None:
     page = people.come(device=device)
     open_replay(page, play_out(page, "standard", 4))
@@ -130,7 +133,15 @@ def test_a_play_is_explained_in_parts_that_can_be_looked_at(people: People) -> N
     expect(lying).to_have_count(melds(steps[long]["state"]))
 
 
-@pytest.mark.parametrize("rules", ["junior", "junior-intro", "express", "express-solo"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "junior",
+        "express",
+        pytest.param("junior-intro", marks=pytest.mark.thorough),
+        pytest.param("express-solo", marks=pytest.mark.thorough),
+    ],
+)
 def test_every_family_shows_its_positions(people: People, rules: str) -> None:
     page = people.come(device="phone")
     game = play_out(page, rules, 1 if rules == "express-solo" else 2)
