@@ -161,6 +161,7 @@ def test_without_a_place_to_meet_everyone_is_served_where_he_came(
     alone(postgresql_url, test, "--workers", "2", "--nats", nats.address, folder=str(folder))
 
 
+@pytest.mark.thorough
 def test_at_the_end_everyone_is_told_and_nothing_is_left(postgresql_url: str, nats: NatsServer, folder: Path) -> None:
     async def test(site: Site) -> None:
         people = [player for _ in range(4) for player in await two_players(site, game=ENDLESS)]
