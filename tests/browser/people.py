@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 Device: TypeAlias = Literal["desktop", "phone", "sideways", "small", "tablet", "tiny", "zoomed"]
@@ -24,6 +25,12 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
 """The last is a desktop at 200 %: half the pixels, each twice as large."""
 TIGHT: Final[tuple[Device, ...]] = ("small", "sideways", "zoomed")
 """Where something would stick out, if anywhere."""
+HELD_AND_WIDE: Final = (
+    "phone",
+    pytest.param("sideways", marks=pytest.mark.thorough),
+    pytest.param("desktop", marks=pytest.mark.thorough),
+)
+"""For tests whose layout is another on each of these."""
 OVER: Final = re.compile(
     r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
@@ -32,7 +39,7 @@ OVER: Final = re.compile(
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
 _HARMLESS: Final = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
-"""What a browser writes down by itself: nobody is known yet; the server is gone, as wanted."""
+"""What a browser writes down by itself when the server is gone, as wanted."""
 _REFUSED: Final = {403: "403 (Forbidden)", 404: "404 (Not Found)", 409: "409 (Conflict)"}
 
 

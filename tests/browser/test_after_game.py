@@ -13,7 +13,7 @@ from playwright.sync_api import Download, Page, expect
 
 from tests.browser.axe import barriers, sideways
 from tests.browser.finished import WHOLE_GAME, let_a_bot_play, play_out, replayed
-from tests.browser.people import OVER, Device, People
+from tests.browser.people import HELD_AND_WIDE, OVER, Device, People
 from tests.browser.rooms import sit_down
 
 COVERED: Final = """buttons => buttons.filter((button) => {
@@ -75,14 +75,7 @@ def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
     expect(page.get_by_role("heading", name=OVER)).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "device",
-    [
-        "phone",
-        pytest.param("sideways", marks=pytest.mark.thorough),
-        pytest.param("desktop", marks=pytest.mark.thorough),
-    ],
-)
+@pytest.mark.parametrize("device", HELD_AND_WIDE)
 def test_the_last_position_can_be_looked_at_under_the_sheet(people: People, device: Device) -> None:
     page = people.come(device=device)
     play_out(page, "standard", 2)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.dice import DIE, STILL, DiceTable, Way, by_keys, by_mouse, by_touch, tab_to
-from tests.browser.people import Device, People
+from tests.browser.people import HELD_AND_WIDE, Device, People
 from tests.browser.rooms import sit_down
 
 
@@ -208,14 +208,7 @@ def test_a_hint_is_in_words_and_covers_nothing_that_it_speaks_of(people: People)
     expect(page.get_by_text("Turn 2 of 3")).to_be_attached()
 
 
-@pytest.mark.parametrize(
-    "device",
-    [
-        "phone",
-        pytest.param("sideways", marks=pytest.mark.thorough),
-        pytest.param("desktop", marks=pytest.mark.thorough),
-    ],
-)
+@pytest.mark.parametrize("device", HELD_AND_WIDE)
 def test_nothing_lies_over_the_grid(people: People, device: Device) -> None:
     page = people.come(device=device)
     table = table_of(page)
