@@ -8,7 +8,9 @@ from pathlib import Path
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.scores import show_scores
 from rummi.cli.speech import _, say
+from rummi.cli.terminal.console import Console
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
 from rummi.records.series import Series, series
@@ -47,9 +49,6 @@ def _to_json(played: Series) -> dict[str, object]:
 
 
 def _show(played: Series) -> None:
-    from rummi.cli import paint
-    from rummi.cli.scores import show_scores
-
-    show_scores(paint.console(), played.match, family_of(played.rules).scored(played.rules))
+    show_scores(Console(), played.match, family_of(played.rules).scored(played.rules))
     for broken in played.violations:
         click.echo(f"{say(broken.message)} ({broken.rule})")
