@@ -47,11 +47,13 @@ def _run(arguments: Sequence[str]) -> int:
     """The command's own exit status. The language is chosen: help texts are made when this is imported."""
     import click
 
+    from rummi.cli import signs
     from rummi.cli.app import rummi
 
+    signs.register()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ✓ shows ?
+            stream.reconfigure(errors=signs.HANDLER)
     try:
         "".join(arguments).encode()  # fails for bytes that are no text
         # not rummi.main(): that makes a closed pipe the status of something illegal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -23,7 +24,8 @@ def examples(*lines: str) -> str:
 
 
 def print_json(values: Mapping[str, object]) -> None:
-    click.echo(json.dumps(values, ensure_ascii=False))
+    """Where the output is not UTF-8, other letters are escaped: programs read them all the same."""
+    click.echo(json.dumps(values, ensure_ascii=sys.stdout.encoding.lower() != "utf-8"))
 
 
 def plain(violations: Iterable[Violation]) -> list[dict[str, str]]:
