@@ -96,7 +96,7 @@ $(RIVALS): $(READY) requirements/bench.txt
 		|| echo 'not every contestant could be installed; the bench says which are missing'
 
 lock: setup ## compile the pinned requirements anew
-	$(COMPILE) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## remove everything that was built

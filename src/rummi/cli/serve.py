@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import examples
 from rummi.cli.speech import _
 
@@ -64,6 +65,7 @@ def command(
     messages: float,
     idle_hours: float,
 ) -> None:
+    need_server()
     from rummi.server.serve import serve
     from rummi.server.settings import Settings
 

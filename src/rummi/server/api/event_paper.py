@@ -9,8 +9,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from rummi.core.sentence import sentence
+from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.links import Links
-from rummi.paper.printing import KINDS, Kind, paper
+from rummi.paper.printing import paper
 from rummi.server.api.event_roles import role_links
 from rummi.server.api.events import Lang, present
 from rummi.server.api.who import Here, language_of, sparingly
