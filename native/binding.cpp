@@ -5,6 +5,7 @@
 #include <atomic>
 #include <future>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -17,6 +18,7 @@ using rummi::Box;
 using rummi::Problem;
 using rummi::Row;
 using rummi::Terms;
+using rummi::Told;
 
 namespace {
 
@@ -31,8 +33,7 @@ std::vector<Row> rows_of(nb::handle table) {
     return rows;
 }
 
-nb::tuple told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
-    const rummi::Told told = rummi::told(answer, table, terms);
+nb::tuple tuple_of(const Told& told) {
     nb::list fresh;
     for (const std::string& row : told.fresh) fresh.append(nb::bytes(row.data(), row.size()));
     return nb::make_tuple(nb::bytes(told.stays.data(), told.stays.size()), fresh, told.proven);
@@ -50,7 +51,7 @@ nb::tuple solve(nb::list table, nb::bytes rack, int colours, int highest, bool g
         nb::gil_scoped_release release;
         answer = rummi::solve(problem);
     }
-    return told(answer, rows, terms);
+    return tuple_of(told(answer, rows, terms));
 }
 
 // With so many threads, or as many as the machine gives.
@@ -95,7 +96,7 @@ nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, b
         answers = solve_side_by_side(problems, threads);
     }
     nb::list result;
-    for (std::size_t at = 0; at < answers.size(); ++at) result.append(told(answers[at], rows[at], terms));
+    for (std::size_t at = 0; at < answers.size(); ++at) result.append(tuple_of(told(answers[at], rows[at], terms)));
     return result;
 }
 
