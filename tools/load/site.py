@@ -70,20 +70,20 @@ def site(database: str, count: int) -> Iterator[Site]:
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with served(folder, ["--data", str(folder)], 1, None) as served:
-                yield served
+            with served(folder, ["--data", str(folder)], 1, None) as one:
+                yield one
             return
         with postgresql(folder) as (url, process), _bus(count) as bus:
             options = ["--database", url, "--workers", str(count), *bus]
-            with served(folder, options, count, process) as served:
-                yield served
+            with served(folder, options, count, process) as one:
+                yield one
 
 
 @contextmanager
 def served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
     port = free_port()
     limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
-    command = [_installed("rummi"), "serve", "--port", str(port), *limits, *options]
+    command = [installed("rummi"), "serve", "--port", str(port), *limits, *options]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
     try:
@@ -136,7 +136,7 @@ def _bus(count: int) -> Iterator[list[str]]:
         yield []
         return
     port = free_port()
-    command = [_installed("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
+    command = [installed("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield ["--nats", f"nats://127.0.0.1:{port}"]
@@ -152,5 +152,5 @@ def free_port() -> int:
         return port
 
 
-def _installed(command: str) -> str:
+def installed(command: str) -> str:
     return str(Path(sys.executable).with_name(command))

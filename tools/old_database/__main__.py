@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from rummi import __version__
-from tools.load.site import postgresql, served
+from tools.load.site import installed, postgresql, served
 from tools.old_database.events import hold_events
 from tools.old_database.rooms import PASSWORD, play_rooms, told
 
@@ -32,6 +32,7 @@ def _keep_sqlite(data: Path, folder: Path) -> None:
     with served(data, ["--data", str(data)], 1, None) as site:
         _write_told(folder / "sqlite.json", asyncio.run(_play(f"http://127.0.0.1:{site.port}")))
     _write(folder / "sqlite.db.gz", (data / "rummi.db").read_bytes())
+    _back_up(folder / "sqlite.backup", "--data", str(data))
 
 
 def _keep_postgresql(data: Path, folder: Path) -> None:
@@ -44,6 +45,11 @@ def _keep_postgresql(data: Path, folder: Path) -> None:
         plain = url.replace("+asyncpg", "")
         command = [str(dump), "--no-owner", "--no-privileges", "--dbname", plain]
         _write(folder / "postgresql.sql.gz", subprocess.run(command, capture_output=True, check=True).stdout)
+        _back_up(folder / "postgresql.backup", "--database", url)
+
+
+def _back_up(path: Path, *where: str) -> None:
+    subprocess.run([installed("rummi"), "backup", "--force", *where, str(path)], check=True)
 
 
 async def _play(address: str) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from rummi.arena.championship import by_luck
 from rummi.tournament.event import Event
 from rummi.tournament.files import plain_decision, read_event
 from rummi.tournament.progress import missing
-from tools.old_database.rooms import must, play_game
 from tools.players.person import Person
+from tools.players.playing import must, play_game
 
 DAY: Final = "2099-05-01"
 """Long to come, so that nothing closes whenever it is looked at."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tools.players.person import Person, Stuck
-from tools.players.playing import act, chosen, over, until_moved
+from tools.players.person import Person
+from tools.players.playing import must, play_game
 
 PASSWORD: Final = "twelve tiles in a row"
 
@@ -25,14 +25,14 @@ class Evening:
     actions: int | None = None
     """After which the last one is left as it stands; None: it is played to its end, too."""
     game: Mapping[str, object] = field(default_factory=dict)
-    options: Mapping[str, object] = field(default_factory=dict)
+    pace: str = "instant"
 
 
 EVENINGS: Final = (
     Evening("standard", 3, 2),
-    Evening("standard", 4, 2, actions=17, game={"time_limit": 60}, options={"pace": "slow"}),
+    Evening("standard", 3, 2, actions=17, game={"time_limit": 60}, pace="quick"),
     Evening("xp", 2, 2),
-    Evening("xp", 5, 2, actions=14, game={"time_limit": 0}),
+    Evening("xp", 3, 2, actions=14, game={"time_limit": 0}),
     Evening("ngt", 2, 2, games=2, actions=9),
     Evening("championship", 3, 2, game={"strict": True}),
     Evening("championship", 2, 2, actions=6, game={"strict": True, "time_limit": 40}),
@@ -58,7 +58,7 @@ async def _play(address: str, evening: Evening, number: int) -> Person:
         await person.enter()
     host, *others = people
     options = {"rules": evening.rules, "seats": evening.seats, "games": evening.games, "game": evening.game}
-    code = await host.create(**{**options, "pace": "instant", **evening.options})
+    code = await host.create(**options, pace=evening.pace)
     for person in people:
         person.follow(code)
     for person in others:
@@ -75,19 +75,6 @@ async def _play(address: str, evening: Evening, number: int) -> Person:
     return host
 
 
-async def play_game(person: Person, game: str, most: int | None = None) -> None:
-    """Every turn of this person's, until the game is over or has so many actions."""
-    await person.until(lambda: person.game.get("game") == game)
-    while not over(person) and (most is None or person.game["seq"] < most):
-        seq, turn = person.game["seq"], person.view()["turn"]
-        if turn in person.seats:
-            await act(person, turn, chosen(person, turn))
-        else:
-            await until_moved(person, game, seq)
-    if most is None:
-        await person.until(lambda: any(result["game"] == game for result in person.room["results"]))
-
-
 async def _lobby(address: str) -> Person:
     """Somebody with a login waits there beside a bot; who sat with him wanted to be forgotten."""
     host = await Person(address, "Zofia").enter()
@@ -102,12 +89,6 @@ async def _lobby(address: str) -> Person:
     await guest.request("POST", "/api/session/forget", {})
     await guest.leave()
     return host
-
-
-async def must(person: Person, type: str, **fields: Any) -> None:
-    answer = await person.ask(type, **fields)
-    if answer["type"] != "answer":
-        raise Stuck(f"{person.name}: {type} was refused: {answer}")
 
 
 async def told(hosts: Sequence[Person]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from rummi.server.store.database import Database
 from rummi.server.store.schema import GAMES, ROOMS, SETTINGS
 
 ALIVE: Final = "alive_at"
+BACKUP: Final = "backup_at"
 
 
 class Site:
@@ -29,6 +30,25 @@ class Site:
     async def beat(self, now: int) -> None:
         async with self._database.writing() as connection:
             await connection.execute(update(SETTINGS).where(SETTINGS.c.key == ALIVE).values(value=str(now)))
+
+    async def backed_up(self, at: int) -> None:
+        """For whoever asks how old the newest backup is."""
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_new(SETTINGS).values(key=BACKUP, value=str(at)))
+            await connection.execute(update(SETTINGS).where(SETTINGS.c.key == BACKUP).values(value=str(at)))
+
+    async def backup_at(self) -> int | None:
+        """When the newest backup was taken; None where none ever was."""
+        return await self._time(BACKUP)
+
+    async def alive_at(self) -> int | None:
+        """When a server was last alive."""
+        return await self._time(ALIVE)
+
+    async def _time(self, key: str) -> int | None:
+        async with self._database.reading() as connection:
+            value = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == key))
+        return int(value) if value else None
 
     async def wake(self, now: int, patience: int) -> int:
         """The milliseconds for which no server ran; everything that was due then is put off by as much, and no room has
