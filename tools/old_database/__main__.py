@@ -50,6 +50,7 @@ def _keep_postgresql(data: Path, folder: Path) -> None:
 
 def _back_up(path: Path, *where: str) -> None:
     subprocess.run([installed("rummi"), "backup", "--force", *where, str(path)], check=True)
+    path.chmod(0o644)  # nothing in it is anybody's secret
 
 
 async def _play(address: str) -> dict[str, Any]:

@@ -25,12 +25,11 @@ class Evening:
     actions: int | None = None
     """After which the last one is left as it stands; None: it is played to its end, too."""
     game: Mapping[str, object] = field(default_factory=dict)
-    pace: str = "instant"
 
 
 EVENINGS: Final = (
     Evening("standard", 3, 2),
-    Evening("standard", 3, 2, actions=17, game={"time_limit": 60}, pace="quick"),
+    Evening("standard", 3, 2, actions=17, game={"time_limit": 60}),
     Evening("xp", 2, 2),
     Evening("xp", 3, 2, actions=14, game={"time_limit": 0}),
     Evening("ngt", 2, 2, games=2, actions=9),
@@ -58,7 +57,7 @@ async def _play(address: str, evening: Evening, number: int) -> Person:
         await person.enter()
     host, *others = people
     options = {"rules": evening.rules, "seats": evening.seats, "games": evening.games, "game": evening.game}
-    code = await host.create(**options, pace=evening.pace)
+    code = await host.create(**options, pace="instant")
     for person in people:
         person.follow(code)
     for person in others:

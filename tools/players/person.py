@@ -91,8 +91,9 @@ class Person:
         return self
 
     def come_back(self, id: str, cookie: str) -> Person:
-        """As somebody who was here before."""
+        """As somebody who was here before; what he asks for now he has never asked for."""
         self.id = id
+        self._ids = count(1_000_000)
         self._http.cookies.set("rummi", cookie)
         return self
 
