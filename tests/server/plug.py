@@ -99,9 +99,11 @@ def killing_a_worker(site: Site, chance: random.Random) -> Strike:
     return strike
 
 
-async def spend(site: Site, evenings: Sequence[Evening], plug: Plug) -> list[list[Person]]:
+async def spend(
+    site: Site, evenings: Sequence[Evening], plug: Plug, rooms: list[list[Person]] | None = None
+) -> list[list[Person]]:
     """All evenings at once, from the first greeting to the last score table; the people of each."""
-    rooms: list[list[Person]] = []
+    rooms = [] if rooms is None else rooms
     try:
         async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
             pulling = group.create_task(plug.pull())
