@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Final
 
 import click
@@ -14,6 +15,16 @@ from rummi.core.violation import Violation
 
 rules_option: Final = click.option(
     "--rules", default="standard", show_default=True, metavar="R", help=_("The ruleset; see `rummi rules`.")
+)
+data_option: Final = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("rummi-data"),
+    show_default=True,
+    help=_("The folder with the SQLite file."),
+)
+database_option: Final = click.option(
+    "--database", metavar="URL", help=_("Another database than SQLite: postgresql://...")
 )
 json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
 
