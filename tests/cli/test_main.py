@@ -78,3 +78,10 @@ def test_arguments_that_are_no_text(run: Run) -> None:
     ended = run("simulate", "--seed", "\udcff")
     assert ended.status == 2
     assert "not UTF-8" in ended.err
+
+
+def test_an_error_repeats_no_thousands_of_digits(run: Run) -> None:
+    ended = run("simulate", "--bots", "novice,novice", "--games", "9" * 5_000)
+    assert ended.status == 2
+    assert "99999999999999999999…" in ended.err
+    assert len(ended.err) < 300

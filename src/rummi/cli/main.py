@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from itertools import pairwise
 from typing import Final
 
@@ -18,6 +19,9 @@ from rummi.core.sentence import sentence
 BAD_INPUT: Final = 2
 FAULT: Final = 70
 INTERRUPTED: Final = 130
+_SHOWN: Final = 20
+_LONG_WORD: Final = re.compile(r"\w{60,}")
+"""As somebody else's 5,000 digits: an error need not repeat them all."""
 
 
 def run() -> None:
@@ -68,7 +72,9 @@ def _run(arguments: Sequence[str]) -> int:
     except click.exceptions.Abort:
         return INTERRUPTED
     except click.ClickException as error:
-        error.show()
+        said = StringIO()
+        error.show(said)
+        sys.stderr.write(_LONG_WORD.sub(lambda word: f"{word[0][:_SHOWN]}…", said.getvalue()))
         return BAD_INPUT
     return 0
 

@@ -18,7 +18,7 @@ from rummi.cli.speech import _
     epilog=examples(
         "rummi serve",
         "rummi serve --host 0.0.0.0 --port 80 --data /var/lib/rummi",
-        "rummi serve --workers 4 --database postgresql+asyncpg://user@host/rummi --nats nats://host:4222",
+        "rummi serve --workers 4 --database postgresql://user@host/rummi --nats nats://host:4222",
     ),
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help=_("The address to listen on."))
@@ -30,7 +30,7 @@ from rummi.cli.speech import _
     show_default=True,
     help=_("The folder with the SQLite file, made if it is not there."),
 )
-@click.option("--database", metavar="URL", help=_("Another database than SQLite: postgresql+asyncpg://..."))
+@click.option("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
 @click.option("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=_("Processes that serve."))
 @click.option(
@@ -66,12 +66,11 @@ def command(
 ) -> None:
     from rummi.server.serve import serve
     from rummi.server.settings import Settings
+    from rummi.server.starting import started
+    from rummi.server.store.address import address_in
 
-    if database is None:
-        data.mkdir(parents=True, exist_ok=True)
-        database = f"sqlite+aiosqlite:///{(data / 'rummi.db').resolve()}"
     settings = Settings(
-        database=database,
+        database=database or address_in(data),
         nats=nats,
         workers=workers,
         meet=meet,
@@ -84,8 +83,9 @@ def command(
         messages_per_second=messages,
         idle_hours=idle_hours,
     )
-    _say_where(host, port)
-    serve(settings)
+    with started(settings, None if database else data) as listening:
+        _say_where(host, port)
+        serve(settings, listening)
 
 
 def _say_where(host: str, port: int) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
-from rummi.core.errors import InvalidInput
-from rummi.core.sentence import sentence
 from rummi.server.settings import Settings
 from rummi.server.socket import LARGEST
+from rummi.server.starting import BACKLOG
 
 SHUTDOWN: Final = 5
 """Seconds that open requests get to end."""
@@ -35,21 +35,23 @@ CONNECTIONS: Final[dict[str, Any]] = {
 """How each is served, whether it came to this worker or was passed on to it (`meeting.py`)."""
 
 
-def serve(settings: Settings) -> None:
-    if settings.workers > 1 and settings.database.startswith("sqlite"):
-        raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
+def serve(settings: Settings, sockets: list[socket.socket]) -> None:
+    """At sockets that listen already (`starting.py`)."""
     with _meeting_place(settings) as settings:
         settings.hand_on()
-        uvicorn.run(
+        config = uvicorn.Config(
             "rummi.server.app:from_environment",
             factory=True,
-            host=settings.host,
-            port=settings.port,
             workers=settings.workers,
             http="rummi.server.meeting:Door" if settings.meeting else "httptools",
-            backlog=4_096,
+            backlog=BACKLOG,
             **CONNECTIONS,
         )
+        with suppress(KeyboardInterrupt):
+            if settings.workers > 1:
+                Multiprocess(config, sockets).run()
+            else:
+                uvicorn.Server(config).run(sockets)
 
 
 @contextmanager

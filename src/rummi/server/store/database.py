@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
@@ -10,10 +11,13 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import URL, Connection, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.schema import Table
+
+from rummi.server.store.address import embedded, read_address
+from rummi.server.store.trouble import TROUBLE, refused
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
@@ -21,6 +25,8 @@ _MIGRATING = 7_223_001
 
 CONNECTIONS: Final = 10
 """Of each worker: kept, because making one costs more than most questions; who finds all in use waits."""
+REACHED_WITHIN: Final = 10
+"""Seconds that connecting may take."""
 
 
 class Database:
@@ -56,17 +62,30 @@ class Database:
         await self.engine.dispose()
 
 
-async def open_database(url: str) -> Database:
-    """The database at `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://...`, its tables up to date."""
-    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
-    if engine.dialect.name == "sqlite":
+async def open_database(address: str) -> Database:
+    """The database at `sqlite:///FILE` or `postgresql://...`, its tables up to date. InvalidInput says why not."""
+    url = read_address(address)
+    try:
+        return await _open(url)
+    except TROUBLE as error:
+        raise refused(error, url) from error
+
+
+async def _open(url: URL) -> Database:
+    if embedded(url):  # tried here, because aiosqlite's thread outlives the loop when it cannot open a file
+        sqlite3.connect(url.database or ":memory:").close()
+    patience = {} if embedded(url) else {"timeout": REACHED_WITHIN}
+    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, connect_args=patience)
+    if embedded(url):
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:
         async with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
-            else:  # Python's SQLite begins none before a CREATE, and half a migration could never be finished
+            if embedded(
+                url
+            ):  # Python's SQLite begins none before a CREATE, and half a migration could never be finished
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            else:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
             await connection.run_sync(_migrate)
     except BaseException:
         await engine.dispose()
