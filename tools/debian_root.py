@@ -1,4 +1,4 @@
-"""A Debian in a folder or a file, made by mmdebstrap of Debian's packages: for other Pythons, and where no registry has one."""
+"""A Debian in a folder or a file, made of Debian's packages: with other Pythons, or as a base where no registry is."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from tools.debian import install
+
 _LEFT_OUT: Final = ("/usr/share/man/*", "/usr/share/doc/*", "/usr/share/locale/*")
 MISSING: Final = (
     "there is no mmdebstrap here, which makes a Debian of its packages (Debian: apt-get install mmdebstrap)"
@@ -15,6 +17,11 @@ MISSING: Final = (
 
 
 def can_be_made() -> bool:
+    install("mmdebstrap", until=_there)
+    return _there()
+
+
+def _there() -> bool:
     return shutil.which("mmdebstrap") is not None
 
 

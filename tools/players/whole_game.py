@@ -42,7 +42,7 @@ async def play(address: str, rules: str, halfway: Callable[[], Awaitable[None]] 
             await _sit_down(host, guest, rules, min(3, most))
             playing = [group.create_task(_play(person)) for person in people]
             if halfway:
-                await host.until(lambda: host.game["seq"] >= HALFWAY or over(host))
+                await host.until(lambda: host.game.get("seq", 0) >= HALFWAY or over(host))
                 if over(host):
                     raise Stuck(f"a game of {rules} was over before its middle")
                 await halfway()
@@ -63,11 +63,10 @@ async def _sit_down(host: Person, guest: Person, rules: str, seats: int) -> None
         answer = await person.ask(command)
         if answer["type"] != "answer":
             raise Stuck(f"{person.name} asked to {command}: {answer}")
-    for person in (host, guest):
-        await person.until(lambda person=person: person.game)
 
 
 async def _play(person: Person) -> None:
+    await person.until(lambda: person.game)
     while not over(person):
         (seat,) = person.seats
         game, seq = person.game["game"], person.game["seq"]
