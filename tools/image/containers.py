@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import time
 from collections.abc import Sequence
@@ -92,9 +91,7 @@ class EngineContainer:
 def _way_to_run(engine: Engine, image: str) -> tuple[Sequence[str], Sequence[str]]:
     """Options before and after the word `run`: none, if a container starts without. In some virtual machines podman
     may not raise limits, and its usual runtime is at odds with the control groups."""
-    limits = [("nofile", resource.RLIMIT_NOFILE), ("nproc", resource.RLIMIT_NPROC)]
-    kept = [f"--ulimit={name}={':'.join(map(str, resource.getrlimit(limit)))}" for name, limit in limits]
-    for before, after in (((), ()), (("--runtime=runc",), kept)):
+    for before, after in (((), ()), (("--runtime=runc",), ("--ulimit=nofile=4096:4096", "--ulimit=nproc=4096:4096"))):
         if quietly(engine.name, *before, "run", "--rm", *CLOSED, *after, image, "--version"):
             return before, after
     raise RuntimeError(f"{engine.name} starts no container here; ENGINE=buildah does with less")
