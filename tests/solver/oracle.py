@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from rummi.core.tile import JOKER, Piece, Tile
@@ -15,10 +16,8 @@ from tests.solver.verify import worth
 
 if TYPE_CHECKING:
     import highspy
-    import numpy as np
 else:
     highspy = pytest.importorskip("highspy", reason="HiGHS has no wheel for this Python: nothing is compared with it")
-    np = pytest.importorskip("numpy")
 
 
 @cache
