@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load frames screenshots lock image image-check base-image clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load frames screenshots lock image image-check base-image pythons clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -100,6 +100,9 @@ base-image: ## make a base for it of Debian's packages, where no registry can be
 
 image-check: setup ## run the image, look into it, and play through it, replacing the container in the middle of a game
 	@$(BIN)/python -m tools.image check $(IMAGE)
+
+pythons: ## set up and test the newest commit on the Pythons that Debian has, each in a Debian of its own (an hour; PYTHONS="3.15" chooses)
+	@$(PYTHON) -m tools.pythons $(PYTHONS)
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
