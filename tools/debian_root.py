@@ -25,9 +25,10 @@ def _there() -> bool:
     return shutil.which("mmdebstrap") is not None
 
 
-def make(suite: str, packages: Iterable[str], target: Path) -> None:
-    """A folder, or a file where its name ends in `.tar`. Mirrors that lag behind are good enough."""
+def make(suite: str, packages: Iterable[str], target: Path, *options: str) -> None:
+    """A folder, or a file where its name ends in `.tar`."""
     unwanted = [f"--dpkgopt=path-exclude={path}" for path in _LEFT_OUT]
     included = f"--include={','.join(packages)}"
-    options = ["--variant=minbase", '--aptopt=Acquire::Check-Valid-Until "false"', *unwanted, included]
-    subprocess.run(["mmdebstrap", "--quiet", *options, suite, target], check=True)
+    subprocess.run(
+        ["mmdebstrap", "--quiet", "--variant=minbase", *options, *unwanted, included, suite, target], check=True
+    )

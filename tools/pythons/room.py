@@ -14,6 +14,8 @@ USER: Final = 1000
 NAME: Final = "player"
 HOME: Final = f"/home/{NAME}"
 _CERTIFICATES: Final = "/etc/ssl/certs/ca-certificates.crt"
+_LAGGING: Final = '--aptopt=Acquire::Check-Valid-Until "false"'
+"""A mirror that was not renewed for some days is good enough to try a Python."""
 _PASSED: Final = ("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy")
 _PREPARED: Final = """
 mount -t proc proc "$ROOT/proc"
@@ -25,7 +27,7 @@ exec chroot "$ROOT" "$@"
 
 class Room:
     def __init__(self, suite: str, packages: tuple[str, ...], folder: Path) -> None:
-        debian_root.make(suite, packages, folder)
+        debian_root.make(suite, packages, folder, _LAGGING)
         self._root = folder
         subprocess.run(["useradd", "--root", folder, "--create-home", "--uid", str(USER), NAME], check=True)
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
