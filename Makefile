@@ -7,13 +7,14 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -94,12 +95,22 @@ frames: setup ## drag a tile over a full table on a slowed down browser, and cou
 screenshots: setup ## take pictures of every main screen, on a desktop and a phone, in both languages
 	@$(BIN)/python -m tools.screenshots
 
+image: ## build the container image with docker, podman or buildah; BASE=, TAG= and ENGINE= choose
+	@$(PYTHON) -m tools.image build $(IMAGE)
+
+base-image: ## make a base for it of Debian's packages, where no registry can be reached
+	@$(PYTHON) -m tools.image base $(IMAGE)
+
+image-check: setup ## run the image, look into it, and play through it, replacing the container in the middle of a game
+	@$(BIN)/python -m tools.image check $(IMAGE)
+
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
 		|| echo 'not every contestant could be installed; the bench says which are missing'
 
 lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## remove everything that was built
