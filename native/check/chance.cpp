@@ -1,6 +1,7 @@
 #include "chance.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace rummi::checking {
 namespace {
@@ -111,8 +112,8 @@ std::string random_rack(std::string& bank, Chance& chance) {
 
 }  // namespace
 
-Question random_question(std::uint64_t number) {
-    Chance chance(number << 32);
+Question random_question(std::size_t number) {
+    Chance chance(std::uint64_t{number} << 32);
     Question question;
     question.box = random_box(chance);
     question.terms = random_terms(chance);

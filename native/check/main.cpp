@@ -2,7 +2,8 @@
 //
 //     kernel_check [--random N] [--long] [--side-by-side] FILE.jsonl ...
 //
-// All of it must be valid, and as good as is known; `make kernel-check` compares what different builds print.
+// Each must be a play, and as good as is known; `make kernel-check` compares what different builds print.
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -21,9 +22,9 @@ using namespace rummi::checking;
 namespace {
 
 struct Wish {
-    std::uint64_t random = 0;  // so many questions of chance
+    std::size_t random = 0;  // so many questions of chance
     bool long_counts = false;
-    bool side_by_side = false;  // random questions by two threads, each from the last to the first
+    bool side_by_side = false;  // questions of chance by two threads, each from the last to the first
     std::vector<std::string> files;
 };
 
@@ -31,7 +32,7 @@ Wish wish_of(const std::vector<std::string>& arguments) {
     Wish wish;
     for (std::size_t at = 0; at < arguments.size(); ++at) {
         const std::string& argument = arguments[at];
-        if (argument == "--random" && at + 1 < arguments.size()) wish.random = std::stoull(arguments[++at]);
+        if (argument == "--random" && at + 1 < arguments.size()) wish.random = std::stoul(arguments[++at]);
         else if (argument == "--long") wish.long_counts = true;
         else if (argument == "--side-by-side") wish.side_by_side = true;
         else wish.files.push_back(argument);
@@ -71,6 +72,16 @@ void ask_position(const Position& position) {
     }
 }
 
+std::size_t ask_positions(const std::vector<std::string>& files) {
+    std::size_t asked = 0;
+    for (const std::string& file : files) {
+        const std::vector<Position> positions = positions_of(file);
+        for (const Position& position : positions) ask_position(position);
+        asked += positions.size();
+    }
+    return asked;
+}
+
 void ask_count(const Count& count) {
     Question question;
     question.box = kStandardBox;
@@ -85,45 +96,55 @@ void ask_count(const Count& count) {
     if (wholly != count.known) throw Fault(count.name + ": " + std::to_string(count.known) + " can be laid as a whole");
 }
 
-void ask_chance(std::uint64_t number, std::string& line) {
-    const Question question = random_question(number);
-    line = std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+std::size_t ask_counts(const std::vector<Count>& counts) {
+    std::size_t asked = 0;
+    for (const Count& count : counts) {
+        ask_count(count);
+        asked += count.hands.size();
+    }
+    return asked;
 }
 
-void ask_random(const Wish& wish) {
-    std::vector<std::string> lines(wish.random);
-    if (wish.side_by_side) {
-        std::string faults[2];
-        const auto work = [&](std::uint64_t part) {
-            try {
-                for (std::uint64_t left = wish.random; left > 0; --left) {
-                    if (left % 2 == part) ask_chance(left - 1, lines[left - 1]);
-                }
-            } catch (const Fault& fault) {
-                faults[part] = fault.what();
+std::string answer_to_chance(std::size_t number) {
+    const Question question = random_question(number);
+    return std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+}
+
+std::vector<std::string> answers_side_by_side(std::size_t questions) {
+    std::vector<std::string> answers(questions);
+    std::string faults[2];
+    const auto work = [&](std::size_t part) {
+        try {
+            for (std::size_t left = questions; left > 0; --left) {
+                if (left % 2 == part) answers[left - 1] = answer_to_chance(left - 1);
             }
-        };
-        std::thread odd(work, 1);
-        work(0);
-        odd.join();
-        for (const std::string& fault : faults) {
-            if (!fault.empty()) throw Fault(fault);
+        } catch (const Fault& fault) {
+            faults[part] = fault.what();
         }
-    } else {
-        for (std::uint64_t number = 0; number < wish.random; ++number) ask_chance(number, lines[number]);
+    };
+    std::thread helper(work, 1);
+    work(0);
+    helper.join();
+    for (const std::string& fault : faults) {
+        if (!fault.empty()) throw Fault(fault);
     }
-    for (const std::string& line : lines) print(line);
+    return answers;
+}
+
+void ask_chance(const Wish& wish) {
+    if (wish.side_by_side) {
+        for (const std::string& answer : answers_side_by_side(wish.random)) print(answer);
+    } else {
+        for (std::size_t number = 0; number < wish.random; ++number) print(answer_to_chance(number));
+    }
 }
 
 void ask_all(const Wish& wish) {
-    for (const std::string& file : wish.files) {
-        for (const Position& position : positions_of(file)) ask_position(position);
-    }
-    for (const Count& count : short_counts()) ask_count(count);
-    if (wish.long_counts) {
-        for (const Count& count : long_counts()) ask_count(count);
-    }
-    ask_random(wish);
+    const std::size_t positions = ask_positions(wish.files);
+    std::size_t hands = ask_counts(short_counts());
+    if (wish.long_counts) hands += ask_counts(long_counts());
+    ask_chance(wish);
+    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance");
 }
 
 }  // namespace
