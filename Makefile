@@ -50,7 +50,7 @@ soak: setup ## play thousands of random games of every family, and random events
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
 	RUMMI_PATIENCE=2 $(SUITE)
-	$(BIN)/python -m tools.dist
+	$(BIN)/python -m tools.distribution
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check
@@ -93,7 +93,7 @@ screenshots: setup ## take pictures of every main screen, on a desktop and a pho
 	@$(BIN)/python -m tools.screenshots
 
 dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
-	@$(BIN)/python -m tools.dist $(PYTHONS)
+	@$(BIN)/python -m tools.distribution $(PYTHONS)
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
