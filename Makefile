@@ -14,10 +14,10 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist clean
 
 help: ## print this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
 setup: $(CLIENT) $(READY) ## make the virtual environment with the command .venv/bin/rummi, and build the browser client
 
@@ -51,6 +51,7 @@ soak: setup ## play thousands of random games of every family, and random events
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
 	RUMMI_PATIENCE=2 $(SUITE)
+	$(BIN)/python -m tools.distribution
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check
@@ -103,6 +104,9 @@ base-image: ## make a base for it of Debian's packages, where no registry can be
 
 image-check: setup ## run the image, look into it, and play through it, replacing the container in the middle of a game
 	@$(BIN)/python -m tools.image check $(IMAGE)
+
+dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
+	@$(BIN)/python -m tools.distribution $(PYTHONS)
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \

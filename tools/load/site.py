@@ -119,7 +119,7 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
             time.sleep(0.05)
         finally:
             connection.close()
-    raise RuntimeError(f"the server did not start: {log.read_text()}")
+    raise RuntimeError(f"the server did not start: {log.read_text(encoding='utf-8')}")
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from gettext import NullTranslations
-from importlib.resources import files
 from typing import Final
 
 from rummi.core.sentence import Sentence
@@ -43,6 +42,8 @@ def say(message: Sentence, language: str) -> str:
 def _catalogue(language: str) -> NullTranslations:
     if language == LANGUAGES[0]:
         return NullTranslations()
-    from rummi.language.po import read_po  # only who needs a translation waits for it
+    from importlib.resources import files  # only who needs a translation waits for it
+
+    from rummi.language.po import read_po
 
     return read_po(files(__name__).joinpath(f"{language}.po").read_text(encoding="utf-8"))
