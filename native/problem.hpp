@@ -45,7 +45,11 @@ class Meld {
     const std::uint8_t* end() const { return pieces_.data() + size_; }
     std::uint8_t operator[](std::size_t at) const { return pieces_[at]; }
     void push_back(std::uint8_t piece) { pieces_[size_++] = piece; }
-    void push_front(std::uint8_t piece) { std::copy_backward(begin(), end(), pieces_.data() + ++size_), pieces_[0] = piece; }
+    void push_front(std::uint8_t piece) {
+        std::copy_backward(begin(), end(), pieces_.data() + size_ + 1);
+        pieces_[0] = piece;
+        ++size_;
+    }
     void remove(std::size_t at) { std::copy(begin() + at + 1, end(), pieces_.data() + at), --size_; }
     void shorten(std::size_t size) { size_ = static_cast<std::uint8_t>(size); }
 

@@ -5,12 +5,12 @@ Run as a program it looks for one, installs Debian's where it may, and otherwise
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+from tools.debian import install, say_missing
 
 _NAMES: Final = (
     "chromium-headless-shell",
@@ -37,31 +37,9 @@ def found() -> Path | None:
     return next((Path(place) for place in _PLACES if Path(place).exists()), None)
 
 
-def demanded() -> bool:
-    """A machine that decides whether a change lands must not leave these tests out."""
-    return os.environ.get("CI") == "true"
-
-
-def _install() -> None:
-    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    commands = [["update"], *(["install", "--yes", "--no-install-recommends", name] for name in _DEBIAN)]
-    for command in commands:
-        if found():
-            return
-        subprocess.run(
-            ["apt-get", "--quiet", "--quiet", *command], env=environment, stdout=subprocess.DEVNULL, check=False
-        )
-
-
 def main() -> int:
-    if not found():
-        _install()
-    if found():
-        return 0
-    sys.stderr.write(f"\n*** {MISSING} ***\n\n")
-    return 1 if demanded() else 0
+    install(*_DEBIAN, until=found)
+    return 0 if found() else say_missing(MISSING)
 
 
 if __name__ == "__main__":

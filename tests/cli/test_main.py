@@ -46,7 +46,7 @@ def test_as_a_process_in_polish() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl", "check", "--help"],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
     )
     assert "Przykłady:" in ended.stdout

@@ -1,4 +1,4 @@
-"""`make load-backup`: 200 rooms act while a backup is taken; restored elsewhere, every acknowledged action must be there.
+"""`make load-backup`: 200 rooms act while a backup is taken; restored elsewhere, no acknowledged action may be missing.
 
 It prints what it costs and what those who play notice of it, and writes build/backup.md and build/backup.json.
 """
@@ -27,7 +27,8 @@ from rummi.server.store.schema import ACTIONS
 from tools.load.gathering import Gathered, connect, gather
 from tools.load.playing import Acknowledged, Crowd, Room
 from tools.load.processes import machine
-from tools.load.site import installed, postgresql, served, site
+from tools.load.site import installed, served, site
+from tools.postgresql import postgresql
 
 FOLDER: Final = Path(__file__).parents[2] / "build"
 ROOMS: Final = 200
@@ -142,8 +143,8 @@ def _elsewhere(kind: str, folder: Path) -> Iterator[tuple[Path, list[str], str, 
         data = folder / "restored"
         yield folder, ["--data", str(data)], address_in(data), None
         return
-    with TemporaryDirectory(prefix="rummi-backup-") as name, postgresql(Path(name)) as (url, process):
-        yield folder, ["--database", url], url, process
+    with postgresql() as server:
+        yield folder, ["--database", server.get_uri()], server.get_uri(), server.get_pid()
 
 
 def _start(*arguments: str) -> subprocess.Popen[bytes]:

