@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -86,6 +86,9 @@ bench: setup $(RIVALS) ## time the solver beside others on the same positions (a
 
 load: setup ## play in hundreds of rooms of a real server and measure it, on SQLite and PostgreSQL (five minutes)
 	@$(BIN)/python -m tools.load
+
+load-backup: setup ## take backups while 200 rooms act, restore them elsewhere, and look for every action (five minutes)
+	@$(BIN)/python -m tools.load.backing_up
 
 old-database: setup ## keep a database as this version leaves it, for the tests of later ones (once, when a version is finished)
 	@$(BIN)/python -m tools.old_database

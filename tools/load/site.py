@@ -28,6 +28,8 @@ class Site:
     workers: int
     database: int | None
     """The process of PostgreSQL."""
+    where: Sequence[str] = ()
+    """The option that names the database, for other commands."""
 
     def usage(self) -> Usage:
         return usage(self.process)
@@ -95,7 +97,7 @@ def served(folder: Path, options: list[str], count: int, database: int | None) -
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
     try:
         _wait_for(port, process, folder / "log")
-        yield Site(port, process.pid, count, database)
+        yield Site(port, process.pid, count, database, options[:2])
     finally:
         process.send_signal(signal.SIGTERM)
         try:

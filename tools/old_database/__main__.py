@@ -36,13 +36,13 @@ def _keep_sqlite(data: Path, folder: Path) -> None:
     _back_up(folder / "sqlite.backup", "--data", str(data))
 
 
-def _keep_postgresql(data: Path, folder: Path) -> None:
+def _keep_postgresql(log: Path, folder: Path) -> None:
     with postgresql() as server:
         url = server.get_uri()
-        with served(data, ["--database", url], 1, server.get_pid()) as site:
+        with served(log, ["--database", url], 1, server.get_pid()) as site:
             _write_told(folder / "postgresql.json", asyncio.run(_play(f"http://127.0.0.1:{site.port}")))
-        command = [str(Path(server.bin_path, "pg_dump")), "--no-owner", "--no-privileges", "--dbname", url]
-        _write(folder / "postgresql.sql.gz", subprocess.run(command, capture_output=True, check=True).stdout)
+        dump = [str(server.bin_path / "pg_dump"), "--no-owner", "--no-privileges", "--dbname", url]
+        _write(folder / "postgresql.sql.gz", subprocess.run(dump, capture_output=True, check=True).stdout)
         _back_up(folder / "postgresql.backup", "--database", url)
 
 
