@@ -42,7 +42,11 @@ $(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLI
 play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
 	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))
 
+kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (half an hour)
+	@$(BIN)/python -m tools.kernel_check
+
 test: lint ## run all checks and all tests
+	@$(BIN)/python -m tools.kernel_check --quick
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
 	$(SUITE)

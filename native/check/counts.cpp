@@ -41,14 +41,14 @@ void choose(const std::string& tiles, std::size_t size, const std::function<void
 }
 
 // Three to five pieces of one colour or of one number; no others can be a set.
-Hands heaps(std::size_t most_jokers) {
+Hands heaps(std::size_t fewest_jokers, std::size_t most_jokers) {
     Hands found;
     std::vector<std::string> rows;
     for (int colour = 0; colour < kColours; ++colour) rows.push_back(colour_row(colour));
     for (int number = 1; number <= kNumbers; ++number) rows.push_back(number_row(number));
     for (const std::string& row : rows) {
         for (std::size_t size = 3; size <= 5; ++size) {
-            for (std::size_t jokers = 0; jokers <= most_jokers; ++jokers) {
+            for (std::size_t jokers = fewest_jokers; jokers <= most_jokers; ++jokers) {
                 choose(row, size - jokers, [&](const std::string& tiles) { found.insert(std::string(jokers, kJokerPlace) + tiles); });
             }
         }
@@ -124,8 +124,8 @@ std::vector<Count> short_counts() {
 std::vector<Count> long_counts() {
     std::vector<Count> counts = counts_of_sets(7, 8);
     counts.push_back({"hands of 3", every_hand(3), kPlayable[3]});
-    counts.push_back({"heaps without jokers", heaps(0), 185});
-    counts.push_back({"heaps with up to two jokers", heaps(2), 1173});
+    counts.push_back({"heaps without jokers", heaps(0, 0), 185});
+    counts.push_back({"heaps with one joker or two", heaps(1, 2), 1173 - 185});
     return counts;
 }
 
