@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,15 @@ def test_its_commands_answer() -> None:
     assert bare("--version").stdout.startswith("rummi, version ")
     assert bare("solve", "--table", "-", "--rack", "K10 R10 B10").returncode == 0
     assert bare("tournament", "print", "--help").returncode == 0
+
+
+@pytest.mark.parametrize("part", ["server", "paper"])
+def test_who_imports_an_extra_asks_for_it_first(part: str) -> None:
+    """In `rummi.cli`, so that whoever adds a command is reminded."""
+    commands = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "src/rummi/cli").rglob("*.py")}
+    users = {name for name, text in commands.items() if re.search(rf"^ +from rummi\.{part}\b", text, re.MULTILINE)}
+    assert users
+    assert {name for name in users if f"need_{part}()" not in commands[name]} == set()
 
 
 @pytest.mark.parametrize(

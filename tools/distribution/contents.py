@@ -33,7 +33,7 @@ def check_wheel(wheel: Path) -> None:
         held = _files(file)
     wanted = {name.removeprefix("src/") for name in _tracked() | _client() if name.startswith("src/")}
     kernels = {name for name in held if _KERNEL.fullmatch(name)}
-    if len(kernels) != 1:
+    if len(kernels) != 1 or ("-abi3-" in wheel.name) != any(".abi3." in name for name in kernels):
         raise Unproven(f"{wheel.name} should have one kernel, and has {sorted(kernels)}")
     info = {name for name in held if _INFO.fullmatch(name)}
     if len(info) != 6:
