@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -35,9 +36,18 @@ def free_port() -> int:
 
 def _processes() -> list[list[str]]:
     """The number of each that runs, of its parent and of its group, and its command."""
+    if not shutil.which("ps"):  # as in a small Debian
+        return list(_processes_of_the_kernel())
     asked = ["ps", "-A", "-ww", "-o", "pid=,ppid=,pgid=,args="]  # however narrow the terminal is
     listed = subprocess.run(asked, capture_output=True, text=True, check=True)
     return [line.split(None, 3) for line in listed.stdout.splitlines()]
+
+
+def _processes_of_the_kernel() -> Iterator[list[str]]:
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile
+            _, parent, group, *_ = (folder / "stat").read_text().rpartition(") ")[2].split()
+            yield [folder.name, parent, group, (folder / "cmdline").read_text().replace("\0", " ")]
 
 
 class Site:
