@@ -70,13 +70,20 @@ def site(database: str, count: int) -> Iterator[Site]:
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with _served(folder, ["--data", str(folder)], 1, None) as served:
+            with kept_in(folder) as served:
                 yield served
             return
         with _postgresql(folder) as (url, process), _bus(count) as bus:
             options = ["--database", url, "--workers", str(count), *bus]
             with _served(folder, options, count, process) as served:
                 yield served
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[Site]:
+    """A process with SQLite that leaves what it knows in a folder, and finds it there when it is started again."""
+    with _served(folder, ["--data", str(folder)], 1, None) as served:
+        yield served
 
 
 @contextmanager

@@ -1,0 +1,52 @@
+"""Each engine that is here, one process for all journeys of a test; those that are not are left out, which `make test`
+has said loudly."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from tools.engines import finding
+from tools.engines.page import CannotStart, Engine
+
+from tests.engines.visit import STAGE, Visit
+from tools.engines.stage import Stage, staged
+
+OTHERS: Final = ("firefox", "webkit")
+"""Chromium is what all other tests of the client run in."""
+ENGINES: Final = (*OTHERS, pytest.param("chromium", marks=pytest.mark.thorough))
+
+Opens = Callable[[str], Engine]
+
+
+@pytest.fixture
+def opens() -> Iterator[Opens]:
+    """Starts an engine by its name, and ends it with the test."""
+    with contextlib.ExitStack() as open_engines:
+
+        def start(name: str) -> Engine:
+            try:
+                engine = finding.ENGINES[name]()
+            except CannotStart as reason:
+                if finding.demanded():
+                    pytest.fail(str(reason))
+                pytest.skip(str(reason))
+            open_engines.callback(engine.close)
+            return engine
+
+        yield start
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    with staged(STAGE) as stage:
+        yield stage
+
+
+@pytest.fixture(params=ENGINES)
+def visit(request: pytest.FixtureRequest, opens: Opens, stage: Stage) -> Iterator[Visit]:
+    visit = Visit(opens(request.param), stage)
+    yield visit
+    visit.leave()
