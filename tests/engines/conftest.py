@@ -5,14 +5,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
 import pytest
 from tools.engines import finding
 from tools.engines.page import CannotStart, Engine
+from tools.engines.stage import Stage, staged
 
 from tests.engines.visit import STAGE, Visit
-from tools.engines.stage import Stage, staged
 
 OTHERS: Final = ("firefox", "webkit")
 """Chromium is what all other tests of the client run in."""
@@ -23,9 +24,10 @@ Opens = Callable[[str], Engine]
 
 @pytest.fixture
 def opens() -> Iterator[Opens]:
-    """Starts an engine by its name, and ends it with the test."""
-    with contextlib.ExitStack() as open_engines:
+    """An engine by its name, started when it is asked for first, and ended with the test."""
+    with contextlib.ExitStack() as ends:
 
+        @cache
         def start(name: str) -> Engine:
             try:
                 engine = finding.ENGINES[name]()
@@ -33,7 +35,7 @@ def opens() -> Iterator[Opens]:
                 if finding.demanded():
                     pytest.fail(str(reason))
                 pytest.skip(str(reason))
-            open_engines.callback(engine.close)
+            ends.callback(engine.close)
             return engine
 
         yield start

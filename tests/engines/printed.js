@@ -1,52 +1,75 @@
+/** What is printed where, measured in the page: put into it by `printed.py`. */
 (() => {
+  /** Pixels by which engines round differently. */
   const SLACK = 1;
 
-  const boxOf = (element) => element.getBoundingClientRect();
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && !isHeard(element);
 
-  /** Words for screen readers lie outside on purpose. */
-  const isHeard = (element) => getComputedStyle(element).clipPath !== "none" || element.matches(".unseen");
+  /** Words for screen readers lie elsewhere on purpose. */
+  const isHeard = (element) => getComputedStyle(element).clipPath !== "none";
 
-  function* inked(element) {
+  /** A tag of its own, which may lie over an edge. */
+  function isTag(element) {
+    const { position, backgroundColor } = getComputedStyle(element);
+    return position === "absolute" && backgroundColor !== "rgba(0, 0, 0, 0)";
+  }
+
+  /** Every line of words and every drawing in it. Words are as wide as their box says, but not as high. */
+  function* inkOf(element) {
     for (const child of element.childNodes) {
       if (child.nodeType === Node.TEXT_NODE && child.data.trim()) {
         const range = document.createRange();
         range.selectNodeContents(child);
-        for (const rect of range.getClientRects()) if (rect.width) yield { what: child.data.trim(), rect, slack: rect.height * 0.2 };
-      } else if (child.nodeType === Node.ELEMENT_NODE && child.checkVisibility({ visibilityProperty: true }) && !isHeard(child)) {
-        if (child.matches("svg")) yield { what: "svg", rect: boxOf(child), slack: SLACK };
-        else yield* inked(child);
+        for (const box of range.getClientRects()) {
+          if (box.width) yield { what: child.data.trim(), box, slack: box.height / 5 };
+        }
+      } else if (child.nodeType === Node.ELEMENT_NODE && isSeen(child) && !isTag(child)) {
+        if (child.matches("svg")) yield { what: "a drawing", box: child.getBoundingClientRect(), slack: SLACK };
+        else yield* inkOf(child);
       }
     }
   }
 
-  function outside(holder) {
-    const box = boxOf(holder);
-    if (!box.width || !holder.checkVisibility({ visibilityProperty: true })) return [];
-    return [...inked(holder)].flatMap(({ what, rect, slack }) => {
-      const out = { left: box.left - rect.left, right: rect.right - box.right, top: box.top - rect.top, bottom: rect.bottom - box.bottom };
-      const over = Object.entries(out).filter(([side, by]) => by > (side === "left" || side === "right" ? SLACK : slack));
-      return over.map(([side, by]) => `${holder.getAttribute("aria-label") ?? holder.className}: ${what} ${side} ${by.toFixed(1)}`);
+  function outsideOf(holder) {
+    const { left, right, top, bottom } = holder.getBoundingClientRect();
+    return [...inkOf(holder)].flatMap(({ what, box, slack }) => {
+      const aside = Math.max(left - box.left, box.right - right) - SLACK;
+      const above = Math.max(top - box.top, box.bottom - bottom) - slack;
+      return aside > 0 || above > 0 ? [`${nameOf(holder)}: ${what}, by ${Math.max(aside, above).toFixed(1)}`] : [];
     });
   }
 
-  const holders = () => [
-    ...new Set([...document.querySelectorAll("[class*=_face_]")].map((face) => face.parentElement)),
-    ...document.querySelectorAll("button, a[class*=_button_], [role=tab], summary"),
-  ];
-  window.look = {
-    outside: () => holders().flatMap(outside),
-    sideways: () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const nameOf = (element) => (element.getAttribute("aria-label") ?? element.textContent).replace(/\s+/g, " ").trim();
+
+  /** Tiles and dice by what is printed on them, and whatever is pressed. */
+  function holders() {
+    const faces = [...document.querySelectorAll("[class*=_face_]")].map((face) => face.parentElement);
+    const pressed = document.querySelectorAll("button, summary, [role=tab], a[class*=_button_]");
+    return [...new Set([...faces, ...pressed])].filter(isSeen);
+  }
+
+  /** Where everything is that has a name, and the marks of the jokers. */
+  function parts() {
+    const found = {};
+    const named = "h1, h2, h3, button, a[href], input, main, section, header, [data-piece], [class*=_joker_] > svg";
+    for (const element of [...document.querySelectorAll(named)].filter(isSeen)) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = `${element.localName} ${nameOf(element).slice(0, 40)}`;
+      if (width) (found[name] ??= []).push([x, y, width, height]);
+    }
+    return found;
+  }
+
+  const page = document.documentElement;
+  window.printed = {
     count: () => holders().length,
-    boxes: () => {
-      const found = {};
-      for (const element of document.querySelectorAll("h1, h2, h3, button, a[href], input, [data-piece], [data-rack], [data-cloth], main, section, header, footer, li, [class*=_face_], [class*=_joker_]")) {
-        if (!element.checkVisibility({ visibilityProperty: true }) || isHeard(element)) continue;
-        const { x, y, width, height } = boxOf(element);
-        if (!width) continue;
-        const name = `${element.localName} ${(element.getAttribute("aria-label") ?? element.textContent).replace(/\s+/g, " ").slice(0, 50)}`;
-        (found[name] ??= []).push([x, y, width, height]);
-      }
-      return found;
-    },
+    outside: () => holders().flatMap(outsideOf),
+    parts,
+    sideways: () => page.scrollWidth - page.clientWidth,
+    /** A phone of Apple's zooms to whatever one writes in, if its letters are smaller than 16 pixels. */
+    small: () =>
+      [...document.querySelectorAll("input:not([type=radio], [type=checkbox], [type=range]), select, textarea")]
+        .filter((field) => isSeen(field) && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(nameOf),
   };
-})()
+})();

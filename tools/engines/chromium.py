@@ -11,7 +11,6 @@ from playwright.sync_api import Page as Tab
 from tools import chromium
 from tools.engines.page import CannotStart, Engine, Move, Page, Point, Visitor
 
-
 _REST: Final = 120
 """Milliseconds for which a finger lies still before it is lifted: what it was swiping would go on, and swallow the next
 tap."""

@@ -1,4 +1,5 @@
-"""Which engines are here; `make test` installs Debian's where it may, and otherwise says loudly what will be left out."""
+"""Which engines are here. Run as a program it installs Debian's where it may, and otherwise says loudly what will be
+left out, as `tools.chromium` does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Firefox over WebDriver BiDi, without a driver in between: real touches, and a container of its own for each person."""
+"""Firefox over WebDriver BiDi, without a driver in between: real touches, and for each person a container."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from tools.engines import finger
 from tools.engines.actions import pointing, typing
 from tools.engines.bidi import Connection
 from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
-from tools.engines.processes import end
+from tools.engines.processes import end, start, until
 
 NAMES: Final = ("firefox-esr", "firefox")
-_LISTENS: Final = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
+_LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+_SAID: Final = "said"
 _PREFERENCES: Final = {
     "ui.prefersReducedMotion": 1,
     "ui.primaryPointerCapabilities": 6,  # a mouse, which a browser without a screen does not have
@@ -52,7 +53,7 @@ class Firefox(Engine):
             folder = Path(ends.enter_context(TemporaryDirectory(prefix="rummi-firefox-", ignore_cleanup_errors=True)))
             process = _start(path, folder)
             ends.callback(end, process)
-            self._connection = Connection(f"{_address(process)}/session")
+            self._connection = Connection(f"{_address(process, folder)}/session")
             ends.callback(self._connection.close)
             self._connection.ask("session.new", capabilities={})
             self._connection.ask("session.subscribe", events=["log.entryAdded"])
@@ -72,20 +73,20 @@ def _start(path: str, folder: Path) -> subprocess.Popen[bytes]:
     profile.mkdir()
     lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items())
     (profile / "user.js").write_text("".join(lines), encoding="utf-8")
-    return subprocess.Popen(
-        [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"],
-        env={**os.environ, "HOME": str(folder)},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-    )
+    command = [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"]
+    with (folder / _SAID).open("wb") as said:
+        return start(command, {**os.environ, "HOME": str(folder)}, said)
 
 
-def _address(process: subprocess.Popen[bytes]) -> str:
-    for line in process.stderr or ():
-        if found := _LISTENS.search(line):
-            return found[1].decode()
-    raise CannotStart("Firefox does not start")
+def _address(process: subprocess.Popen[bytes], folder: Path) -> str:
+    found: list[str] = []
+
+    def listens() -> bool:
+        found[:] = _LISTENS.findall((folder / _SAID).read_text(errors="replace"))
+        return bool(found)
+
+    until(listens, "Firefox does not start", process)
+    return found[0]
 
 
 class FirefoxPage(Page):
@@ -124,8 +125,8 @@ class FirefoxPage(Page):
         return json.loads(told["result"]["value"])
 
     def point(self, moves: Sequence[Move]) -> None:
-        kind = "touch" if self.visitor.touches else "mouse"
-        self._connection.ask("input.performActions", context=self._tab, actions=pointing(kind, moves))
+        actions = pointing("touch" if self.visitor.touches else "mouse", moves)
+        self._connection.ask("input.performActions", context=self._tab, actions=actions)
 
     def press_key(self, key: str) -> None:
         self._connection.ask("input.performActions", context=self._tab, actions=typing(key))

@@ -55,7 +55,9 @@ class Page(ABC):
         """With what a person of this kind would have in his browser."""
         self._load(f"{self.address}/assets/icon.svg")  # of the same origin, and nothing of the client runs there
         kept = {"language": self.visitor.language, "theme": self.visitor.theme}
-        self.script(_REMEMBER, {f"rummi.{name}": json.dumps(value) for name, value in kept.items()}, self.visitor.session)
+        self.script(
+            _REMEMBER, {f"rummi.{name}": json.dumps(value) for name, value in kept.items()}, self.visitor.session
+        )
         self.goto(path)
 
     @abstractmethod

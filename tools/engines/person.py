@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from tools.engines.page import Page, Point
 
@@ -17,6 +17,7 @@ PATIENCE: Final = 20.0
 """Seconds after which what should be seen is not coming."""
 BETWEEN: Final = 0.01
 Name: TypeAlias = str | re.Pattern[str] | None
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,7 @@ class Person:
             still, before = aimed is not None and aimed == before, aimed
             return (aimed[0], aimed[1]) if still else None
 
-        point: Point = self.wait(at_rest, f"{sought} cannot be pressed")
-        return point
+        return self.wait(at_rest, f"{sought} cannot be pressed")
 
     def drag(self, sought: Sought, finish: Point, before_drop: Callable[[], object] | None = None) -> None:
         start = self.grip(sought)
@@ -124,7 +124,8 @@ class Person:
         for letter in text:
             self.page.press_key(letter)
 
-    def wait(self, happens: Callable[[], Any], otherwise: str) -> Any:
+    def wait(self, happens: Callable[[], T | None], otherwise: str) -> T:
+        """For what it answers, as soon as that is something."""
         latest = time.monotonic() + PATIENCE
         while True:
             if found := happens():
@@ -134,7 +135,9 @@ class Person:
             time.sleep(BETWEEN)
 
     def _look(self, function: str, sought: Sought) -> Any:
-        return self.page.script(f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.written())
+        return self.page.script(
+            f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.written()
+        )
 
 
 def between(start: Point, finish: Point, part: float) -> Point:

@@ -6,17 +6,19 @@ import os
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import IO, Final
 
 from tools.engines.page import CannotStart
 
 PATIENCE: Final = 30.0
 
 
-def start(command: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+def start(
+    command: Sequence[str], environment: Mapping[str, str], said: IO[bytes] | None = None
+) -> subprocess.Popen[bytes]:
+    """What it complains of goes to a file, or nowhere."""
+    heard = said or subprocess.DEVNULL
+    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=heard)
 
 
 def end(process: subprocess.Popen[bytes]) -> None:

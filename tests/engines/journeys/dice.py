@@ -30,9 +30,8 @@ def by_touch(visit: Visit) -> None:
 
 
 def _behind_the_seven(maya: Person) -> Point:
-    seven = maya.see(button("red 7", CLOTH))
-    x, y = seven.middle
-    return x + seven.width + 4, y
+    x, y = maya.grip(button("red 7", CLOTH))
+    return x + maya.see(button("red 7", CLOTH)).width + 4, y
 
 
 def _end_turn(maya: Person) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tools.engines.page import Point
+from tools.engines.page import Device, Point
 from tools.engines.person import Person, Sought
 
 from tests.engines.visit import Visit, button
@@ -44,7 +44,7 @@ def by_touch(visit: Visit) -> None:
     _go_out(maya)
 
 
-def _sit_down(visit: Visit, room: str, device: str) -> Person:
+def _sit_down(visit: Visit, room: str, device: Device) -> Person:
     maya = visit.come(visit.stage.rooms[room], device)
     maya.press(button("All right"))
     maya.wait(lambda: maya.count(HELD) == 6, "six tiles are not seen")
