@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 import httpx
 
@@ -58,5 +58,8 @@ class WithoutBrowser:
     def post(self, url: str, *, data: Any) -> Answer:
         return _Told(self._client.post(url, json=data))
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self._client.close()

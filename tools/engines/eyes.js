@@ -68,7 +68,7 @@
   /** Where to press it: in sight, at rest, and with nothing over it; null as long as that is not so. */
   function aim(query) {
     const element = find(query)[query.nth ?? 0];
-    if (!element || element.disabled) return null;
+    if (!element || element.disabled || document.fonts.status === "loading") return null; // letters move what follows
     const shown = shownOf(element);
     const { top, bottom, left, right } = shown.getBoundingClientRect();
     if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) shown.scrollIntoView({ block: "nearest", inline: "nearest" });

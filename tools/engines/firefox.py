@@ -95,6 +95,7 @@ class FirefoxPage(Page):
         self._connection = connection
         self._container = connection.ask("browser.createUserContext")["userContext"]
         self._tab = connection.ask("browsingContext.create", type="tab", userContext=self._container)["context"]
+        connection.ask("browsingContext.activate", context=self._tab)  # or nothing in it has the focus
         self._said: list[str] = []
         self.resize(*visitor.size)
         if visitor.touches:

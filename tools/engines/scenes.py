@@ -61,12 +61,13 @@ def _scores(person: Person, _: Stage) -> None:
 
 
 def _judge(person: Person, stage: Stage) -> None:
-    event = Championship(WithoutBrowser(stage.address))
-    event.enter(names(7))
-    event.check_in()
-    event.decide("appoint", judge=0, name="Karol Lis", tables=[1])
-    event.begin_round()
-    person.page.goto(event.link("judge", 1))
+    with WithoutBrowser(stage.address) as organiser:
+        event = Championship(organiser)
+        event.enter(names(7))
+        event.check_in()
+        event.decide("appoint", judge=0, name="Karol Lis", tables=[1])
+        event.begin_round()
+        person.page.goto(event.link("judge", 1))
     person.press(Sought("link", re.compile("^(Table|Stół) ")))
     person.press(Sought("button", re.compile("^(Win|Wygrana): ")))
 

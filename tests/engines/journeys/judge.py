@@ -12,7 +12,11 @@ from tests.engines.visit import Visit, button
 
 
 def card(visit: Visit) -> None:
-    event = Championship(WithoutBrowser(visit.stage.address))
+    with WithoutBrowser(visit.stage.address) as organiser:
+        _write_card(visit, Championship(organiser))
+
+
+def _write_card(visit: Visit, event: Championship) -> None:
     event.enter(names(4))
     event.check_in()
     event.decide("appoint", judge=0, name="Karol Lis", tables=[1])
