@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load frames screenshots lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load frames screenshots engines lock clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -44,6 +44,7 @@ play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones 
 test: lint ## run all checks and all tests
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m tools.engines
 	$(SUITE)
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
@@ -90,6 +91,9 @@ frames: setup ## drag a tile over a full table on a slowed down browser, and cou
 
 screenshots: setup ## take pictures of every main screen, on a desktop and a phone, in both languages
 	@$(BIN)/python -m tools.screenshots
+
+engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
+	@$(BIN)/python -m tools.engines.pictures
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \

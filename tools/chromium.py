@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+from tools import debian
 
 _NAMES: Final = (
     "chromium-headless-shell",
@@ -43,16 +44,9 @@ def demanded() -> bool:
 
 
 def _install() -> None:
-    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    commands = [["update"], *(["install", "--yes", "--no-install-recommends", name] for name in _DEBIAN)]
-    for command in commands:
-        if found():
-            return
-        subprocess.run(
-            ["apt-get", "--quiet", "--quiet", *command], env=environment, stdout=subprocess.DEVNULL, check=False
-        )
+    for name in _DEBIAN:
+        if not found():
+            debian.install(name)
 
 
 def main() -> int:

@@ -1,42 +1,35 @@
-"""Which engines are here. Run as a program it installs Debian's where it may, and otherwise says loudly what will be
-left out, as `tools.chromium` does."""
+"""Which engines are here, besides Chromium: finding them, and `make test` installing them."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tools import chromium, debian
 from tools.engines.chromium import Chromium
 from tools.engines.firefox import NAMES, Firefox
 from tools.engines.page import Engine
-from tools.engines.webkit import DRIVER, WebKit
+from tools.engines.webkit import PROGRAMS, WebKit
 
 ENGINES: Final[Mapping[str, type[Engine]]] = {each.name: each for each in (Chromium, Firefox, WebKit)}
-_PACKAGES: Final = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
+_DEBIAN: Final[Mapping[str, Sequence[str]]] = {
+    "Firefox": ("firefox-esr",),
+    "WebKit": ("webkit2gtk-driver", "xvfb"),
+}
 demanded = chromium.demanded
 
 
-def _is_here(name: str) -> bool:
-    if name == "firefox":
-        return any(map(shutil.which, NAMES))
-    return bool(shutil.which(DRIVER) and shutil.which("Xvfb"))
-
-
 def missing() -> list[str]:
-    return [name for name in _PACKAGES if not _is_here(name)]
+    firefox, webkit = any(map(shutil.which, NAMES)), all(map(shutil.which, PROGRAMS))
+    return [name for name, found in zip(_DEBIAN, (firefox, webkit), strict=True) if not found]
 
 
 def main() -> int:
-    if wanted := missing():
-        debian.install([package for name in wanted for package in _PACKAGES[name]])
     for name in missing():
-        packages = " and ".join(_PACKAGES[name])
-        sys.stderr.write(f"\n*** there is no {name} here (Debian: {packages}): its journeys are left out ***\n\n")
+        debian.install(*_DEBIAN[name])
+    for name in missing():
+        packages = " and ".join(_DEBIAN[name])
+        sys.stderr.write(f"\n*** there is no {name} here (Debian has {packages}): its tests are left out ***\n\n")
     return 1 if missing() and demanded() else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

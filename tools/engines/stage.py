@@ -63,9 +63,8 @@ def _dealt(box: Counter[str], racks: tuple[str, ...], table: str, top: str) -> d
 def staged(settings: Mapping[str, Setting]) -> Iterator[Stage]:
     with TemporaryDirectory(prefix="rummi-stage-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        with kept_in(folder) as site:
-            with WithoutBrowser(_at(site.port)) as maya:
-                rooms = {name: _begun(maya, setting) for name, setting in settings.items()}
+        with kept_in(folder) as site, WithoutBrowser(_at(site.port)) as maya:
+            rooms = {name: _begun(maya, setting) for name, setting in settings.items()}
         _change_starts(folder, {rooms[name]: setting.start for name, setting in settings.items()})
         with kept_in(folder) as site:
             yield Stage(_at(site.port), maya.session, {name: f"/room/{code}" for name, code in rooms.items()})

@@ -18,7 +18,7 @@ from tools.engines.processes import Screen, end, start, until
 from tools.engines.webdriver import Driver, Session
 from tools.load.site import free_port
 
-DRIVER: Final = "WebKitWebDriver"
+PROGRAMS: Final = ("WebKitWebDriver", "Xvfb")
 _SCREEN: Final = (1600, 1200)
 _NARROW: Final = "window * { border-width: 0; font-size: 1px; margin: 0; min-height: 0; min-width: 0; padding: 0; }"
 """The browser's own buttons would not let its window be as narrow as a phone."""
@@ -48,7 +48,7 @@ class WebKit(Engine):
     name = "webkit"
 
     def __init__(self) -> None:
-        if not (shutil.which(DRIVER) and shutil.which("Xvfb")):
+        if not all(map(shutil.which, PROGRAMS)):
             raise CannotStart("there is no WebKit")
         self._page: WebKitPage | None = None
         with ExitStack() as ends:
@@ -56,7 +56,7 @@ class WebKit(Engine):
             screen = Screen(*_SCREEN)
             ends.callback(screen.close)
             port = free_port()
-            process = start([DRIVER, f"--port={port}"], _environment(folder, screen.display))
+            process = start([PROGRAMS[0], f"--port={port}"], _environment(folder, screen.display))
             ends.callback(end, process)
             self._driver = Driver(port)
             ends.callback(self._driver.close)
