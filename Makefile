@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -49,6 +49,7 @@ test: lint ## run all checks and all tests
 	@$(BIN)/python -m tools.kernel_check --quick
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m tools.engines
 	$(SUITE)
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
@@ -114,6 +115,9 @@ image-check: setup ## run the image, look into it, and play through it, replacin
 
 dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
 	@$(BIN)/python -m tools.distribution $(PYTHONS)
+
+engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
+	@$(BIN)/python -m tools.engines.pictures
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
