@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
+from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from rummi.server.clock import SWEEP, Clock
 from rummi.server.events.books import Books
 from rummi.server.events.online import SWEEP as ONLINE
 from rummi.server.events.online import OnlineTables
+from rummi.server.faults import Faults
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.limits import DEAR, DEAR_BURST, Buckets
@@ -80,7 +82,8 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     bus = _bus(settings, database)
     thinking = Thinking(settings.thinkers)
     games = Games(database)
-    hall = Hall(games, Rooms(database), bus, thinking, now)
+    faults = Faults(Path(settings.faults) if settings.faults else None)
+    hall = Hall(games, Rooms(database), bus, thinking, now, faults)
     clock, keeper = Clock(hall), Keeper(hall, settings)
     books = Books(Events(database), bus, thinking, now)
 
@@ -93,6 +96,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     online = OnlineTables(books, hall)
     hall.finished = online.game_ended
     chores: list[Chore] = [
+        (SWEEP, clock.run),  # without an end, unless something goes wrong
         (HEARTBEAT, lambda: site.beat(now())),
         (SWEEP, clock.sweep),
         (ONLINE, online.enter_all),
@@ -101,7 +105,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         *keeper.chores(),
         *books.chores(),
     ]
-    tasks = [asyncio.create_task(work) for work in (clock.run(), *(again(*chore) for chore in chores))]
+    tasks = [asyncio.create_task(again(*chore)) for chore in chores]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
         yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
