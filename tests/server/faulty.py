@@ -16,7 +16,8 @@ from rummi.core.sentence import sentence
 from rummi.server.thoughts import choose as honest
 
 FOLDER: Final = "RUMMI_FAULTY"
-"""The folder in which a test says which bots are to fail, and how: a file `RULES-BOT` with the name of a way."""
+"""Names the folder in which a test says which bots of a server are to fail, and how: a file `RULES-BOT` with the name
+of a way."""
 
 
 def own_number() -> int:
@@ -83,7 +84,7 @@ def sleeps() -> str:
 def takes_all_memory() -> str:
     held = []
     while True:
-        held.append(bytearray(64 * 2**20))  # of which nothing is ever touched
+        held.append(bytes(64 * 2**20))  # of which nothing is ever touched
 
 
 def answers_nothing() -> Any:
@@ -129,9 +130,14 @@ WAYS: Final = {
 }
 
 
-def choose(rules: str, name: str, view: Any) -> str:
+def no_hint(rules: str, view: Any) -> Any:  # noqa: ARG001
+    """In place of that in `rummi.server.thoughts`."""
+    return sleeps()
+
+
+def choose(folder: Path, rules: str, name: str, view: Any) -> str:
     """In place of that in `rummi.server.thoughts`: as the bot does, or as its file says; after `once`, only once."""
-    file = Path(os.environ[FOLDER], f"{rules}-{name}")
+    file = folder / f"{rules}-{name}"
     try:
         *once, way = file.read_text().split()
     except FileNotFoundError:

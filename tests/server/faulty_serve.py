@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from functools import partial
+from pathlib import Path
 
 from rummi.cli.main import main
 from rummi.server import thoughts
 from tests.server import faulty
 
-thoughts.choose = faulty.choose  # in the workers of a server as well: they all read the file with which it began
+vars(thoughts)["choose"] = partial(faulty.choose, Path(os.environ[faulty.FOLDER]))
 
 if __name__ == "__main__":
     sys.exit(main(["serve", *sys.argv[1:]]))

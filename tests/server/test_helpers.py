@@ -87,7 +87,7 @@ def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
 def test_who_hangs_is_ended_and_nobody_elses_work_with_him() -> None:
     async def test(pool: Pool) -> None:
         await asyncio.gather(pool.work(faulty.add, 1, 1), pool.work(faulty.add, 1, 1))
-        other = asyncio.create_task(pool.work(time.sleep, 1.0))
+        other = asyncio.create_task(pool.work(time.sleep, 0.3))
         helper = await pool.work(faulty.own_number)
         for hangs in faulty.HUNG:
             with pytest.raises(Hung):

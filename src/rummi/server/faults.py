@@ -53,7 +53,7 @@ class Faults:
         seat = game.turn or 0
         fault = {"bot": bot, "seat": seat, "version": __version__, "tries": [asdict(each) for each in failed]}
         record = replace(Record.of(game), extra={"": {KEY: fault}})
-        now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")[:-3]
+        now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = self.folder / f"{now}-{game.rules}-{bot}-{failed[0].kind}-{token_hex(3)}.rummi"
         with open(

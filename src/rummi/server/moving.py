@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from traceback import format_exception
 from typing import TYPE_CHECKING, Any, Final
 
 from rummi.bots.catalogue import simpler
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
     from rummi.server.hall import Hall
 
 AT_ONCE: Final = 4
-AGAIN: Final = 0.25
-"""Seconds for a bot that is asked once more."""
-SIMPLER: Final = 0.2
-"""Seconds for each that is asked in its place."""
+AGAIN: Final = 0.5
+"""Seconds for each that is asked after one has failed."""
+HURRY: Final = 0.2
+"""Seconds for each that is asked after one has hung, because the room has waited long enough."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -88,7 +89,9 @@ class Moving:
 
     async def _move(self, turn: Turn, failed: list[Failed]) -> None:
         view = turn.game.view(turn.seat)
-        for bot, seconds in self._tries(turn):
+        for bot in self._tries(turn):
+            hung = any(each.kind == "hung" for each in failed)
+            seconds = HURRY if hung else AGAIN if failed or bot != turn.bot else None
             try:
                 chosen = await self._chosen(turn.game.rules, bot, view, seconds)
                 await self._do(turn, bot, chosen, None if bot == turn.bot else bot)
@@ -99,23 +102,24 @@ class Moving:
                 raise MovedOn
         await self._do(turn, turn.bot, turn.game.family.simplest(view), "")
 
-    def _tries(self, turn: Turn) -> list[tuple[str, float | None]]:
-        """Who is asked, and how long each may think if not as long as usual."""
+    def _tries(self, turn: Turn) -> list[str]:
+        """Who is asked, one after the other."""
         rules = turn.game.rules
-        tries = [(turn.bot, None), (turn.bot, AGAIN), *((bot, SIMPLER) for bot in simpler(rules, turn.bot))]
-        return [(bot, seconds) for bot, seconds in tries if not self._resting.rests(rules, bot)]
+        tries = (turn.bot, turn.bot, *simpler(rules, turn.bot))
+        return [bot for bot in tries if not self._resting.rests(rules, bot)]
 
     async def _chosen(self, rules: str, bot: str, view: Any, seconds: float | None) -> str:
         try:
             chosen = await self._hall.thinking.action(rules, bot, view, seconds)
-        except Raised as raised:
-            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
-        except RummiError as refused:
-            raise CannotMove(Failed(bot, "raised", type(refused).__name__, str(refused))) from None
         except (Hung, Died) as problem:
             self._resting.took_our_time(rules, bot)
             failed = Failed(bot, "hung") if isinstance(problem, Hung) else Failed(bot, "died", str(problem))
             raise CannotMove(failed) from None
+        except Raised as raised:
+            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
+        except Exception as problem:  # noqa: BLE001 (too many stand in line, or a fault where none should be)
+            told = "".join(format_exception(problem))
+            raise CannotMove(Failed(bot, "raised", type(problem).__name__, told)) from None
         self._resting.answered(rules, bot)
         if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
             raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
@@ -140,8 +144,8 @@ class Moving:
             metrics.BOT_FAULTS.labels(each.kind, each.bot, rules).inc()
         try:
             kept = await asyncio.to_thread(hall.faults.keep, turn.game, turn.bot, failed)
-        except OSError as problem:
-            kept = f"not kept: {problem.strerror}"
+        except Exception as problem:  # noqa: BLE001 (a full disk, perhaps: what is known is told all the same)
+            kept = f"not kept: {getattr(problem, 'strerror', None) or type(problem).__name__}"
         fault = "; ".join(f"{each.bot} {each.kind} {each.what}".rstrip() for each in failed)
         moved = turn.table.substitutes.get(turn.seq, turn.bot)
         told = {"bot": turn.bot, "rules": rules, "fault": fault, "moved": moved or "nobody", "record": kept}

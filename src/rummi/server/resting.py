@@ -7,7 +7,7 @@ from collections import Counter
 from time import monotonic
 from typing import Final
 
-PATIENCE: Final = 4
+PATIENCE: Final = 8
 """So often in a row a bot may take our time without an answer."""
 REST: Final = 30.0
 """Seconds."""

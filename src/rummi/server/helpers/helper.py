@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import pickle
+import sys
 from asyncio import Future
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.server.helpers.inside import LARGEST, Answer, Fault, serve
@@ -40,6 +43,19 @@ def _context() -> ForkServerContext | SpawnContext:
 
 
 _CONTEXT: Final = _context()
+_STARTING: Final = Lock()
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """A new process would read again the file with which the server began; a helper needs nothing of it."""
+    with _STARTING:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = main
 
 
 class Died(Exception):
@@ -117,8 +133,10 @@ class Helper:
         try:
             self._connection, theirs = _CONTEXT.Pipe()
             with self._connection as connection:
-                self._process = _CONTEXT.Process(target=serve, args=(theirs, self._memory), daemon=True)
-                self._process.start()
+                process = _CONTEXT.Process(target=serve, args=(theirs, self._memory), daemon=True)
+                with _without_main():
+                    process.start()
+                self._process = process
                 theirs.close()
                 if self._ended:
                     self._kill()
@@ -126,7 +144,7 @@ class Helper:
                 began = True
                 self._tell(self.ready, True)
                 self._answer_all(connection)
-                self._process.join()
+                process.join()
         except (EOFError, OSError, RuntimeError):
             if not began:
                 self._tell(self.ready, False)

@@ -74,6 +74,7 @@ def answer(asked: bytes) -> bytes:
 
 
 def _fault(fault: BaseException) -> Fault:
+    traceback.clear_frames(fault.__traceback__)  # which hold what the work had; that may be all the memory there is
     places = traceback.extract_tb(fault.__traceback__)
     place = f" at {Path(places[-1].filename).name}:{places[-1].lineno}" if places else ""
     return Fault(f"{type(fault).__name__}{place}", "".join(traceback.format_exception(fault)))

@@ -56,4 +56,13 @@ PAPERS: Final = Kind(
 
 def bots(processes: int) -> Kind:
     """A room waits for each of them, so none thinks for long (`moving.py`)."""
-    return Kind(name="bots", seconds=1.1, line=10_000, sorry=BUSY, processes=processes, kept=True, memory=1_024 * MIB)
+    return Kind(
+        name="bots",
+        seconds=1.1,
+        line=1_000,
+        patience=5,
+        sorry=BUSY,
+        processes=processes,
+        kept=True,
+        memory=1_024 * MIB,
+    )

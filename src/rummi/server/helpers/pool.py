@@ -85,8 +85,9 @@ class Pool:
 
     async def _take(self, *, urgent: bool) -> Helper:
         if self._busy < self._kind.processes:
+            helper = self._next()
             self._busy += 1
-            return self._next()
+            return helper
         if len(self._line) >= self._kind.line:
             raise TooBusy(BUSY)
         return await self._stand_in_line(urgent=urgent)
