@@ -29,7 +29,8 @@ from rummi.server.thoughts import choose
 MOST_KEPT: Final = 100
 KEY: Final = "_fault"
 
-Kind: TypeAlias = Literal["raised", "hung", "died", "illegal"]
+Kind: TypeAlias = Literal["raised", "hung", "starved", "died", "illegal"]
+"""Who starved was not given the processor to think in time: the machine is too small, and nobody has made a mistake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ ANSWER: Final = Histogram(
 )
 BOT_FAULTS: Final = Counter(
     "rummi_bot_faults",
-    "Thoughts of bots that came to nothing: they raised, hung, died or were illegal.",
+    "Thoughts of bots that came to nothing: they raised, hung, starved, died or were illegal.",
     ("kind", "bot", "rules"),
     registry=REGISTRY,
 )

@@ -2,13 +2,14 @@
 
 A bot that raises, hangs, dies or answers something illegal is asked once more, then the simpler bots of its game are
 asked, and in the end the simplest thing is done that its family knows, here and without asking anybody. Together that
-takes less than two seconds, unless the machine is short of processors.
+takes less than two seconds.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from traceback import format_exception
 from typing import TYPE_CHECKING, Any, Final
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from rummi.server.hall import Hall
 
 AT_ONCE: Final = 4
-AGAIN: Final = 0.5
-"""Seconds for each that is asked after one has failed."""
 HURRY: Final = 0.2
 """Seconds for each that is asked after one has hung, because the room has waited long enough."""
 
@@ -90,10 +89,10 @@ class Moving:
     async def _move(self, turn: Turn, failed: list[Failed]) -> None:
         view = turn.game.view(turn.seat)
         for bot in self._tries(turn):
-            hung = any(each.kind == "hung" for each in failed)
-            seconds = HURRY if hung else AGAIN if failed or bot != turn.bot else None
+            if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
+                continue
             try:
-                chosen = await self._chosen(turn.game.rules, bot, view, seconds)
+                chosen = await self._chosen(turn.game.rules, bot, view, failed)
                 await self._do(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
             except CannotMove as problem:
@@ -108,13 +107,17 @@ class Moving:
         tries = (turn.bot, turn.bot, *simpler(rules, turn.bot))
         return [bot for bot in tries if not self._resting.rests(rules, bot)]
 
-    async def _chosen(self, rules: str, bot: str, view: Any, seconds: float | None) -> str:
+    async def _chosen(self, rules: str, bot: str, view: Any, failed: Sequence[Failed]) -> str:
+        hurry = any(each.kind in ("hung", "starved") for each in failed)
         try:
-            chosen = await self._hall.thinking.action(rules, bot, view, seconds)
-        except (Hung, Died) as problem:
+            thought = self._hall.thinking.action(rules, bot, view, HURRY if hurry else None, urgent=bool(failed))
+            chosen = await thought
+        except Hung as hung:
             self._resting.took_our_time(rules, bot)
-            failed = Failed(bot, "hung") if isinstance(problem, Hung) else Failed(bot, "died", str(problem))
-            raise CannotMove(failed) from None
+            raise CannotMove(Failed(bot, "starved" if hung.starved else "hung")) from None
+        except Died as died:
+            self._resting.took_our_time(rules, bot)
+            raise CannotMove(Failed(bot, "died", str(died))) from None
         except Raised as raised:
             raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
         except Exception as problem:  # noqa: BLE001 (too many stand in line, or a fault where none should be)
@@ -142,6 +145,9 @@ class Moving:
         rules, hall = turn.game.rules, self._hall
         for each in failed:
             metrics.BOT_FAULTS.labels(each.kind, each.bot, rules).inc()
+        if all(each.kind == "starved" for each in failed):
+            _LOG.warning("bots are short of processors", extra={"bot": turn.bot, "rules": rules})
+            return
         try:
             kept = await asyncio.to_thread(hall.faults.keep, turn.game, turn.bot, failed)
         except Exception as problem:  # noqa: BLE001 (a full disk, perhaps: what is known is told all the same)

@@ -18,12 +18,14 @@ class Thinking:
         self._hints = Pool(HINTS)
         self.reviews, self.draws, self.imports, self.papers = map(Pool, (REVIEWS, DRAWS, IMPORTS, PAPERS))
 
-    async def action(self, rules: str, name: str, view: Any, seconds: float | None = None) -> Any:
+    async def action(
+        self, rules: str, name: str, view: Any, seconds: float | None = None, *, urgent: bool = False
+    ) -> Any:
         """What the bot does, in the notation if it keeps to it. It sees nothing but its view.
 
-        Raises Raised, Hung or Died. Where seconds are given, a room has waited already, and it is asked at once.
+        Raises Raised, Hung or Died; within so many seconds, if not within those that bots have.
         """
-        return await self._bots.once(thoughts.choose, rules, name, view, seconds=seconds, urgent=seconds is not None)
+        return await self._bots.once(thoughts.choose, rules, name, view, seconds=seconds, urgent=urgent)
 
     async def hint(self, rules: str, view: Any) -> Hint:
         return await self._hints.work(thoughts.hint, rules, view)

@@ -15,7 +15,7 @@ MIB: Final = 2**20
 class Kind:
     name: str
     seconds: float
-    """That a piece of work may take; the time for which it waits for a processor is not counted."""
+    """That a piece of work may take."""
     sorry: Sentence
     """Said when these are over."""
     line: int

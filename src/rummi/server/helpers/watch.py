@@ -8,14 +8,16 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, Protocol
 
-STARVED: Final = 8
-"""A helper that has to wait for a processor may take so many times as long, and no longer."""
 GLANCE: Final = 0.05
 """Seconds after which a helper that works is looked at for the first time."""
 
 
 class Hung(Exception):
-    """No answer in time."""
+    """No answer in time. It was `starved` where for most of the time it only waited for a processor."""
+
+    def __init__(self, *, starved: bool) -> None:
+        super().__init__("starved" if starved else "hung")
+        self.starved = starved
 
 
 class Watched(Protocol):
@@ -29,8 +31,6 @@ class Watched(Protocol):
 
 
 class Watch:
-    """Over one piece of work: the time for which it waits for a processor is not held against it."""
-
     def __init__(self, helper: Watched, answered: Future[Any], seconds: float) -> None:
         self._helper, self._answered, self._seconds = helper, answered, seconds
         self._began = monotonic()
@@ -43,14 +43,13 @@ class Watch:
 
     def _look(self) -> None:
         lasted = monotonic() - self._began
-        left = self._seconds - lasted + self._helper.waited() - self._waited
-        starved = lasted >= STARVED * self._seconds
         if self._answered.done():
             return
-        if starved or (left <= 0 and not self._helper.has_answered()):
-            self._answered.set_exception(Hung())
+        if lasted < 2 * self._seconds and self._helper.has_answered():
+            self._again(GLANCE, self._look)  # it is this process that is late
         else:
-            self._again(max(left, GLANCE), self._look)
+            waited = self._helper.waited() - self._waited
+            self._answered.set_exception(Hung(starved=waited > lasted / 2))
 
     def _again(self, seconds: float, look: Callable[[], None]) -> None:
         self._timer = asyncio.get_running_loop().call_later(seconds, look)
