@@ -14,10 +14,11 @@ from typing import Any, Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.thoughts import choose as honest
+from rummi.server.thoughts import hint as honest_hint
 
 FOLDER: Final = "RUMMI_FAULTY"
 """Names the folder in which a test says which bots of a server are to fail, and how: a file `RULES-BOT` with the name
-of a way."""
+of a way. With a file `hint` or `paper` there, none ever comes."""
 
 
 def own_number() -> int:
@@ -130,9 +131,16 @@ WAYS: Final = {
 }
 
 
-def no_hint(rules: str, view: Any) -> Any:  # noqa: ARG001
+def hint(folder: Path, rules: str, view: Any) -> Any:
     """In place of that in `rummi.server.thoughts`."""
-    return sleeps()
+    return sleeps() if Path(folder, "hint").exists() else honest_hint(rules, view)
+
+
+def paper(folder: Path, *given: Any, **more: Any) -> Any:
+    """In place of that in `rummi.paper.printing`."""
+    from rummi.paper.printing import paper
+
+    return sleeps() if Path(folder, "paper").exists() else paper(*given, **more)
 
 
 def choose(folder: Path, rules: str, name: str, view: Any) -> str:

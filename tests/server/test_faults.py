@@ -21,12 +21,16 @@ from rummi.records.files import load
 from rummi.records.replay import replay
 from rummi.server.faults import KEY, ask_again
 from tests.server import faulty
+from tests.server.events.people import organiser
 from tests.server.site import Player, Site
 
 SLOW = ("best", "strong")
 """Bots that can come too late by themselves where processors are scarce."""
 FAMILIES = ("standard", "junior", "junior-intro", "express")
 WAYS = [way for way in faulty.WAYS if way != "spins"]  # that hangs like `sleeps`, and takes the processor from others
+
+
+BUSY = "The server has its hands full; try again in a moment."
 
 
 class Folders:
@@ -64,7 +68,7 @@ def faulty_site(folders: Folders, sqlite_url: str, tmp_path: Path) -> Iterator[S
     site = Site(sqlite_url, *options, folder=str(tmp_path), module="tests.server.faulty_serve")
     asyncio.run(site.start())
     yield site
-    site.stop()
+    site.kill()
 
 
 class Evening:
@@ -197,6 +201,40 @@ def test_one_room_of_every_ruleset_goes_on(faulty_site: Site, folders: Folders, 
     async def test(site: Site) -> None:
         times = (await all_ways(site, folders, rules, faulty.WAYS)).times
         sys.stdout.write(f"\n{rules}: {', '.join(f'{way} {took:.2f} s' for way, took in times.items())}\n")
+        await site.empty()
+
+    asyncio.run(test(faulty_site))
+
+
+def test_papers_that_never_come_delay_neither_hints_nor_bots_and_a_hint_that_does_not_is_a_sentence(
+    faulty_site: Site, folders: Folders
+) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        Path(folders.told, "paper").touch()
+        path = f"{ewa.path}/paper/standings.pdf"
+        papers = [asyncio.create_task(ewa.http.get(path)) for _ in range(3)]
+        done, waiting = await asyncio.wait(papers, return_when=asyncio.FIRST_COMPLETED)
+        (refused,) = done
+        assert (refused.result().status_code, refused.result().json()["message"]) == (503, BUSY)
+        assert int(refused.result().headers["retry-after"]) > 0
+
+        evening = await Evening.begin(site, folders, "standard")
+        await evening.bots_turn()
+        wanted = {"type": "hint", "id": "1", "seat": 0, "whole": True}
+        commands = f"/api/rooms/{evening.ala.code}/commands"
+        assert (await evening.ala.post(commands, wanted))["hint"]["steps"]
+        await evening.bots_turn()
+        assert not any(task.done() for task in waiting)
+
+        Path(folders.told, "hint").touch()
+        late = await evening.ala.http.post(commands, json=wanted, headers={"accept-language": "pl"})
+        assert (late.status_code, "retry-after" in late.headers) == (503, True)
+        assert "podpowiedzi" in late.json()["message"]
+        assert "podpowiedzi" not in (await evening.ala.ask("hint", seat=0))["message"], "in the language of the socket"
+        assert evening.ala.room["hints"][0] == 1, "only the one that came is paid for"
+        for task in waiting:
+            task.cancel()
         await site.empty()
 
     asyncio.run(test(faulty_site))

@@ -201,7 +201,7 @@ def test_the_end_of_a_game_is_written_though_the_database_was_away(
 
 
 def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(worker: Worker) -> None:
         live = await started(worker.hall)
@@ -212,7 +212,8 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
         wanted = TakeHint(id="1", seat=turn, whole=True)
         worker.hall.thinking._hints = Pool(replace(HINTS, seconds=0.2))
         with monkeypatch.context() as patch:
-            patch.setattr(thoughts, "hint", faulty.no_hint)
+            patch.setattr(thoughts, "hint", partial(faulty.hint, tmp_path))
+            (tmp_path / "hint").touch()
             with pytest.raises(TooBusy, match="in time"):
                 await obey(worker.hall, live, person, wanted, "en")
         assert not any(live.room.hints)

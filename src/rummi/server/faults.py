@@ -82,4 +82,8 @@ def ask_again(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(f"{ask_again(Path(sys.argv[1]))}\n")
+    try:
+        sys.stdout.write(f"{ask_again(Path(*sys.argv[1:]))}\n")
+    except InvalidInput as refused:
+        sys.stderr.write(f"{refused}\n")
+        sys.exit(2)
