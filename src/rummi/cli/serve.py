@@ -69,6 +69,7 @@ def command(
         host=host,
         port=port,
         origins=origins,
+        faults=str((data / "faults").resolve()),
         thinkers=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
         requests_per_second=requests,
         sockets_per_address=sockets,
