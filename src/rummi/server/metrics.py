@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from pathlib import Path
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -50,7 +50,9 @@ BOT_FAULTS: Final = Counter(
     registry=REGISTRY,
 )
 
-_WAITING: Final = Gauge("rummi_helpers_waiting", "Work in line for a helper.", ("work",), registry=REGISTRY, multiprocess_mode="livesum")
+_WAITING: Final = Gauge(
+    "rummi_helpers_waiting", "Work in line for a helper.", ("work",), registry=REGISTRY, multiprocess_mode="livesum"
+)
 _WAITED: Final = Histogram(
     "rummi_helpers_waited_seconds", "In line for a helper.", ("work",), registry=REGISTRY, buckets=_SECONDS
 )
