@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rummi.cli.options import data_option, database_option, examples, json_option, print_json
+from rummi.cli.options import data_option, database_option, examples, json_option, print_json, setting
 from rummi.cli.speech import _, say
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 )
 @data_option
 @database_option
-@click.option("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
-@click.option("--host", default="127.0.0.1", show_default=True, help=_("The address to listen on."))
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=_("The port."))
+@setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
+@setting("--host", default="127.0.0.1", help=_("The address to listen on."))
+@setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
 @click.option("--all-games", is_flag=True, help=_("Replay every game, not only the newest."))
 @json_option
 def command(
