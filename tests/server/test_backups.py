@@ -236,6 +236,26 @@ def test_while_a_server_runs_nothing_is_restored_there(
     assert len(asyncio.run(contents(sqlite_url))["games"]) == look_through(backup).rows["games"]
 
 
+def test_what_is_left_of_another_database_is_never_touched(
+    backup: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    left = tmp_path / "rummi.db-wal"
+    left.write_bytes(b"acknowledged")
+    assert str(left) in refused(capsys, "restore", "--data", str(tmp_path), str(backup))
+    assert list(tmp_path.iterdir()) == [left]
+    assert left.read_bytes() == b"acknowledged"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_restores_belongs_to_whom_the_folder_belongs(backup: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    os.chown(data, 65_534, 65_533)
+    assert main(["restore", "--data", str(data), str(backup)]) == 0
+    for path in data.iterdir():
+        assert (path.stat().st_uid, path.stat().st_gid) == (65_534, 65_533)
+
+
 # the file
 
 

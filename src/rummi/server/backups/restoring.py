@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -64,13 +65,21 @@ def _clean(address: str) -> Iterator[None]:
     """A file that was not there is not there either if it cannot be done."""
     url = read_address(address)
     file = Path(url.database or "")
-    new = embedded(url) and not file.exists()
+    if not embedded(url) or file.exists():
+        yield
+        return
+    beside = [file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal")]
+    for left in filter(Path.exists, beside):  # perhaps all that is left of the last games there
+        raise refused(left, sentence("belongs to a database that is no longer beside it; put it aside, too"))
     try:
         yield
     except BaseException:
-        for end in ("", "-wal", "-shm", "-journal") if new else ():
-            file.with_name(file.name + end).unlink(missing_ok=True)
+        for path in (file, *beside):
+            path.unlink(missing_ok=True)
         raise
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root restores for whoever the folder belongs to
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
 
 
 async def _fill(connection: AsyncConnection, path: Path, looked: Taken) -> None:
