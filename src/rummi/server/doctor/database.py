@@ -6,6 +6,7 @@ import asyncio
 import socket
 import time
 from collections.abc import AsyncIterator
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -139,8 +140,8 @@ async def _backup(database: Database) -> Check:
     if at is None:
         never = sentence("no backup was ever taken: rummi backup FILE")
         return Check("backup", True, never)
-    hours = max(0, round(time.time() - at / 1_000)) // 3_600
-    told = sentence("the newest backup is {days} days and {hours} hours old", days=hours // 24, hours=hours % 24)
-    if hours >= 24 * OLD:
-        told = sentence("the newest backup is {days} days old; take another: rummi backup FILE", days=hours // 24)
-    return Check("backup", hours < 24 * OLD, told)
+    moment = datetime.fromtimestamp(at / 1_000).astimezone().isoformat(" ", "minutes")
+    if at / 1_000 > time.time() - OLD * 86_400:
+        return Check("backup", True, sentence("the newest backup is of {moment}", moment=moment))
+    old = sentence("the newest backup is old, of {moment}; take another: rummi backup FILE", moment=moment)
+    return Check("backup", False, old)
