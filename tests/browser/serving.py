@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from tests.server.site import Site
 
 
 class Served:
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, *options: str, **how: Any) -> None:
         self.database = database
-        self._site = Site(f"sqlite+aiosqlite:///{database}")
+        self._site = Site(f"sqlite+aiosqlite:///{database}", *options, **how)
         self.start()
 
     @property

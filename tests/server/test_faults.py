@@ -150,8 +150,9 @@ class Evening:
         if self.bot not in SLOW:
             assert all(each["substitute"] is None for each in honest), (self.rules, way, honest)
         assert self.ala.closed is None
-        substitute: str | None = failed["substitute"]
-        return substitute
+        substitute: dict[str, Any] | None = failed["substitute"]
+        assert substitute is None or substitute["seat"] == (0 if self.alone else 1)
+        return None if substitute is None else substitute["bot"] or ""
 
 
 async def all_ways(site: Site, folders: Folders, rules: str, ways: Iterable[str] = WAYS) -> Evening:
@@ -178,7 +179,7 @@ def test_the_game_goes_on_however_its_bot_fails(faulty_site: Site, folders: Fold
         evenings = await asyncio.gather(*(all_ways(site, folders, rules) for rules in FAMILIES))
         counted = await figures(site)
         for evening in evenings:
-            for kind, least in (("raised", 14), ("died", 4), ("hung", 2), ("illegal", 8)):
+            for kind, least in (("raised", 2), ("died", 2), ("hung", 2), ("illegal", 2)):
                 name = f'rummi_bot_faults_total{{bot="{evening.bot}",kind="{kind}",rules="{evening.rules}"}}'
                 assert counted[name] >= least, name
         await site.empty()

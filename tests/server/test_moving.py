@@ -76,7 +76,7 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
     postgresql_url: str, fail: Callable[[str], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
-        live, _ = await bots_turn(one)
+        live, turn = await bots_turn(one)
         twin = await other.hall.live(live.room.code)
         fail("raises")
         await asyncio.gather(one.hall.moving.move(live), other.hall.moving.move(twin))
@@ -84,10 +84,10 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
         assert twin.table
         await twin.table.catch_up()
         assert moves(live) == moves(twin) == 1
-        assert live.table.substitutes == twin.table.substitutes == {0: "casual"}
+        assert live.table.substitutes == twin.table.substitutes == {0: (turn, "casual")}
         later = await other.hall.live(live.room.code)
         assert later.table
-        assert later.table.substitutes == {0: "casual"}, "it stands in the database"
+        assert later.table.substitutes == {0: (turn, "casual")}, "it stands in the database"
 
     with_workers(postgresql_url, 2, test)
     for line in told(caplog, "a bot could not move"):
@@ -96,13 +96,13 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
 
 def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str], None]) -> None:
     async def test(worker: Worker) -> None:
-        live, _ = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
+        live, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
         fail("answers_what_is_illegal")
         await worker.hall.moving.move(live)
         assert live.table
         assert moves(live) == 1
         assert live.table.game.actions[0] != "mistake"
-        assert live.table.substitutes == {0: "casual"}
+        assert live.table.substitutes == {0: (turn, "casual")}
 
     with_workers(sqlite_url, 1, test)
 
@@ -128,7 +128,7 @@ def test_a_bot_of_another_version_is_moved_for(sqlite_url: str) -> None:
         live.kept = replace(live.kept, room=room)
         await worker.hall.moving.move(live)
         assert live.table
-        assert live.table.substitutes == {0: "greedy"}
+        assert live.table.substitutes == {0: (turn, "greedy")}
 
     with_workers(sqlite_url, 1, test)
 
@@ -138,11 +138,11 @@ def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.Mo
         raise BlockingIOError("resource temporarily unavailable")
 
     async def test(worker: Worker) -> None:
-        live, _ = await bots_turn(worker)
+        live, turn = await bots_turn(worker)
         monkeypatch.setattr(helper._CONTEXT, "Process", no_more)
         await worker.hall.moving.move(live)
         assert live.table
-        assert (live.table.game.actions[0], live.table.substitutes) == ("draw", {0: ""})
+        assert (live.table.game.actions[0], live.table.substitutes) == ("draw", {0: (turn, "")})
 
     with_workers(sqlite_url, 1, test)
 

@@ -202,17 +202,23 @@ class RoomUpdate(Struct, tag="room", frozen=True, kw_only=True):
     room: RoomShown
 
 
+class Substitute(Struct, frozen=True, kw_only=True):
+    """The bot in this seat could not move, so a simpler one did; without one, the simplest thing was done."""
+
+    seat: int
+    bot: str | None
+
+
 class Happened(Struct, frozen=True, kw_only=True):
     """The events of one action, as the seat may see them; `late` where the clock did it, because time had run out.
 
-    `substitute` is the bot that moved because the one in the seat could not; empty where none could, so that the
-    simplest thing was done.
+    With a `substitute` it was not done by the bot of the seat.
     """
 
     seq: int
     events: Sequence[Mapping[str, Any]]
     late: bool
-    substitute: str | None = None
+    substitute: Substitute | None
 
 
 class Sight(Struct, frozen=True, kw_only=True):

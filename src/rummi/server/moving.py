@@ -153,7 +153,7 @@ class Moving:
         except Exception as problem:  # noqa: BLE001 (a full disk, perhaps: what is known is told all the same)
             kept = f"not kept: {getattr(problem, 'strerror', None) or type(problem).__name__}"
         fault = "; ".join(f"{each.bot} {each.kind} {each.what}".rstrip() for each in failed)
-        moved = turn.table.substitutes.get(turn.seq, turn.bot)
+        _, moved = turn.table.substitutes.get(turn.seq, (turn.seat, turn.bot))
         told = {"bot": turn.bot, "rules": rules, "fault": fault, "moved": moved or "nobody", "record": kept}
         _LOG.error("a bot could not move", extra=told)
 

@@ -14,7 +14,7 @@ import msgspec
 
 from rummi.games.plain import Texts, Write, plain_event, plain_view
 from rummi.games.played import Game
-from rummi.server.messages import GameUpdate, Happened, RoomShown, RoomUpdate, Sight, encode
+from rummi.server.messages import GameUpdate, Happened, RoomShown, RoomUpdate, Sight, Substitute, encode
 from rummi.server.rooms.room import Room
 from rummi.server.table import Table
 
@@ -122,8 +122,13 @@ def _happened(table: Table, seq: int, events: Iterable[Any], seat: int | None) -
         seq=seq,
         events=[plain_event(redact(event, seat)) for event in events],
         late=table.is_late(seq),
-        substitute=table.substitutes.get(seq),
+        substitute=_substitute(table, seq),
     )
+
+
+def _substitute(table: Table, seq: int) -> Substitute | None:
+    found = table.substitutes.get(seq)
+    return Substitute(seat=found[0], bot=found[1] or None) if found else None
 
 
 def _since(table: Table, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:

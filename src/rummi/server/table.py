@@ -74,8 +74,8 @@ class Table:
     turn_began: int = 0
     """After how many actions."""
     commands: dict[str, Done] = field(default_factory=dict)
-    substitutes: dict[int, str] = field(default_factory=dict)
-    """Who moved where a bot could not, by the number of the action."""
+    substitutes: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """By the number of the action: in which seat a bot could not move, and who did (nobody: an empty name)."""
     recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     newest: deque[Acted] = field(default_factory=lambda: deque(maxlen=NEWEST))
 
@@ -184,7 +184,7 @@ class Table:
         self.commands[acted.command] = Done(acted.seq, acted.action)
         substitute = _substitute(acted.command)
         if substitute is not None:
-            self.substitutes[acted.seq] = substitute
+            self.substitutes[acted.seq] = acted.seat, substitute
         self.recent.append((acted.seq, game.events))
         self.newest.append(acted)
         self.followed(acted)

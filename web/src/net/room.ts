@@ -3,7 +3,17 @@
  * it. Boards get this and nothing else.
  */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Answer, DraftUpdate, FromServer, GameUpdate, Refusal, RoomShown, Seen, Sight } from "../protocol";
+import type {
+  Answer,
+  DraftUpdate,
+  FromServer,
+  GameUpdate,
+  Refusal,
+  RoomShown,
+  Seen,
+  Sight,
+  Substitute,
+} from "../protocol";
 import { language } from "../words/i18n";
 import { type Command, type Line, Socket } from "./socket";
 
@@ -55,6 +65,14 @@ export class RoomStore {
     return typeof turn === "number" ? turn : null;
   });
 
+  /** For one round at the table: whose bot could not move, so that another did. */
+  readonly stuck = computed<Substitute | null>(() => {
+    const { told, at } = this.substituted.value;
+    const seats = this.room.value?.chairs.length ?? 0;
+    return told && (this.game.value?.seq ?? 0) - at <= seats ? told : null;
+  });
+
+  private readonly substituted = signal<{ told: Substitute | null; at: number }>({ told: null, at: 0 });
   private readonly socket: Socket;
   private readonly listeners = new Set<Listener>();
   private version = 0;
@@ -192,7 +210,14 @@ export class RoomStore {
     }
     if (before?.game !== update.game) this.open.value = null;
     this.game.value = update;
+    this.hearSubstitute(update, before);
     for (const listener of this.listeners) listener(update, before);
+  }
+
+  private hearSubstitute(update: GameUpdate, before: GameUpdate | null): void {
+    const newest = update.sights[0]?.happened.findLast(({ substitute }) => substitute);
+    if (newest?.substitute) this.substituted.value = { told: newest.substitute, at: newest.seq };
+    else if (before?.game !== update.game) this.substituted.value = { told: null, at: 0 };
   }
 }
 

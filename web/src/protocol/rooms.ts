@@ -219,12 +219,18 @@ export interface RoomUpdate {
   room: RoomShown;
 }
 
-/** The events of one action, as the seat may see them; `late` where the clock did it, because time had run out. `substitute` is the bot that moved because the one in the seat could not; empty where none could, so that the simplest thing was done. */
+/** The bot in this seat could not move, so a simpler one did; without one, the simplest thing was done. */
+export interface Substitute {
+  seat: number;
+  bot: string | null;
+}
+
+/** The events of one action, as the seat may see them; `late` where the clock did it, because time had run out. With a `substitute` it was not done by the bot of the seat. */
 export interface Happened {
   seq: number;
   events: Record<string, unknown>[];
   late: boolean;
-  substitute: string | null;
+  substitute: Substitute | null;
 }
 
 /** What one seat sees (`null`: a spectator): the whole view, and what happened since the last one. */

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Stuck } from "../parts/Stuck";
 import style from "./Cloth.module.css";
 import type { Desk } from "./desk";
 import { Landing } from "./Landing";
@@ -71,6 +72,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
         )}
       </div>
       {children}
+      <Stuck store={desk.store} />
     </main>
   );
 }

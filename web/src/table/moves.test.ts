@@ -12,9 +12,14 @@ const laid = (seat: number, tiles: string, fresh: string[], gone: string[]) => (
   opening: false,
 });
 const happened = [
-  { seq: 0, late: false, events: [{ type: "Drew", seat: 0, tile: null, why: "move" }] },
-  { seq: 1, late: true, events: [laid(1, "R3 R4 R5", ["R3 R4 R5"], [])] },
-  { seq: 2, late: false, events: [laid(0, "R6 R3", ["R4 R5 R6", "R3 K3 B3"], ["R3 R4 R5", "K3 B3 O3"])] },
+  { seq: 0, late: false, substitute: null, events: [{ type: "Drew", seat: 0, tile: null, why: "move" }] },
+  { seq: 1, late: true, substitute: null, events: [laid(1, "R3 R4 R5", ["R3 R4 R5"], [])] },
+  {
+    seq: 2,
+    late: false,
+    substitute: null,
+    events: [laid(0, "R6 R3", ["R4 R5 R6", "R3 K3 B3"], ["R3 R4 R5", "K3 B3 O3"])],
+  },
 ];
 
 test("every move has the table that it left", () => {
@@ -29,7 +34,14 @@ test("of two equal tiles the one that has come is marked, and only melds that we
   const after = follow(before, readTable("R7 R8 R9 | R10 R10 * | K1 R1 B1"), readTiles("-"));
   const move = movesAfter(
     [],
-    [{ seq: 4, late: false, events: [laid(2, "R10 *", ["R7 R8 R9", "R10 R10 *"], ["R7 R8 R9 R10"])] }],
+    [
+      {
+        seq: 4,
+        late: false,
+        substitute: null,
+        events: [laid(2, "R10 *", ["R7 R8 R9", "R10 R10 *"], ["R7 R8 R9 R10"])],
+      },
+    ],
   )[0];
   if (!move) throw new Error("there is a move");
   const marks = marksOf(move, after.melds);

@@ -1,6 +1,6 @@
 /** The games, bots and names of the room in words. */
 import { t } from "@lingui/core/macro";
-import type { Chair } from "../protocol";
+import type { Chair, Substitute } from "../protocol";
 
 export function rulesName(rules: string): string {
   switch (rules) {
@@ -49,6 +49,13 @@ export function chairName(chair: Chair | undefined, seat: number): string {
   if (!chair || (!chair.person && !chair.bot)) return t`Empty seat`;
   if (chair.person) return chair.name;
   return botName(seat);
+}
+
+/** Somebody moved for a bot that could not, or nobody could. */
+export function stuckWords(chair: Chair | undefined, { seat, bot }: Substitute): string {
+  const name = chairName(chair, seat);
+  if (chair?.person) return t`The bot that plays for ${name} was stuck, so its move was made in another way.`;
+  return bot ? t`${name} was stuck, so a simpler bot moved for it.` : t`${name} was stuck and made the simplest move.`;
 }
 
 /** Of a bot only its name, where there is little room. */

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { cellKey, type JudgedLine } from "../../melds/layout";
 import type { Cell } from "../../notation/dice";
 import type { Tile } from "../../notation/tile";
+import { Stuck } from "../../parts/Stuck";
 import { DieView } from "./DieView";
 import { isArea, type LaidPiece, onGrid, pieceAt, sameCell } from "./draft";
 import style from "./Grid.module.css";
@@ -59,6 +60,7 @@ export function Grid({ play, sight, cloth }: Props) {
         <EmptyCell play={play} sight={sight} />
       </div>
       <Opening play={play} />
+      <Stuck store={play.store} />
     </main>
   );
 }

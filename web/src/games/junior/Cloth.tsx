@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { writeTile } from "../../notation/tile";
 import { Icon } from "../../parts/Icon";
+import { Stuck } from "../../parts/Stuck";
 import { Tile } from "../../parts/Tile";
 import { vars } from "../../table/Cloth";
 import { fitMelds, gapOf, TALL } from "../../table/fit";
@@ -55,6 +56,7 @@ export function Cloth({ play }: { play: JuniorPlay }) {
           <Icon name="plus" size={32} />
         </button>
       )}
+      <Stuck store={play.store} />
     </main>
   );
 }

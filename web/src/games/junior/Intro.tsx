@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Stuck } from "../../parts/Stuck";
 import { Tile } from "../../parts/Tile";
 import type { BoardProps } from "..";
 import board from "./Board.module.css";
@@ -30,6 +31,7 @@ export function Intro({ store }: BoardProps) {
         <h1 class="unseen">{t`All tiles`}</h1>
         <Runs play={play} />
         <Open play={play} />
+        <Stuck store={store} />
       </main>
       <Stars flight={play.flight.value} />
       <p class="unseen" role="status" aria-live="polite">

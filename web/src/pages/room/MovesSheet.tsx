@@ -6,7 +6,7 @@ import type { RoomSheetProps } from "../../parts/RoomTools";
 import { Sheet } from "../../parts/Sheet";
 import { useLoaded } from "../../parts/useLoaded";
 import type { Story } from "../../protocol";
-import { chairName } from "../../words/games";
+import { chairName, stuckWords } from "../../words/games";
 import style from "./MovesSheet.module.css";
 
 interface Props extends RoomSheetProps {
@@ -25,7 +25,12 @@ export default function MovesSheet({ store, onClose, at = null, onStep }: Props)
   const story = useLoaded(() => get<Story>(`/api/rooms/${store.code}/story${whose}`), `${seq} ${whose}`);
   const past = useLoaded(familyOf(room?.options.rules ?? "").past, room?.options.rules)?.default;
   const names = room?.chairs.map(chairName) ?? [];
-  const words = past && story?.happened.map(({ events }) => past.words(events, names, true));
+  const words =
+    past &&
+    story?.happened.map(({ events, substitute }) => {
+      const moved = past.words(events, names, true);
+      return substitute ? `${moved} ${stuckWords(room?.chairs[substitute.seat], substitute)}` : moved;
+    });
   return (
     <Sheet title={t`All moves`} onClose={onClose}>
       {words?.length === 0 && <p>{t`Nobody has moved yet.`}</p>}

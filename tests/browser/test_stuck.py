@@ -1,0 +1,59 @@
+"""A bot fails while somebody plays: the game goes on, and a quiet sentence says why another moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rummi.bots.catalogue import BOTS
+from tests.browser.people import Device, Language, People
+from tests.browser.serving import Served
+from tests.server import faulty
+
+RULES = ("standard", "junior", "junior-intro", "express")
+
+
+@pytest.fixture
+def faulty_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server whose best bots all fail."""
+    for rules in RULES:
+        (tmp_path / f"{rules}-{list(BOTS[rules])[-1]}").write_text("raises")
+    monkeypatch.setenv(faulty.FOLDER, str(tmp_path))
+    served = Served(tmp_path / "rummi.db", "--data", str(tmp_path), module="tests.server.faulty_serve")
+    yield served
+    served.kill()
+
+
+def table(page: Page, rules: str) -> tuple[str, dict[str, object]]:
+    """Somebody at a table with the best bot, which begins if it can be chosen; and the command with which to move."""
+    options = {"rules": rules, "seats": 2, "bot": list(BOTS[rules])[-1], "pace": "instant"}
+    assert page.request.post("/api/session", data={"name": "Maya"}).ok
+    code = page.request.post("/api/rooms", data={"options": options}).json()["room"]["code"]
+    page.goto(f"/room/{code}")
+    assert page.request.post(f"/api/rooms/{code}/commands", data={"type": "start", "id": "1", "first": 1}).ok
+    game = page.request.get(f"/api/rooms/{code}").json()["room"]["game"]
+    return code, {"type": "act", "id": "2", "game": game, "seat": 0, "action": "draw"}
+
+
+@pytest.mark.parametrize(
+    ("device", "language", "words"), [("small", "pl", "się zaciął"), ("desktop", "en", "was stuck")]
+)
+def test_a_quiet_sentence_says_who_was_stuck(
+    browser: Browser, faulty_served: Served, device: Device, language: Language, words: str
+) -> None:
+    people = People(browser, faulty_served.address)
+    page = people.come(device=device, language=language)
+    for rules in RULES:
+        code, draw = table(page, rules)
+        cloth = page.locator("main")
+        expect(cloth.locator("h1")).to_be_attached()
+        if rules == "standard" and not page.request.post(f"/api/rooms/{code}/commands", data=draw).ok:
+            page.request.post(f"/api/rooms/{code}/commands", data={**draw, "id": "3"})
+        told = page.get_by_role("status").filter(has_text=words)
+        expect(told).to_be_visible()
+        expect(told).to_be_in_viewport(ratio=1)
+        page.screenshot(path=f"/tmp/ft/stuck-{rules}-{device}.png")
+    people.leave()
