@@ -7,13 +7,14 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load frames screenshots lock dist clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -41,9 +42,14 @@ $(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLI
 play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
 	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))
 
+kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (half an hour)
+	@$(BIN)/python -m tools.kernel_check
+
 test: lint ## run all checks and all tests
+	@$(BIN)/python -m tools.kernel_check --quick
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m tools.engines
 	$(SUITE)
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
@@ -86,14 +92,32 @@ bench: setup $(RIVALS) ## time the solver beside others on the same positions (a
 load: setup ## play in hundreds of rooms of a real server and measure it, on SQLite and PostgreSQL (five minutes)
 	@$(BIN)/python -m tools.load
 
+load-backup: setup ## take backups while 200 rooms act, restore them elsewhere, and look for every action (five minutes)
+	@$(BIN)/python -m tools.load.backing_up
+
+old-database: setup ## keep a database as this version leaves it, for the tests of later ones (once, when a version is finished)
+	@$(BIN)/python -m tools.old_database
+
 frames: setup ## drag a tile over a full table on a slowed down browser, and count the frames
 	@$(BIN)/python -m tools.frames
 
 screenshots: setup ## take pictures of every main screen, on a desktop and a phone, in both languages
 	@$(BIN)/python -m tools.screenshots
 
+image: ## build the container image with docker, podman or buildah; BASE=, TAG= and ENGINE= choose
+	@$(PYTHON) -m tools.image build $(IMAGE)
+
+base-image: ## make a base for it of Debian's packages, where no registry can be reached
+	@$(PYTHON) -m tools.image base $(IMAGE)
+
+image-check: setup ## run the image, look into it, and play through it, replacing the container in the middle of a game
+	@$(BIN)/python -m tools.image check $(IMAGE)
+
 dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
 	@$(BIN)/python -m tools.distribution $(PYTHONS)
+
+engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
+	@$(BIN)/python -m tools.engines.pictures
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
@@ -101,6 +125,7 @@ $(RIVALS): $(READY) requirements/bench.txt
 
 lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## remove everything that was built

