@@ -24,6 +24,11 @@ def test_version(run: Run) -> None:
     assert run("--version").out.strip() == f"rummi, version {__version__}"
 
 
+def test_as_a_module() -> None:
+    ended = subprocess.run([sys.executable, "-m", "rummi", "--version"], capture_output=True, text=True, check=True)
+    assert ended.stdout.strip() == f"rummi, version {__version__}"
+
+
 @pytest.mark.parametrize("arguments", [["fly"], ["check"], ["replay"], ["--lang", "xx", "rules"], ["match"]])
 def test_bad_usage(run: Run, arguments: list[str]) -> None:
     ended = run(*arguments)

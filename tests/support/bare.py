@@ -14,23 +14,24 @@ from typing import Final
 
 import rummi
 
-_REQUIRED: Final = re.compile(r"([\w.-]+)[^;]*(?:;(.*))?")
+_NAME: Final = re.compile(r"[\w.-]+")
 
 
 def packages(name: str = "rummi", known: frozenset[str] = frozenset()) -> frozenset[str]:
     """The package and all that it needs, extras apart."""
-    known |= {_plain(name)}
+    known |= {plain(name)}
     for line in metadata.requires(name) or ():
-        found = _REQUIRED.fullmatch(line)
-        assert found
-        inner, marker = _plain(found[1]), found[2] or ""
+        inner, marker = plain(line), line.partition(";")[2]
         if "extra" not in marker and "sys_platform" not in marker and inner not in known:
             known |= packages(inner, known)
     return known
 
 
-def _plain(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
+def plain(requirement: str) -> str:
+    """The name of a package, as it is compared."""
+    name = _NAME.match(requirement)
+    assert name
+    return re.sub(r"[-_.]+", "-", name[0]).lower()
 
 
 class Hiding:
@@ -41,7 +42,7 @@ class Hiding:
         self._hidden = {
             module
             for module, owners in metadata.packages_distributions().items()
-            if not self._shown.intersection(map(_plain, owners))
+            if not self._shown.intersection(map(plain, owners))
         }
 
     def find_spec(
@@ -53,7 +54,7 @@ class Hiding:
         return None
 
     def version(self, distribution_name: str) -> str:
-        if _plain(distribution_name) not in self._shown:
+        if plain(distribution_name) not in self._shown:
             raise metadata.PackageNotFoundError(distribution_name)
         return "1"
 

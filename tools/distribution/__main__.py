@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
-from tools.distribution import proofs
+from tools.distribution import Unproven, proofs
 from tools.distribution.building import build_sdist, build_wheel
 from tools.distribution.clean import Clean
 from tools.distribution.contents import check_sdist, check_wheel
@@ -28,7 +28,7 @@ Version: TypeAlias = tuple[int, ...]
 def main(pythons: list[str]) -> int:
     try:
         _make(pythons or [sys.executable])
-    except proofs.Unproven as why:
+    except Unproven as why:
         sys.stderr.write(f"{why}\n")
         return 1
     return 0

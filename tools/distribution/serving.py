@@ -13,9 +13,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Final
 
+from tools.distribution import Unproven
 from tools.distribution.clean import Clean
 from tools.distribution.contents import client_files
-from tools.distribution.proofs import Unproven
 
 PATIENCE: Final = 60.0
 """Seconds."""

@@ -1,0 +1,34 @@
+"""What the package says of itself. That it is true of a wheel, `make dist` shows."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import rummi
+from tests.support.bare import plain
+
+PROJECT = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def test_its_version_is_said_once() -> None:
+    assert PROJECT["version"] == rummi.__version__ == metadata.version("rummi")
+
+
+def test_all_brings_every_extra() -> None:
+    extras: dict[str, list[str]] = PROJECT["optional-dependencies"]
+    brought = {"all"}
+    while found := {name for name in extras for each in brought if f"rummi[{name}]" in extras[each]} - brought:
+        brought |= found
+    assert brought == set(extras)
+
+
+def test_everything_that_an_extra_needs_is_pinned() -> None:
+    pins = (Path(__file__).parent.parent / "requirements/dev.txt").read_text(encoding="utf-8")
+    pinned = {line.partition("==")[0] for line in pins.splitlines()}
+    needed = [
+        *PROJECT["dependencies"],
+        *(each for extra in PROJECT["optional-dependencies"].values() for each in extra),
+    ]
+    assert {plain(each) for each in needed} - {"rummi"} <= pinned
