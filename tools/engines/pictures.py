@@ -21,9 +21,7 @@ from tools.engines.stage import Stage, staged
 FOLDER: Final = Path(__file__).parents[2] / "build" / "engines"
 DEVICES: Final[tuple[Device, ...]] = ("desktop", "phone", "sideways")
 LANGUAGES: Final = ("en", "pl")
-_PAGE: Final = (
-    "<body style='background: #888; display: flex; gap: 9px; margin: 9px; flex-direction: {way}'>{pictures}"
-)
+_PAGE: Final = "<body style='background: #888; display: flex; gap: 9px; margin: 9px; flex-direction: {way}'>{pictures}"
 _PICTURE: Final = "<figure style='margin: 0'>{name}<br><img src='data:image/png;base64,{data}'></figure>"
 
 
