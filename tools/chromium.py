@@ -5,13 +5,12 @@ Run as a program it looks for one, installs Debian's where it may, and otherwise
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from pathlib import Path
 from typing import Final
 
-from tools import debian
+from tools.debian import install, say_missing
 
 _NAMES: Final = (
     "chromium-headless-shell",
@@ -38,24 +37,9 @@ def found() -> Path | None:
     return next((Path(place) for place in _PLACES if Path(place).exists()), None)
 
 
-def demanded() -> bool:
-    """A machine that decides whether a change lands must not leave these tests out."""
-    return os.environ.get("CI") == "true"
-
-
-def _install() -> None:
-    for name in _DEBIAN:
-        if not found():
-            debian.install(name)
-
-
 def main() -> int:
-    if not found():
-        _install()
-    if found():
-        return 0
-    sys.stderr.write(f"\n*** {MISSING} ***\n\n")
-    return 1 if demanded() else 0
+    install(*_DEBIAN, until=found)
+    return 0 if found() else say_missing(MISSING)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tools import chromium
+from tools.debian import demanded
 
 from tests.browser.people import PATIENCE, People
 from tests.browser.serving import Served
@@ -35,7 +36,7 @@ def browser() -> Iterator[Browser]:
     """One for this folder and no longer: while it is open its event loop runs, and no other test could run one."""
     path = chromium.found()
     if path is None:
-        if chromium.demanded():
+        if demanded():
             pytest.fail(chromium.MISSING)
         pytest.skip(chromium.MISSING)
     with sync_playwright() as playwright:

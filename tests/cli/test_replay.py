@@ -106,7 +106,7 @@ def test_for_people(run: Run) -> None:
         (b"rummi = 1\nrules = \n", "line 2"),
         (b"x" * 10_000_000, "larger than 1000000 bytes"),
         (b"a = " + b"[" * 100_000, "nested too deeply"),
-        (b"a = " + b"9" * 10_000, "is not TOML"),
+        pytest.param(b"a = " + b"9" * 10_000, "more digits than can be read", id="long number"),
         (GOOD.replace("rummi = 1", "rummi = 2").encode(), "rummi: version 2"),
         (GOOD.replace("rummi = 1", "").encode(), "rummi: is missing"),
         (GOOD.replace("standard", "kalahari").encode(), "there is no ruleset “kalahari”"),

@@ -41,6 +41,12 @@ def test_the_opening_leaves_the_table_alone(run: Run) -> None:
     assert ended.json["table"] == "R1 R2 R3 | K7 * *"
 
 
+def test_a_freed_joker_goes_before_a_run_that_ends_with_thirteen(run: Run) -> None:
+    ended = run("solve", "--table", "* K12 K13", "--rack", "K11 K10", "--json")
+    assert ended.status == 0
+    assert ended.json["table"] == "* K10 K11 K12 K13"
+
+
 def test_junior(run: Run) -> None:
     arguments = ("solve", "--rules", "junior", "--table", "R3 * R5 | B1 B2 B3", "--rack", "R4 B5 K9")
     assert run(*arguments, "--json").json == {

@@ -152,3 +152,21 @@ def test_on_a_rack_a_joker_stands_for_nothing() -> None:
     with pytest.raises(NotationError) as error:
         Tiles.parse("R7 *R8", STANDARD_BOX)
     assert error.value.place == 3
+
+
+@EVERY_READER
+@pytest.mark.parametrize(
+    ("text", "words", "place"),
+    [
+        ("R1 **", "a joker is one *, and two have a blank between", 4),
+        ("R1 R2 R" + "9" * 5_000, "a tile's number has one digit or two", 6),
+        ("\ufeffR1 R2 R3", "a byte order mark; delete it", 0),
+        ("R1 \ufeffR2 R3", "a byte order mark; delete it", 3),
+    ],
+)
+def test_what_people_stumble_over_has_words_of_its_own(thing: str, text: str, words: str, place: int) -> None:
+    with pytest.raises(NotationError) as refused:
+        READERS[thing](text)
+    assert words in str(refused.value)
+    assert refused.value.place == place
+    assert len(str(refused.value)) < 120

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 import pytest
+from tools.debian import demanded
 from tools.engines import finding
 from tools.engines.page import CannotStart, Engine
 from tools.engines.stage import Stage, staged
@@ -32,7 +33,7 @@ def opens() -> Iterator[Opens]:
             try:
                 engine = finding.ENGINES[name]()
             except CannotStart as reason:
-                if finding.demanded():
+                if demanded():
                     pytest.fail(str(reason))
                 pytest.skip(str(reason))
             ends.callback(engine.close)

@@ -103,12 +103,25 @@ def test_a_record_cut_off_anywhere_is_a_shorter_record_or_refused_with_the_place
         "rummi = 1979-13-45",
         'rules = "\\q"',
         "\x00",
-        "\ufeffrummi = 1",
         "{}",
     ],
 )
 def test_what_is_not_toml_is_refused_with_the_place(text: str) -> None:
     assert re.match(r"this is not TOML: .+ \(at (line \d+, column \d+|end of document)\)$", refusal(text))
+
+
+def test_a_byte_order_mark_before_a_record_does_no_harm() -> None:
+    assert read_record("\ufeff" + WHOLE) == read_record(WHOLE)
+
+
+def test_a_byte_order_mark_in_an_action_is_named() -> None:
+    assert "actions[0]: an invisible sign stands here, a byte order mark" in refusal(
+        WHOLE.replace('"p2 play', '"\ufeffplay')
+    )
+
+
+def test_a_number_of_thousands_of_digits_is_named() -> None:
+    assert refusal(WHOLE.replace("= 30", "= " + "9" * 5_000)) == "a number in it has more digits than can be read"
 
 
 def test_a_file_that_is_not_there_or_is_no_file(tmp_path: Path) -> None:

@@ -28,6 +28,15 @@ def test_every_decision_of_an_event_is_written_and_read_again() -> None:
     assert "\n" not in write_entry(EVENT.journal[0])
 
 
+def test_a_byte_order_mark_before_an_event_does_no_harm() -> None:
+    assert read_event("\ufeff" + write_event(EVENT)) == EVENT
+
+
+def test_a_number_of_thousands_of_digits_is_named() -> None:
+    with pytest.raises(InvalidInput, match="more digits than can be read"):
+        read_event(write_event(EVENT).replace('"version": 1', '"version": ' + "9" * 5_000))
+
+
 def test_every_kind_of_decision_has_a_word() -> None:
     from typing import get_args
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import shutil
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from tools import chromium, debian
+from tools.debian import install, say_missing
 from tools.engines.chromium import Chromium
 from tools.engines.firefox import NAMES, Firefox
 from tools.engines.page import Engine
 from tools.engines.webkit import PROGRAMS, WebKit
 
 ENGINES: Final[Mapping[str, type[Engine]]] = {each.name: each for each in (Chromium, Firefox, WebKit)}
-_DEBIAN: Final[Mapping[str, Sequence[str]]] = {
-    "Firefox": ("firefox-esr",),
-    "WebKit": ("webkit2gtk-driver", "xvfb"),
-}
-demanded = chromium.demanded
+_DEBIAN: Final = {"Firefox": "firefox-esr", "WebKit": "webkit2gtk-driver xvfb"}
 
 
 def missing() -> list[str]:
@@ -27,9 +22,8 @@ def missing() -> list[str]:
 
 
 def main() -> int:
+    install(" ".join(_DEBIAN[name] for name in missing()), until=lambda: not missing())
+    status = 0
     for name in missing():
-        debian.install(*_DEBIAN[name])
-    for name in missing():
-        packages = " and ".join(_DEBIAN[name])
-        sys.stderr.write(f"\n*** there is no {name} here (Debian has {packages}): its tests are left out ***\n\n")
-    return 1 if missing() and demanded() else 0
+        status = say_missing(f"there is no {name} here (Debian has {_DEBIAN[name]}): its tests are left out")
+    return status

@@ -9,7 +9,7 @@ import click
 
 from rummi.cli.options import examples, json_option, plain, print_json, rules_option
 from rummi.cli.speech import _, many, say
-from rummi.core.notation import NONE
+from rummi.core.notation import NONE, without_byte_order_mark
 from rummi.games.catalogue import family_of
 from rummi.games.game import Checked
 
@@ -36,7 +36,7 @@ LONGEST: Final = 100_000
 def command(rules: str, as_json: bool, table: str) -> None:
     family = family_of(rules)
     if family.many_rows and table == NONE:
-        table = sys.stdin.read(LONGEST).strip() or NONE
+        table = without_byte_order_mark(sys.stdin.read(LONGEST)).strip() or NONE
     checked = family.check(rules, table)
     if as_json:
         print_json(_to_json(checked))

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from itertools import pairwise
 from typing import Final
 
@@ -18,6 +19,9 @@ from rummi.core.sentence import sentence
 BAD_INPUT: Final = 2
 FAULT: Final = 70
 INTERRUPTED: Final = 130
+_SHOWN: Final = 20
+_LONG_WORD: Final = re.compile(r"\w{60,}")
+"""As somebody else's 5,000 digits: an error need not repeat them all."""
 
 
 def run() -> None:
@@ -35,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `rummi rules | head -1`
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
         return 0
     except OSError as error:
         return _refuse(str(error), BAD_INPUT)
@@ -47,11 +51,13 @@ def _run(arguments: Sequence[str]) -> int:
     """The command's own exit status. The language is chosen: help texts are made when this is imported."""
     import click
 
+    from rummi.cli import signs
     from rummi.cli.app import rummi
 
+    signs.register()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ✓ shows ?
+            stream.reconfigure(errors=signs.HANDLER)
     try:
         "".join(arguments).encode()  # fails for bytes that are no text
         # not rummi.main(): that makes a closed pipe the status of something illegal
@@ -68,7 +74,9 @@ def _run(arguments: Sequence[str]) -> int:
     except click.exceptions.Abort:
         return INTERRUPTED
     except click.ClickException as error:
-        error.show()
+        said = StringIO()
+        error.show(said)
+        sys.stderr.write(_LONG_WORD.sub(lambda word: f"{word[0][:_SHOWN]}…", said.getvalue()))
         return BAD_INPUT
     return 0
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.scores import show_scores
 from rummi.cli.speech import _, say
+from rummi.cli.terminal.console import Console
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
 from rummi.records.series import Series, series
@@ -22,12 +27,21 @@ from rummi.records.series import Series, series
 @json_option
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 def command(as_json: bool, files: tuple[Path, ...]) -> None:
+    _refuse_twice(files)
     played = series({str(file): load(file) for file in files})
     if as_json:
         print_json(_to_json(played))
     else:
         _show(played)
     sys.exit(1 if played.violations else 0)
+
+
+def _refuse_twice(files: Sequence[Path]) -> None:
+    seen: set[Path] = set()
+    for file in files:
+        if file.resolve() in seen:
+            raise InvalidInput(sentence("{file} is named twice", file=str(file)))
+        seen.add(file.resolve())
 
 
 def _to_json(played: Series) -> dict[str, object]:
@@ -47,9 +61,6 @@ def _to_json(played: Series) -> dict[str, object]:
 
 
 def _show(played: Series) -> None:
-    from rummi.cli import paint
-    from rummi.cli.scores import show_scores
-
-    show_scores(paint.console(), played.match, family_of(played.rules).scored(played.rules))
+    show_scores(Console(), played.match, family_of(played.rules).scored(played.rules))
     for broken in played.violations:
         click.echo(f"{say(broken.message)} ({broken.rule})")

@@ -3,18 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Final
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 import click
 
 from rummi.cli.speech import _, say
 from rummi.core.violation import Violation
 
+FC = TypeVar("FC", bound=Callable[..., Any] | click.Command)
+
 rules_option: Final = click.option(
     "--rules", default="standard", show_default=True, metavar="R", help=_("The ruleset; see `rummi rules`.")
 )
 json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
+
+
+def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:
+    """An option that the environment may say as well, `--idle-hours` as RUMMI_IDLE_HOURS: a container or a service is
+    set up so, and no password has to stand where everybody sees it."""
+    variable = "RUMMI_" + name.partition("/")[0].removeprefix("--").replace("-", "_").upper()
+    return click.option(name, *names, envvar=variable, show_envvar=True, show_default=True, **how)
+
+
+data_option: Final = setting(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("rummi-data"),
+    help=_("The folder with the SQLite file."),
+)
+database_option: Final = setting("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
 
 
 def examples(*lines: str) -> str:
@@ -23,7 +43,8 @@ def examples(*lines: str) -> str:
 
 
 def print_json(values: Mapping[str, object]) -> None:
-    click.echo(json.dumps(values, ensure_ascii=False))
+    """Where the output is not UTF-8, other letters are escaped: programs read them all the same."""
+    click.echo(json.dumps(values, ensure_ascii=sys.stdout.encoding.lower() != "utf-8"))
 
 
 def plain(violations: Iterable[Violation]) -> list[dict[str, str]]:

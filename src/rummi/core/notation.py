@@ -21,6 +21,8 @@ NONE: Final = "-"
 
 _COLOURS: Final = {colour.letter: colour for colour in Colour}
 _TILE: Final = re.compile(r"([A-Z])([1-9][0-9]?)")
+_LONG_NUMBER: Final = re.compile(r"[A-Z][0-9]{3,}", re.I)
+_BYTE_ORDER_MARK: Final = "\ufeff"
 _SHOWN: Final = 20
 """Longest piece of foreign text that an error repeats."""
 
@@ -33,13 +35,31 @@ class Word:
 
 def words(text: str, place: int = 0) -> Iterator[Word]:
     """The words of the text; `place` is where the text itself begins."""
+    refuse_byte_order_mark(text, place)
     for match in re.finditer(r"\S+", text):
         yield Word(match.group(), place + match.start())
+
+
+def refuse_byte_order_mark(text: str, place: int = 0) -> None:
+    """Some editors begin a text with it, and nobody sees why it cannot be read."""
+    at = text.find(_BYTE_ORDER_MARK)
+    if at >= 0:
+        raise NotationError(sentence("an invisible sign stands here, a byte order mark; delete it"), place + at)
+
+
+def without_byte_order_mark(text: str) -> str:
+    """A whole file or input, which may begin with one."""
+    return text.removeprefix(_BYTE_ORDER_MARK)
 
 
 def read_piece(word: Word, box: Box) -> Piece:
     if word.text == "*":
         return JOKER
+    if word.text.startswith("**"):
+        problem = sentence(
+            "“{word}” is no joker: a joker is one *, and two have a blank between", word=shown(word.text)
+        )
+        raise NotationError(problem, word.place + 1)
     if word.text.startswith("*"):
         return Joker(_read_tile(Word(word.text[1:], word.place + 1), box))
     return _read_tile(word, box)
@@ -51,6 +71,9 @@ def _read_tile(word: Word, box: Box) -> Tile:
         tile = Tile(_COLOURS[match[1]], int(match[2]))
         if box.has(tile):
             return tile
+    if _LONG_NUMBER.fullmatch(word.text):
+        problem = sentence("“{word}” is no tile: a tile's number has one digit or two", word=shown(word.text))
+        raise NotationError(problem, word.place)
     raise NotationError(sentence("“{word}” is no tile of this box", word=shown(word.text)), word.place)
 
 

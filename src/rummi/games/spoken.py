@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummi.core.errors import NotationError
-from rummi.core.notation import shown
+from rummi.core.notation import refuse_byte_order_mark, shown
 from rummi.core.sentence import sentence
 
 _SEAT: Final = re.compile(r"\s*p(?P<seat>[0-9]{1,2})(?=\s)", re.I)
@@ -33,6 +33,7 @@ class Spoken:
 
 def read_seat(text: str, seats: int) -> tuple[int | None, int]:
     """The seat that the text names, if it names one, and where the action itself begins."""
+    refuse_byte_order_mark(text)
     match = _SEAT.match(text)
     if not match:
         return None, 0

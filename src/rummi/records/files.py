@@ -41,7 +41,7 @@ def _read(path: Path) -> str:
     if not data.strip():
         raise InvalidInput(sentence("is empty"))
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidInput(sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)) from None
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import tomli_w
 
 from rummi.core.errors import InvalidInput
+from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
 from rummi.games.fields import Fields, as_integer, as_text, parsed, problem_at
@@ -40,11 +41,13 @@ def read_record(text: str) -> Record:
 
 def read_toml(text: str) -> dict[str, object]:
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(without_byte_order_mark(text))
     except RecursionError:
         raise _too_deep() from None
-    except ValueError as error:  # a TOMLDecodeError names line and column
+    except tomllib.TOMLDecodeError as error:  # which names line and column
         raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise InvalidInput(sentence("a number in it has more digits than can be read")) from None
 
 
 def _too_deep() -> InvalidInput:

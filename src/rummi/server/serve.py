@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
-from rummi.core.errors import InvalidInput
-from rummi.core.sentence import sentence
+from rummi.server import metrics
 from rummi.server.settings import Settings
 from rummi.server.socket import LARGEST
+from rummi.server.starting import BACKLOG
 
 SHUTDOWN: Final = 5
 """Seconds that open requests get to end."""
@@ -35,28 +37,34 @@ CONNECTIONS: Final[dict[str, Any]] = {
 """How each is served, whether it came to this worker or was passed on to it (`meeting.py`)."""
 
 
-def serve(settings: Settings) -> None:
-    if settings.workers > 1 and settings.database.startswith("sqlite"):
-        raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
-    with _meeting_place(settings) as settings:
+def serve(settings: Settings, sockets: list[socket.socket]) -> None:
+    """At sockets that listen already (`starting.py`)."""
+    with _together(settings) as settings:
         settings.hand_on()
-        uvicorn.run(
+        config = uvicorn.Config(
             "rummi.server.app:from_environment",
             factory=True,
-            host=settings.host,
-            port=settings.port,
             workers=settings.workers,
             http="rummi.server.meeting:Door" if settings.meeting else "httptools",
-            backlog=4_096,
+            backlog=BACKLOG,
             **CONNECTIONS,
         )
+        with suppress(KeyboardInterrupt):
+            if settings.workers > 1:
+                Multiprocess(config, sockets).run()
+            else:
+                uvicorn.Server(config).run(sockets)
 
 
 @contextmanager
-def _meeting_place(settings: Settings) -> Iterator[Settings]:
-    """Several workers share a folder that only they can open, where the system can pass connections on at all."""
-    if settings.workers > 1 and settings.meet and hasattr(socket, "send_fds"):
-        with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
-            yield msgspec.structs.replace(settings, meeting=folder)
-    else:
+def _together(settings: Settings) -> Iterator[Settings]:
+    """Several workers share a folder that only they can open. They count together there, and find each other where the
+    system can pass connections on at all."""
+    if settings.workers == 1:
         yield settings
+        return
+    with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
+        if os.name == "posix":
+            os.environ[metrics.FOLDER] = folder
+        meet = settings.meet and hasattr(socket, "send_fds")
+        yield msgspec.structs.replace(settings, meeting=folder if meet else None)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import shown
+from rummi.core.notation import shown, without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.games.fields import problem_at
 from rummi.tournament.decisions import KINDS, By, Decision, Entry
@@ -105,6 +105,8 @@ def read_event(text: str) -> Event:
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
+        return json.loads(without_byte_order_mark(text))
+    except (json.JSONDecodeError, RecursionError) as error:
         raise InvalidInput(sentence("this is not JSON: {problem}", problem=str(error))) from error
+    except ValueError as error:  # Python reads no number of thousands of digits
+        raise InvalidInput(sentence("a number in it has more digits than can be read")) from error

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rummi.core.errors import IllegalAction, InvalidInput
+from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.tournament.decisions import By, Enter
@@ -55,7 +56,7 @@ def entrants_csv(state: State) -> str:
 def read_entrants(text: str) -> tuple[tuple[int, Enter], ...]:
     """Entries from a table with the titles name, born and perhaps club and group, in any order; with their lines."""
     try:
-        return tuple(_entries(csv.reader(text.lstrip("\ufeff").splitlines(), delimiter=_delimiter(text))))
+        return tuple(_entries(csv.reader(without_byte_order_mark(text).splitlines(), delimiter=_delimiter(text))))
     except csv.Error as error:
         raise InvalidInput(sentence("this is no table: {problem}", problem=str(error))) from error
 

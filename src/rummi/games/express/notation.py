@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rummi.core.errors import NotationError
-from rummi.core.notation import shown
+from rummi.core.notation import refuse_byte_order_mark, shown
 from rummi.core.sentence import sentence
 from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.dice import read_numbers, read_thrown
@@ -18,6 +18,7 @@ _HOLD: Final = re.compile(r"\bhold\b", re.I)
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
+    refuse_byte_order_mark(text)
     match = _ACTION.fullmatch(text)
     if not match:
         raise NotationError(sentence("there is no action here"), 0)
