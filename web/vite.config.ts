@@ -13,6 +13,7 @@ export default defineConfig({
     offline(),
   ],
   build: {
+    target: ["chrome111", "edge111", "firefox115", "safari16.4"], // as README says; supported.test.ts looks at the styles
     outDir: "../src/rummi/server/web",
     emptyOutDir: true,
     license: { fileName: "licences.md" }, // of what is bundled, for whoever gets the client

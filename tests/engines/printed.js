@@ -44,7 +44,7 @@
   /** Tiles and dice by what is printed on them, and whatever is pressed. */
   function holders() {
     const faces = [...document.querySelectorAll("[class*=_face_]")].map((face) => face.parentElement);
-    const pressed = document.querySelectorAll("button, summary, [role=tab], a[class*=_button_]");
+    const pressed = document.querySelectorAll("button, summary, [role=tab], a[class*=_button_], input[type=radio] + span");
     return [...new Set([...faces, ...pressed])].filter(isSeen);
   }
 

@@ -11,7 +11,8 @@ from tools.engines.page import Page
 Parts: TypeAlias = dict[str, list[list[float]]]
 """Names, and the boxes of everything that has them: x, y, width, height."""
 NEAR: Final = 4.0
-"""Pixels that letters of other engines may add up to."""
+SHARE: Final = 0.0025
+"""Pixels that letters of other engines may add up to, and a share of what is far down or high."""
 
 
 def faults(page: Page) -> list[str]:
@@ -42,7 +43,7 @@ def apart(here: Parts, there: Parts) -> list[str]:
         f"{name}: {[round(each) for each in one]} and {[round(each) for each in two]}"
         for name, some, others in shared
         for one, two in zip(some, others, strict=False)
-        if any(abs(a - b) > NEAR for a, b in zip(one, two, strict=True))
+        if any(abs(a - b) > NEAR + SHARE * a for a, b in zip(one, two, strict=True))
     ]
     return [*missing, *other, *moved]
 

@@ -17,8 +17,9 @@ STAGE: Final = {
     "dice": dice("1=R8 3=K12 5=* 4=R11 9=B13", "8=O1 2=K2", table="R4 R5 * R7 / . . K6 . / . . B6 ."),
     "dice by touch": dice("1=R8 3=K12 5=* 4=R11 9=B13", "8=O1 2=K2", table="R4 R5 * R7 / . . K6 . / . . B6 ."),
 }
-_HARMLESS: Final = ("ResizeObserver loop", "downloadable font: download failed")
-"""What looks at its own size a second time; letters that are not waited for, because the page is loaded again."""
+_HARMLESS: Final = ("ResizeObserver loop", "downloadable font: download failed", "Cross-Origin-Opener-Policy header")
+"""What looks at its own size a second time; letters that are not waited for, because the page is loaded again; and what
+counts only over HTTPS."""
 
 
 class Visit:

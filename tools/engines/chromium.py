@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
 from playwright.sync_api import Page as Tab
 
 from tools import chromium
-from tools.engines.page import CannotStart, Engine, Move, Page, Point, Visitor
+from tools.engines.page import STRANGER, CannotStart, Engine, Move, Page, Point, Visitor
 
 _REST: Final = 120
 """Milliseconds for which a finger lies still before it is lifted: what it was swiping would go on, and swallow the next
@@ -18,13 +18,15 @@ tap."""
 
 class Chromium(Engine):
     name = "chromium"
+    stranger = STRANGER
 
     def __init__(self) -> None:
         path = chromium.found()
         if path is None:
             raise CannotStart(chromium.MISSING)
+        flags = ["--no-sandbox", f"--host-resolver-rules=MAP {STRANGER} 127.0.0.1"]
         self._playwright = sync_playwright().start()
-        self._browser: Browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        self._browser: Browser = self._playwright.chromium.launch(executable_path=path, args=flags)
 
     def open(self, address: str, path: str, visitor: Visitor) -> Page:
         width, height = visitor.size
@@ -70,6 +72,10 @@ class ChromiumPage(Page):
 
     def resize(self, width: int, height: int) -> None:
         self._tab.set_viewport_size({"width": width, "height": height})
+
+    def cut(self, insets: Mapping[str, int]) -> None:
+        """A device whose glass has a notch, and is round at its edges."""
+        self._devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(insets)})
 
     def script(self, function: str, *given: Any) -> Any:
         return self._tab.evaluate(f"(given) => ({function})(...given)", list(given))

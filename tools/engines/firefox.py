@@ -17,13 +17,14 @@ from typing import Any, Final
 from tools.engines import finger
 from tools.engines.actions import pointing, typing
 from tools.engines.bidi import Connection
-from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
+from tools.engines.page import STRANGER, CannotStart, Engine, Move, Page, Visitor
 from tools.engines.processes import end, start, until
 
 NAMES: Final = ("firefox-esr", "firefox")
 _LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 _SAID: Final = "said"
 _PREFERENCES: Final = {
+    "network.dns.localDomains": STRANGER,
     "ui.prefersReducedMotion": 1,
     "ui.primaryPointerCapabilities": 6,  # a mouse, which a browser without a screen does not have
     "ui.allPointerCapabilities": 6,
@@ -44,6 +45,7 @@ _PREFERENCES: Final = {
 
 class Firefox(Engine):
     name = "firefox"
+    stranger = STRANGER
 
     def __init__(self) -> None:
         path = next(filter(None, map(shutil.which, NAMES)), None)

@@ -21,6 +21,9 @@ SIZES: Final[dict[Device, tuple[int, int]]] = {
 }
 
 
+STRANGER: Final = "rummi.example"
+
+
 class CannotStart(Exception):
     """The engine is there, but does not come up."""
 
@@ -111,6 +114,8 @@ class Page(ABC):
 
 class Engine(ABC):
     name: str
+    stranger: str = ""
+    """Another name of this machine, which is trusted as little as any address in a network; none if there is none."""
 
     @abstractmethod
     def open(self, address: str, path: str, visitor: Visitor) -> Page: ...

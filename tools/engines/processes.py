@@ -10,7 +10,7 @@ from typing import IO, Final
 
 from tools.engines.page import CannotStart
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 
 
 def start(

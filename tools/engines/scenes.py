@@ -47,8 +47,9 @@ def _room(name: str) -> Scene:
 def _tiles(person: Person, stage: Stage) -> None:
     """The draw for the start is put away."""
     person.page.goto(stage.rooms["tiles"])
-    person.press(Sought("button", re.compile("^(All right|Jasne)$")))
-    person.see(_PIECE)
+    seen = Sought("button", re.compile("^(All right|Jasne)$"))
+    person.press(seen)
+    person.lose(seen)
 
 
 def _scores(person: Person, _: Stage) -> None:

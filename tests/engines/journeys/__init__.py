@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tests.engines.journeys import dice, first_page, judge, junior, tiles, timer
+from tests.engines.journeys import dice, first_page, judge, junior, plain_http, tiles, timer
 from tests.engines.visit import Visit
 
 JOURNEYS: Final[Mapping[str, Callable[[Visit], None]]] = {
@@ -18,4 +18,5 @@ JOURNEYS: Final[Mapping[str, Callable[[Visit], None]]] = {
     "Express with a finger": dice.by_touch,
     "the timer without a connection": timer.offline,
     "a judge's card": judge.card,
+    "without HTTPS": plain_http.invited,
 }

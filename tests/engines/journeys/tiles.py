@@ -47,6 +47,7 @@ def by_touch(visit: Visit) -> None:
 def _sit_down(visit: Visit, room: str, device: Device) -> Person:
     maya = visit.come(visit.stage.rooms[room], device)
     maya.press(button("All right"))
+    maya.lose(button("All right"))
     maya.wait(lambda: maya.count(HELD) == 6, "six tiles are not seen")
     return maya
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/Button";
@@ -10,6 +10,7 @@ import style from "./DrawForStart.module.css";
 /** Who drew what for the start, on the empty table; it goes as soon as somebody does anything. */
 export function DrawForStart({ store }: { store: RoomStore }) {
   const [closed, setClosed] = useState(false);
+  const card = useRef<HTMLElement>(null);
   const room = store.room.value;
   const begins = store.game.value?.seq === 0 && room?.results.length === 0;
   const covered = store.seats.value.length > 1 && store.seat.value === null;
@@ -17,10 +18,16 @@ export function DrawForStart({ store }: { store: RoomStore }) {
   useEffect(() => {
     if (!shown) return;
     const close = () => setClosed(true);
-    addEventListener("pointerdown", close);
+    const beside = (event: Event) => {
+      // on the card it waits for the click, which a finger's would otherwise make on whatever lies below
+      if (!card.current?.contains(event.target as Node)) close();
+    };
+    addEventListener("pointerdown", beside);
+    addEventListener("click", close);
     addEventListener("keydown", close);
     return () => {
-      removeEventListener("pointerdown", close);
+      removeEventListener("pointerdown", beside);
+      removeEventListener("click", close);
       removeEventListener("keydown", close);
     };
   }, [shown]);
@@ -28,7 +35,7 @@ export function DrawForStart({ store }: { store: RoomStore }) {
   const first = chairName(room.chairs[room.first], room.first);
   const mine = store.seats.value.length === 1 && store.seats.value[0] === room.first;
   return (
-    <section class={style.card} aria-label={t`The draw for the start`}>
+    <section ref={card} class={style.card} aria-label={t`The draw for the start`}>
       {room.draw.map((round, number) => (
         <ol key={number} class={style.round}>
           {round.map(({ seat, pieces }) => (
