@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import select
-from tools.players.person import Answered, Person
+from tools.players.person import Answered, Person, Seen
 
 from rummi.cli.main import main
 from rummi.core.tiles import Tiles
@@ -68,8 +68,8 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
         assert begun.ended_at == acted[-1].acted_at
         assert begun.due_at is None
         _check_actions(acted, steps, people)
-        _check_acknowledged(acted, steps, begun.secret, answered)
-        figures.views += _check_views(record.stem, steps, people)
+        check_acknowledged(acted, steps, begun.secret, answered)
+        figures.views += check_views(record.stem, steps, [each for person in people for each in person.log.seen])
         figures.time_outs += _check_clock(acted, steps, begun.begun_at)
         figures.games += 1
         figures.actions += len(acted)
@@ -125,7 +125,7 @@ def _check_actions(acted: Sequence[Acted], steps: Sequence[Game], people: Sequen
             assert each.command in told, "it was done, so its asker was told so in the end"
 
 
-def _check_acknowledged(
+def check_acknowledged(
     acted: Sequence[Acted], steps: Sequence[Game], secret: str, answered: Iterable[tuple[Person, Answered]]
 ) -> None:
     """Each is there, under its number, as its asker meant it and with the luck that the secret gives."""
@@ -139,9 +139,9 @@ def _check_acknowledged(
         assert dealer.act(steps[seq], each.sent["action"], each.sent["seat"]).actions[-1] == acted[seq].action
 
 
-def _check_views(game: str, steps: Sequence[Game], people: Sequence[Person]) -> int:
+def check_views(game: str, steps: Sequence[Game], seen: Iterable[Seen]) -> int:
     """Whatever was shown, by whichever worker, was the game as it stood."""
-    shown = [each for person in people for each in person.log.seen if each.game == game]
+    shown = [each for each in seen if each.game == game]
     for each in shown:
         assert each.view == plain_view(steps[each.seq].view(each.seat))
     return len(shown)

@@ -45,8 +45,21 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def another_sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'another.db'}"
+
+
+@pytest.fixture
 def postgresql_url(postgres: Any) -> str:
-    server = postgres
+    return _new_database(postgres)
+
+
+@pytest.fixture
+def another_postgresql_url(postgres: Any) -> str:
+    return _new_database(postgres)
+
+
+def _new_database(server: Any) -> str:
     name = f"rummi_{next(DATABASES)}"
     server.psql(f"CREATE DATABASE {name};")
     address: str = server.get_uri(database=name)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tools.players.person import Person, Stuck
-from tools.players.playing import act, chosen, over, until_moved
+from tools.players.playing import act, chosen, must, over, until_moved
 
 from tests.server.site import Site
 from tests.support.patience import TIMES
@@ -99,9 +99,11 @@ def killing_a_worker(site: Site, chance: random.Random) -> Strike:
     return strike
 
 
-async def spend(site: Site, evenings: Sequence[Evening], plug: Plug) -> list[list[Person]]:
+async def spend(
+    site: Site, evenings: Sequence[Evening], plug: Plug, rooms: list[list[Person]] | None = None
+) -> list[list[Person]]:
     """All evenings at once, from the first greeting to the last score table; the people of each."""
-    rooms: list[list[Person]] = []
+    rooms = [] if rooms is None else rooms
     try:
         async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
             pulling = group.create_task(plug.pull())
@@ -139,11 +141,11 @@ async def _play_evening(site: Site, evening: Evening, plug: Plug, number: int, r
     for person in people:
         person.follow(code)
     for _ in range(evening.shared):
-        await _must(host, "sit")
+        await must(host, "sit")
     for person in others:
-        await _must(person, "sit")
+        await must(person, "sit")
     for _ in range(evening.games):
-        await _must(host, "start")
+        await must(host, "start")
         started = host.version
         game = await _until_started(host, started)
         await asyncio.gather(*(_play_game(person, game, evening, person is host) for person in people))
@@ -156,13 +158,7 @@ async def _insist(person: Person) -> None:
     """Sends again what was done long ago; `audit` sees to it that the answer is the same."""
     done = [each.sent for each in person.log.answered if each.done]
     for sent in random.Random(person.name).sample(done, min(INSISTS, len(done))):
-        await _must(person, **sent)
-
-
-async def _must(person: Person, type: str, **fields: Any) -> None:
-    answer = await person.ask(type, **fields)
-    if answer["type"] != "answer":
-        raise Stuck(f"{person.name}: {type} was refused: {answer}")
+        await must(person, **sent)
 
 
 async def _until_started(person: Person, version: int) -> str:
@@ -196,8 +192,8 @@ async def _play_game(person: Person, game: str, evening: Evening, host: bool) ->
 async def _rest(person: Person, game: str, seat: int) -> None:
     """A bot plays for him until it has moved, and then he himself again."""
     seq = person.game["seq"]
-    await _must(person, "stand-in", seat=seat)
+    await must(person, "stand-in", seat=seat)
     await until_moved(person, game, seq)
-    await _must(person, "hand-back", seat=seat)
-    await _must(person, "say", text=f"{person.name} is back after {seq}")
+    await must(person, "hand-back", seat=seat)
+    await must(person, "say", text=f"{person.name} is back after {seq}")
     await person.until(lambda: seat in person.seats)

@@ -53,13 +53,20 @@ def _processes_of_the_kernel() -> Iterator[list[str]]:
 class Site:
     """`rummi serve` at a port; it can be killed and started again."""
 
-    def __init__(self, url: str, *options: str, port: int | None = None, folder: str | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        *options: str,
+        port: int | None = None,
+        folder: str | None = None,
+        module: str = "tests.server.rummi_serve",
+    ) -> None:
         self.port = port or free_port()
         self._environment = {**os.environ, **({"TMPDIR": folder} if folder else {})}  # a killed server leaves things
         self.command = [
             sys.executable,
             "-m",
-            "tests.server.rummi_serve",
+            module,
             *("--port", str(self.port), "--database", url),
             *("--requests", "0", "--messages", "0", "--sockets", "0", *options),
         ]
@@ -150,10 +157,10 @@ class Site:
 
 
 @asynccontextmanager
-async def running(url: str, *options: str, folder: str | None = None) -> AsyncIterator[Site]:
+async def running(url: str, *options: str, folder: str | None = None, **how: Any) -> AsyncIterator[Site]:
     """With a folder of its own for what is not to be kept."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as own:
-        site = Site(url, *options, folder=folder or own)
+        site = Site(url, *options, folder=folder or own, **how)
         await site.start()
         try:
             yield site

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from rummi.games.classic.opening import could_open
 from rummi.server.bus import DECODER, Moved, encode
@@ -17,7 +18,10 @@ from rummi.server.rooms import sitting
 from rummi.server.rooms.options import Options
 from rummi.server.rooms.room import NotAllowed
 from rummi.server.settings import Settings
-from rummi.server.worker import Worker
+from rummi.server.store.database import open_database
+from rummi.server.store.schema import GAMES, ROOMS
+from rummi.server.store.settings import Site
+from rummi.server.worker import Worker, now
 from tests.server.halls import OPTIONS, started, with_workers
 
 
@@ -166,7 +170,7 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         monkeypatch.setattr(hall.thinking, "action", thinking)
         async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
             back = asyncio.create_task(hall.change(live, lambda room: sitting.hand_back(room, "ala", turn)))
-            moving = asyncio.create_task(hall.play.move_bot(live))
+            moving = asyncio.create_task(hall.moving.move(live))
             await thought.wait()
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -290,3 +294,27 @@ def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
         assert live.draft is None
 
     with_workers(sqlite_url, 1, test)
+
+
+def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
+    days = 3 * 24 * 3_600_000
+    codes = []
+
+    async def leave(worker: Worker) -> None:
+        codes.append((await started(worker.hall)).room.code)
+
+    async def come_back(worker: Worker) -> None:
+        await Keeper(worker.hall, worker.settings).close_idle()
+        assert (await worker.hall.live(codes[0])).room.phase == "playing"
+
+    async def pass_time() -> None:
+        database = await open_database(url)
+        await Site(database).beat(now() - days)
+        async with database.writing() as connection:
+            await connection.execute(update(ROOMS).values(touched_at=now() - days - 1_000))
+            await connection.execute(update(GAMES).values(begun_at=now() - days - 1_000))
+        await database.close()
+
+    with_workers(url, 1, leave)
+    asyncio.run(pass_time())
+    with_workers(url, 1, come_back)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import heapq
 import select
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
@@ -24,6 +25,18 @@ _REFUSAL: Final = b'{"type":"refusal"'
 
 class Stuck(Exception):
     """The server does not go on, or refuses what is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """An action that everyone in its room has seen."""
+
+    game: str
+    seq: int
+    id: str
+    """Of the command, without its person."""
+    at: float
+    """When the last of them saw it: seconds since 1970."""
 
 
 class Player:
@@ -112,6 +125,9 @@ class Room:
             self.over = False
             host.wire.send(b'{"type":"start","id":"g%d"}' % self.ids)
 
+    def acknowledged(self) -> Acknowledged:
+        return Acknowledged(self.game.decode(), self.seq - 1, str(self.ids), time.time())
+
 
 class Bots:
     """A room in which only bots play; its host begins the next game."""
@@ -138,6 +154,7 @@ class Crowd:
 
     def __init__(self) -> None:
         self.rooms: list[Room] = []
+        self.acknowledged: list[Acknowledged] = []
         self._players: dict[int, Player] = {}
         self._files = select.epoll()
 
@@ -169,8 +186,9 @@ class Crowd:
             if time.perf_counter() > end:
                 raise Stuck("not everyone was shown a game")
 
-    def play(self, seconds: float, pause: float) -> list[float]:
-        """One action of each room every `pause` seconds, or as fast as they are answered; how long each took."""
+    def play(self, seconds: float, pause: float, enough: Callable[[], bool] = lambda: False) -> list[float]:
+        """One action of each room every `pause` seconds, or as fast as they are answered, until the time is over or
+        it is enough; how long each took."""
         times: list[float] = []
         began = time.perf_counter()
         end = began + seconds
@@ -179,6 +197,8 @@ class Crowd:
         for at, _, room in due:
             room.at = at
         while (now := time.perf_counter()) < end or any(room.moving for room in self.rooms):
+            if now < end and enough():
+                end = now
             while due and due[0][0] <= now < end:
                 heapq.heappop(due)[2].move()
             wait = max(0.0, due[0][0] - now) if due and now < end else 0.1
@@ -187,6 +207,7 @@ class Crowd:
                     room.moving = False
                     if room.acting:
                         times.append(room.seen_at - room.at)
+                        self.acknowledged.append(room.acknowledged())
                     room.at = room.at + pause if pause else time.perf_counter()
                     heapq.heappush(due, (room.at, next(numbers), room))
             if now > end + PATIENCE:

@@ -28,6 +28,8 @@ class Site:
     workers: int
     database: int | None
     """The process of PostgreSQL."""
+    where: Sequence[str] = ()
+    """The option that names the database, for other commands."""
 
     def usage(self) -> Usage:
         return usage(self.process)
@@ -70,25 +72,32 @@ def site(database: str, count: int) -> Iterator[Site]:
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with _served(folder, ["--data", str(folder)], 1, None) as served:
-                yield served
+            with kept_in(folder) as one:
+                yield one
             return
         with postgresql() as server, _bus(count) as bus:
             options = ["--database", server.get_uri(), "--workers", str(count), *bus]
-            with _served(folder, options, count, server.get_pid()) as served:
-                yield served
+            with served(folder, options, count, server.get_pid()) as one:
+                yield one
 
 
 @contextmanager
-def _served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
+def kept_in(folder: Path) -> Iterator[Site]:
+    """A process with SQLite that leaves what it knows in a folder, and finds it there when it is started again."""
+    with served(folder, ["--data", str(folder)], 1, None) as one:
+        yield one
+
+
+@contextmanager
+def served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
     port = free_port()
     limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
-    command = [_installed("rummi"), "serve", "--port", str(port), *limits, *options]
+    command = [installed("rummi"), "serve", "--port", str(port), *limits, *options]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
     try:
         _wait_for(port, process, folder / "log")
-        yield Site(port, process.pid, count, database)
+        yield Site(port, process.pid, count, database, options[:2])
     finally:
         process.send_signal(signal.SIGTERM)
         try:
@@ -112,7 +121,7 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
             time.sleep(0.05)
         finally:
             connection.close()
-    raise RuntimeError(f"the server did not start: {log.read_text()}")
+    raise RuntimeError(f"the server did not start: {log.read_text(encoding='utf-8')}")
 
 
 @contextmanager
@@ -122,7 +131,7 @@ def _bus(count: int) -> Iterator[list[str]]:
         yield []
         return
     port = free_port()
-    command = [_installed("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
+    command = [installed("nats-server"), "-a", "127.0.0.1", "-p", str(port)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield ["--nats", f"nats://127.0.0.1:{port}"]
@@ -138,5 +147,5 @@ def free_port() -> int:
         return port
 
 
-def _installed(command: str) -> str:
+def installed(command: str) -> str:
     return str(Path(sys.executable).with_name(command))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rummi.bots.catalogue import bot
 from rummi.games.catalogue import family_of
-from tools.players.person import Person
+from tools.players.person import Person, Stuck
 from tools.players.seeing import read_view
 
 QUICK: Final = {"junior": "gentle", "junior-intro": "finder", "express": "simple", "express-solo": "simple"}
@@ -37,3 +37,22 @@ async def act(person: Person, seat: int, action: str) -> dict[str, Any]:
     answer = await person.ask("act", game=game, seat=seat, action=action, seq=seq)
     await until_moved(person, game, answer.get("seq", seq))
     return answer
+
+
+async def must(person: Person, type: str, **fields: Any) -> None:
+    answer = await person.ask(type, **fields)
+    if answer["type"] != "answer":
+        raise Stuck(f"{person.name}: {type} was refused: {answer}")
+
+
+async def play_game(person: Person, game: str, most: int | None = None, level: str | None = None) -> None:
+    """Every turn of this person's, until the game is over or has so many actions."""
+    await person.until(lambda: person.game.get("game") == game)
+    while not over(person) and (most is None or person.game["seq"] < most):
+        seq, turn = person.game["seq"], person.view()["turn"]
+        if turn in person.seats:
+            await act(person, turn, chosen(person, turn, level))
+        else:
+            await until_moved(person, game, seq)
+    if most is None:
+        await person.until(lambda: any(result["game"] == game for result in person.room["results"]))

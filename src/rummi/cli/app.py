@@ -14,6 +14,9 @@ from rummi.language import LANGUAGES
 COMMANDS: Final = {
     "play": "rummi.cli.play.command",
     "serve": "rummi.cli.serve",
+    "backup": "rummi.cli.backup",
+    "restore": "rummi.cli.restore",
+    "doctor": "rummi.cli.doctor",
     "check": "rummi.cli.check",
     "solve": "rummi.cli.solve",
     "coach": "rummi.cli.coach",

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import examples, setting
+from rummi.cli.extras import need_server
+from rummi.cli.options import data_option, database_option, examples, setting
 from rummi.cli.speech import _
 
 
@@ -24,13 +25,8 @@ from rummi.cli.speech import _
 )
 @setting("--host", default="127.0.0.1", help=_("The address to listen on."))
 @setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
-@setting(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("rummi-data"),
-    help=_("The folder with the SQLite file, made if it is not there."),
-)
-@setting("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
+@data_option
+@database_option
 @setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
 @setting("--workers", default=1, type=click.IntRange(1, 64), help=_("Processes that serve."))
 @setting(
@@ -59,6 +55,7 @@ def command(
     messages: float,
     idle_hours: float,
 ) -> None:
+    need_server()
     from rummi.server.serve import serve
     from rummi.server.settings import Settings
     from rummi.server.starting import started
@@ -72,6 +69,7 @@ def command(
         host=host,
         port=port,
         origins=origins,
+        faults=str((data / "faults").resolve()),
         thinkers=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
         requests_per_second=requests,
         sockets_per_address=sockets,

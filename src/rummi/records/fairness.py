@@ -43,7 +43,11 @@ class Verdict:
 
 def verify(record: Record) -> Verdict:
     """Whether everything that luck gave in the record follows from the secret that its dealer had promised."""
-    commitment, dealer = _promise(record)
+    return verify_with(record, *_promise(record))
+
+
+def verify_with(record: Record, commitment: str, dealer: Dealer) -> Verdict:
+    """The same for whoever knows the dealer, while the game goes on, too."""
     replayed = replay(record)
     wrong = (
         *_wrong_commitment(commitment, dealer),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,6 +13,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from rummi.server import metrics
 from rummi.server.settings import Settings
 from rummi.server.socket import LARGEST
 from rummi.server.starting import BACKLOG
@@ -37,7 +39,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
 
 def serve(settings: Settings, sockets: list[socket.socket]) -> None:
     """At sockets that listen already (`starting.py`)."""
-    with _meeting_place(settings) as settings:
+    with _together(settings) as settings:
         settings.hand_on()
         config = uvicorn.Config(
             "rummi.server.app:from_environment",
@@ -55,10 +57,14 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
 
 
 @contextmanager
-def _meeting_place(settings: Settings) -> Iterator[Settings]:
-    """Several workers share a folder that only they can open, where the system can pass connections on at all."""
-    if settings.workers > 1 and settings.meet and hasattr(socket, "send_fds"):
-        with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
-            yield msgspec.structs.replace(settings, meeting=folder)
-    else:
+def _together(settings: Settings) -> Iterator[Settings]:
+    """Several workers share a folder that only they can open. They count together there, and find each other where the
+    system can pass connections on at all."""
+    if settings.workers == 1:
         yield settings
+        return
+    with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
+        if os.name == "posix":
+            os.environ[metrics.FOLDER] = folder
+        meet = settings.meet and hasattr(socket, "send_fds")
+        yield msgspec.structs.replace(settings, meeting=folder if meet else None)

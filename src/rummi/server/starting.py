@@ -30,7 +30,7 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
     if settings.workers > 1 and embedded(read_address(settings.database)):
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
-        _read_bus_address(settings.nats)
+        read_bus_address(settings.nats)
     with ExitStack() as stack:
         sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]
         with folder(data):
@@ -38,7 +38,7 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
         yield sockets
 
 
-def _read_bus_address(address: str) -> None:
+def read_bus_address(address: str) -> None:
     """Only whether it is one: the bus may come later, and games go on without it."""
     try:
         parts = urlsplit(address)

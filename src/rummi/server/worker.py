@@ -12,9 +12,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
+from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
+from rummi.server import metrics
 from rummi.server.bus import Bus, Told
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
@@ -24,6 +26,7 @@ from rummi.server.clock import SWEEP, Clock
 from rummi.server.events.books import Books
 from rummi.server.events.online import SWEEP as ONLINE
 from rummi.server.events.online import OnlineTables
+from rummi.server.faults import Faults
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.limits import DEAR, DEAR_BURST, Buckets
@@ -38,6 +41,8 @@ from rummi.server.store.settings import Site
 from rummi.server.thinking import Thinking
 
 HEARTBEAT: Final = 1.0
+"""Seconds."""
+LOOK_FOR_BACKUP: Final = 60.0
 """Seconds."""
 YOUNG: Final = 10_000
 """Objects more than there were, after which the collector looks at the new ones."""
@@ -80,7 +85,8 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     bus = _bus(settings, database)
     thinking = Thinking(settings.thinkers)
     games = Games(database)
-    hall = Hall(games, Rooms(database), bus, thinking, now)
+    faults = Faults(Path(settings.faults) if settings.faults else None)
+    hall = Hall(games, Rooms(database), bus, thinking, now, faults)
     clock, keeper = Clock(hall), Keeper(hall, settings)
     books = Books(Events(database), bus, thinking, now)
 
@@ -93,7 +99,9 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     online = OnlineTables(books, hall)
     hall.finished = online.game_ended
     chores: list[Chore] = [
-        (HEARTBEAT, lambda: site.beat(now())),
+        (HEARTBEAT, lambda: _beat(site)),
+        (LOOK_FOR_BACKUP, lambda: _look_for_backup(site)),
+        (SWEEP, clock.run),  # without an end, unless something goes wrong
         (SWEEP, clock.sweep),
         (ONLINE, online.enter_all),
         (TIDY_UP, _tidy_up),
@@ -101,7 +109,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         *keeper.chores(),
         *books.chores(),
     ]
-    tasks = [asyncio.create_task(work) for work in (clock.run(), *(again(*chore) for chore in chores))]
+    tasks = [asyncio.create_task(again(*chore)) for chore in chores]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
         yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
@@ -112,6 +120,8 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         await bus.close()
         thinking.close()
         await database.close()
+        if _orphaned():
+            metrics.tidy_up()
 
 
 def _when_told_to_end(do: Callable[[], None]) -> None:
@@ -130,6 +140,16 @@ def _when_told_to_end(do: Callable[[], None]) -> None:
         signal.signal(number, handle)
 
 
+async def _beat(site: Site) -> None:
+    at = now()
+    await site.beat(at)
+    metrics.HEARTBEAT.set(at / 1_000)
+
+
+async def _look_for_backup(site: Site) -> None:
+    metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
+
+
 def spare_the_collector() -> None:
     """A full collection looks at everything and stops the game for a few tenths of a second where thousands play, and
     by itself Python does one every few seconds. What was there at the start stays there and is not looked at again;
@@ -145,9 +165,13 @@ async def _tidy_up() -> None:
 
 async def _end_with_parent() -> None:
     """One of several workers whose server was killed ends too, and leaves the address free for the next server."""
-    parent = parent_process()
-    if parent and not parent.is_alive():
+    if _orphaned():
         signal.raise_signal(signal.SIGTERM)
+
+
+def _orphaned() -> bool:
+    parent = parent_process()
+    return parent is not None and not parent.is_alive()
 
 
 def _bus(settings: Settings, database: Database) -> Bus:

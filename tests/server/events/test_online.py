@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tools.players.person import Person
-from tools.players.playing import act, chosen, over, until_moved
+from tools.players.playing import play_game
 
 from rummi.tournament.decisions import Remark, WriteCard
 from rummi.tournament.progress import missing
@@ -104,18 +104,7 @@ async def play(person: Person, games: int) -> None:
         if number and person.seats[0] == 0:
             assert (await person.ask("start"))["type"] == "answer"
         await person.until(lambda: person.room["phase"] == "playing")
-        await play_game(person, person.room["game"])
-
-
-async def play_game(person: Person, game: str) -> None:
-    await person.until(lambda: person.game.get("game") == game)
-    while not over(person):
-        seq, turn = person.game["seq"], person.view()["turn"]
-        if turn in person.seats:
-            await act(person, turn, chosen(person, turn, "greedy"))
-        else:
-            await until_moved(person, game, seq)
-    await person.until(lambda: any(result["game"] == game for result in person.room["results"]))
+        await play_game(person, person.room["game"], level="greedy")
 
 
 def assert_as_played(table: dict[str, Any], room: dict[str, Any]) -> None:

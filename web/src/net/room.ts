@@ -58,6 +58,8 @@ export class RoomStore {
   private readonly socket: Socket;
   private readonly listeners = new Set<Listener>();
   private version = 0;
+  /** What the server shows first on a new line is how things are. */
+  private readonly first = { room: false, game: false };
   private lastDraft = { seat: 0, text: "", at: 0, timer: null as ReturnType<typeof setTimeout> | null };
   private readonly forgetLanguage: () => void;
 
@@ -147,12 +149,14 @@ export class RoomStore {
       case "welcome":
         this.you.value = message.you;
         this.offset.value = message.now - Date.now();
+        this.first.room = true;
+        this.first.game = true;
         break;
       case "pong":
         this.offset.value = message.now - Date.now();
         break;
       case "room":
-        if (message.version < this.version) return;
+        if (this.isOld("room", message.version < this.version)) return;
         this.version = message.version;
         this.room.value = message.room;
         break;
@@ -169,9 +173,16 @@ export class RoomStore {
     }
   }
 
+  /** What is behind is old news; but a server that begins with it was set back by a backup, and so is this page. */
+  private isOld(what: "room" | "game", behind: boolean): boolean {
+    if (behind && this.first[what]) location.reload();
+    this.first[what] = false;
+    return behind;
+  }
+
   private hearGame(update: GameUpdate): void {
     const before = this.game.peek();
-    if (before?.game === update.game && update.seq < before.seq) return;
+    if (this.isOld("game", before?.game === update.game && update.seq < before.seq)) return;
     this.offset.value = update.now - Date.now();
     if (before?.game !== update.game || before.seq !== update.seq) {
       this.draft.value = null;

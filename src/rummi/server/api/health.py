@@ -38,7 +38,7 @@ async def ready(worker: Here) -> Response[Readiness]:
     return Response(Readiness(answers, worker.bus.reliable), status_code=200 if answers else 503)
 
 
-@get("/metrics", media_type=MediaType.TEXT, summary="Figures for Prometheus, of the worker that answers.")
+@get("/metrics", media_type=MediaType.TEXT, summary="Figures for Prometheus, of all workers on this machine together.")
 async def figures() -> str:
     return metrics.shown().decode()
 

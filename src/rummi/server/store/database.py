@@ -6,17 +6,18 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, event, text
+from sqlalchemy import URL, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.schema import Table
 
 from rummi.server.store.address import embedded, read_address
+from rummi.server.store.revisions import migrate
 from rummi.server.store.trouble import TROUBLE, refused
 
 _MIGRATING = 7_223_001
@@ -72,25 +73,49 @@ async def open_database(address: str) -> Database:
 
 
 async def _open(url: URL) -> Database:
+    engine = _engine(url)
+    try:
+        async with engine.begin() as connection:
+            await keep_others_out(connection)
+            await connection.run_sync(migrate)
+    except BaseException:
+        await engine.dispose()
+        raise
+    return Database(engine)
+
+
+@asynccontextmanager
+async def existing(address: str, *, create: bool = False) -> AsyncIterator[Database]:
+    """As it is, for a while: nothing is migrated, and no file is made unless it is to be."""
+    url = read_address(address)
+    try:
+        if embedded(url) and not create and not Path(url.database or "").is_file():
+            raise FileNotFoundError(ENOENT, strerror(ENOENT))
+        engine = _engine(url)
+        try:
+            yield Database(engine)
+        finally:
+            await engine.dispose()
+    except TROUBLE as error:
+        raise refused(error, url) from error
+
+
+def _engine(url: URL) -> AsyncEngine:
     if embedded(url):  # tried here, because aiosqlite's thread outlives the loop when it cannot open a file
         sqlite3.connect(url.database or ":memory:").close()
     patience = {} if embedded(url) else {"timeout": REACHED_WITHIN}
     engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, connect_args=patience)
     if embedded(url):
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    try:
-        async with engine.begin() as connection:
-            if embedded(
-                url
-            ):  # Python's SQLite begins none before a CREATE, and half a migration could never be finished
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            else:
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
-            await connection.run_sync(_migrate)
-    except BaseException:
-        await engine.dispose()
-        raise
-    return Database(engine)
+    return engine
+
+
+async def keep_others_out(connection: AsyncConnection) -> None:
+    """Until this transaction ends nobody else makes tables there, nor begins to."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _MIGRATING})
+    else:  # Python's SQLite begins none before a CREATE, and half a migration could never be finished
+        await connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
@@ -99,10 +124,3 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

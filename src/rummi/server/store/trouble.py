@@ -47,6 +47,8 @@ def _reason(error: Exception, url: URL) -> Sentence | str:
     match error:
         case socket.gaierror():
             return sentence("the host {host} is not found", host=str(url.host))
+        case FileNotFoundError():
+            return sentence("there is none")
         case TimeoutError():
             return sentence("it does not answer")
         case ConnectionRefusedError():

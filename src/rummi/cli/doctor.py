@@ -1,0 +1,72 @@
+"""`rummi doctor`: is everything as a server needs it, and what to do where it is not."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rummi.cli.options import data_option, database_option, examples, json_option, print_json, setting
+from rummi.cli.speech import _, say
+
+if TYPE_CHECKING:
+    from rummi.server.doctor.check import Check
+
+
+@click.command(
+    "doctor",
+    help=_("Look at the installation and at everything that a server needs, and say what to do. Nothing is changed."),
+    epilog=examples(
+        "rummi doctor",
+        "rummi doctor --data /var/lib/rummi --all-games",
+        "rummi doctor --database postgresql://user@host/rummi --nats nats://host:4222 --json",
+    ),
+)
+@data_option
+@database_option
+@setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
+@setting("--host", default="127.0.0.1", help=_("The address to listen on."))
+@setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
+@click.option("--all-games", is_flag=True, help=_("Replay every game, not only the newest."))
+@json_option
+def command(
+    data: Path, database: str | None, nats: str | None, host: str, port: int, all_games: bool, as_json: bool
+) -> None:
+    checks = []
+    for check in _checks(data, database, nats, host, port, all_games=all_games):
+        checks.append(check)
+        if not as_json:
+            click.echo(f"{'✓' if check.ok else '✗'} {check.name:<11} {say(check.message)}")
+    ok = all(check.ok for check in checks)
+    if as_json:
+        shown = [{"name": check.name, "ok": check.ok, "message": say(check.message)} for check in checks]
+        print_json({"ok": ok, "checks": shown})
+    sys.exit(0 if ok else 1)
+
+
+def _checks(
+    data: Path, database: str | None, nats: str | None, host: str, port: int, *, all_games: bool
+) -> Iterator[Check]:
+    from rummi.server.doctor.machine import check_machine, check_serving
+
+    yield from check_machine()
+    from rummi.server.doctor.data import check_data
+    from rummi.server.doctor.database import check_database
+    from rummi.server.doctor.network import check_bus, check_port
+    from rummi.server.store.address import address_in
+
+    yield from check_serving()
+    if database is None:
+        yield from check_data(data)
+
+    async def about_the_database() -> list[Check]:
+        return [check async for check in check_database(database or address_in(data), all_games=all_games)]
+
+    yield from asyncio.run(about_the_database())
+    if nats is not None:
+        yield check_bus(nats)
+    yield from check_port(host, port, bus=nats is not None)

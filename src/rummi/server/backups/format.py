@@ -1,0 +1,193 @@
+"""A backup as a stream: lines of JSON, packed with gzip.
+
+The first line says what it is. A table is a line with its name and columns, and then a line for each row. The last line
+counts the rows and has the checksum of all the bytes before it, so that whatever is missing or altered is noticed. It
+is written and read line by line, however large it is.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import Sentence, sentence
+
+FORMAT: Final = 1
+LEVEL: Final = 6
+_GZIP: Final = 31
+"""How zlib is told to write the head and the checksum of gzip."""
+AT_ONCE: Final = 1_000
+"""Rows that are in memory together."""
+LONGEST: Final = 16_000_000
+"""Bytes of a line; what is longer is no row of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a backup says of itself."""
+
+    version: str
+    """Of the program that wrote it."""
+    schema: str
+    database: str
+    """Of which kind it was; it can be restored to any other."""
+    taken_at: int
+    """Milliseconds since 1970: all that was acknowledged before is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some rows of a table."""
+
+    table: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Any]]
+
+
+class Writer:
+    def __init__(self, write: Callable[[bytes], object], head: Head) -> None:
+        self._write_on = write
+        self._packer = zlib.compressobj(LEVEL, wbits=_GZIP)
+        self._sum = sha256()
+        self._table = ""
+        self.rows: Counter[str] = Counter()
+        self._write({"rummi": "backup", "format": FORMAT, **asdict(head)})
+
+    def begin(self, table: str, columns: Sequence[str]) -> None:
+        self._table = table
+        self.rows[table] = 0
+        self._write({"table": table, "columns": columns})
+
+    def add(self, rows: Iterable[Sequence[Any]]) -> None:
+        for row in rows:
+            self._write(list(row))
+            self.rows[self._table] += 1
+
+    def end(self) -> None:
+        self._write({"rows": dict(self.rows), "sha256": self._sum.hexdigest()})
+        self._write_on(self._packer.flush())
+
+    def _write(self, value: Any) -> None:
+        line = json.dumps(value, separators=(",", ":")).encode() + b"\n"
+        self._sum.update(line)
+        if packed := self._packer.compress(line):
+            self._write_on(packed)
+
+
+class Reader:
+    """Raises InvalidInput, with the place, for whatever is not a whole backup that this version knows."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._sum = sha256()
+        self._before = ""
+        """The checksum of everything before the last line that is not a row."""
+        self._line = 0
+        self.rows: Counter[str] = Counter()
+        try:
+            self._packed = gzip.open(path, "rb")  # noqa: SIM115 (closed below)
+        except OSError as error:
+            raise unreadable(path, error) from None
+        try:
+            self.head = self._read_head()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Reader:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._packed.close()
+
+    def parts(self) -> Iterator[Part]:
+        """All that is in it, to be believed only when the last one was read."""
+        read = self._read()
+        while not (isinstance(read, dict) and "sha256" in read):
+            table, columns = self._begun(read)
+            rows: list[Sequence[Any]] = []
+            while isinstance(read := self._read(), list):
+                if len(read) != len(columns):
+                    raise self._damaged()
+                rows.append(read)
+                self.rows[table] += 1
+                if len(rows) == AT_ONCE:
+                    yield Part(table, columns, rows)
+                    rows = []
+            yield Part(table, columns, rows)
+        if read != {"rows": dict(self.rows), "sha256": self._before} or self._read_line():
+            raise self._damaged()
+
+    def _begun(self, value: Any) -> tuple[str, Sequence[str]]:
+        match value:
+            case {"table": str(table), "columns": list(columns)} if table not in self.rows and all(
+                isinstance(column, str) for column in columns
+            ):
+                self.rows[table] = 0
+                return table, columns
+        raise self._damaged()
+
+    def _read_head(self) -> Head:
+        try:
+            match self._read():
+                case {"rummi": "backup", "format": int(number)} if number > FORMAT:
+                    raise refused(
+                        self._path, sentence("the backup was made by a newer version of rummi; install that one")
+                    )
+                case {
+                    "rummi": "backup",
+                    "version": str(version),
+                    "schema": str(schema),
+                    "database": str(database),
+                    "taken_at": int(taken_at),
+                }:
+                    return Head(version, schema, database, taken_at)
+        except _Damaged:
+            pass
+        raise refused(self._path, sentence("this is not a backup of rummi"))
+
+    def _read(self) -> Any:
+        line = self._read_line()
+        self._line += 1
+        if line.startswith(b"{"):
+            self._before = self._sum.hexdigest()
+        self._sum.update(line)
+        try:
+            return json.loads(line)
+        except (ValueError, RecursionError):
+            raise self._damaged() from None
+
+    def _read_line(self) -> bytes:
+        try:
+            return self._packed.readline(LONGEST)
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            raise self._damaged() from None
+        except OSError as error:
+            raise unreadable(self._path, error) from None
+
+    def _damaged(self) -> InvalidInput:
+        problem = sentence("the backup is damaged or not complete (line {line}); take another one", line=self._line)
+        return _Damaged(sentence("{path}: {problem}", path=str(self._path), problem=problem))
+
+
+class _Damaged(InvalidInput):
+    pass
+
+
+def refused(path: Path, problem: Sentence) -> InvalidInput:
+    return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))
+
+
+def unreadable(path: Path, error: OSError) -> InvalidInput:
+    return refused(path, sentence("cannot be read: {reason}", reason=error.strerror))

@@ -1,0 +1,133 @@
+"""Restoring a backup into an empty database: all of it, or nothing has happened."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, insert, inspect, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.server.backups.format import Reader, refused
+from rummi.server.backups.taking import Taken
+from rummi.server.store.address import embedded, read_address
+from rummi.server.store.database import Database, existing, keep_others_out
+from rummi.server.store.revisions import VERSIONS, known, migrate, revision_of, tables_at
+from rummi.server.store.schema import SETTINGS
+from rummi.server.store.settings import Site
+
+RECENT: Final = 60_000
+"""Milliseconds: where the last sign of life of a server is older, none runs."""
+BEATS_WITHIN: Final = 3.0
+"""Seconds in which a server that runs gives another."""
+
+
+def look_through(path: Path) -> Taken:
+    """Reads all of it, so that nothing is begun with a backup that is damaged or newer than this version."""
+    with Reader(path) as backup:
+        if not known(backup.head.schema):
+            raise refused(path, sentence("the backup was made by a newer version of rummi; install that one"))
+        tables = tables_at(backup.head.schema).tables
+        fits = all(
+            part.table in tables and set(part.columns) == set(tables[part.table].columns.keys())
+            for part in backup.parts()
+        )
+        if not fits or backup.rows.keys() != tables.keys():
+            raise refused(path, sentence("the backup does not fit its own schema; take another one"))
+        return Taken(backup.head, dict(backup.rows))
+
+
+async def restore_backup(path: Path, address: str) -> Taken:
+    """Into the database there, which then has this version's schema."""
+    looked = look_through(path)
+    with _clean(address):
+        async with existing(address, create=True) as database:
+            async with database.reading() as connection:
+                await connection.run_sync(_refuse_filled, looked.head.schema)
+            await _refuse_running(database)
+            async with database.engine.begin() as connection:
+                await keep_others_out(connection)
+                await connection.run_sync(_make_room, looked.head.schema)
+                await _fill(connection, path, looked)
+                await connection.run_sync(migrate)
+    return looked
+
+
+@contextmanager
+def _clean(address: str) -> Iterator[None]:
+    """A file that was not there is not there either if it cannot be done."""
+    url = read_address(address)
+    file = Path(url.database or "")
+    if not embedded(url) or file.exists():
+        yield
+        return
+    beside = [file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal")]
+    for left in filter(Path.exists, beside):  # perhaps all that is left of the last games there
+        raise refused(left, sentence("belongs to a database that is no longer beside it; put it aside, too"))
+    try:
+        yield
+    except BaseException:
+        for path in (file, *beside):
+            path.unlink(missing_ok=True)
+        raise
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # root restores for whoever the folder belongs to
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
+
+
+async def _fill(connection: AsyncConnection, path: Path, looked: Taken) -> None:
+    tables = tables_at(looked.head.schema).tables
+    with Reader(path) as backup:
+        for part in backup.parts():
+            if part.rows:
+                rows = [dict(zip(part.columns, row, strict=True)) for row in part.rows]
+                await connection.execute(insert(tables[part.table]), rows)
+    if backup.head != looked.head or backup.rows != looked.rows:
+        raise refused(path, sentence("is just being written; wait until it is whole"))
+
+
+def _make_room(connection: Connection, revision: str) -> None:
+    """The tables of the backup, in place of those that a server has made before anybody came."""
+    _refuse_filled(connection, revision)
+    there = revision_of(connection)
+    if there is not None:
+        tables_at(there).drop_all(connection)
+        connection.execute(text(f"DROP TABLE {VERSIONS}"))
+    migrate(connection, revision)
+
+
+def _refuse_filled(connection: Connection, revision: str) -> None:
+    there = revision_of(connection)
+    if there is None:
+        if taken := set(inspect(connection).get_table_names()) & set(tables_at(revision).tables):
+            names = ", ".join(sorted(taken))
+            raise InvalidInput(sentence("the database has tables of another program: {names}", names=names))
+        return
+    for table in tables_at(there).tables.values():
+        if table.name != SETTINGS.name and connection.execute(select(table).limit(1)).first():
+            raise InvalidInput(
+                sentence(
+                    "the database is not empty, and nothing is ever restored over what is there: name another one "
+                    "(--data, --database), or put this one aside"
+                )
+            )
+
+
+async def _refuse_running(database: Database) -> None:
+    """A server that runs there gives a sign of life every second."""
+    async with database.reading() as connection:
+        if not await connection.run_sync(lambda sync: inspect(sync).has_table(SETTINGS.name)):
+            return
+    first = await Site(database).alive_at()
+    end = time.monotonic() + BEATS_WITHIN
+    while first and abs(time.time() * 1_000 - first) < RECENT and time.monotonic() < end:
+        await asyncio.sleep(0.1)
+        if await Site(database).alive_at() != first:
+            raise InvalidInput(sentence("a server runs with this database; end it first"))

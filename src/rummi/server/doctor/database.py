@@ -1,0 +1,146 @@
+"""The database: reached, of which schema, sound, with games that replay, and with a backup that is not too old."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import URL, func, select, text
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import counted, sentence
+from rummi.server.doctor.check import PATIENCE, Check, within
+from rummi.server.proving import prove
+from rummi.server.store.address import embedded, read_address, shown_address
+from rummi.server.store.database import Database, existing
+from rummi.server.store.revisions import known, newest, revision_of
+from rummi.server.store.settings import Site
+from rummi.server.store.trouble import refused
+
+SAMPLE: Final = 50
+"""Games that are replayed where not all are asked for."""
+SAME_TIME: Final = 5.0
+"""Seconds by which clocks may differ."""
+OLD: Final = 7
+"""Days after which a backup is old."""
+
+
+async def check_database(address: str, *, all_games: bool = False) -> AsyncIterator[Check]:
+    try:
+        url = read_address(address)
+        if embedded(url) and not Path(str(url.database)).exists():
+            none = sentence("{address} is not there yet; rummi serve makes it", address=shown_address(url))
+            yield Check("database", True, none)
+            return
+        _find(url)
+        async with existing(address) as database:
+            yield await asyncio.wait_for(_reached(database, url), PATIENCE)
+            async for check in _looked_into(database, all_games=all_games):
+                yield check
+    except InvalidInput as error:
+        yield Check("database", False, error.message)
+
+
+def _find(url: URL) -> None:
+    """Its host, which a driver would look for as long as it takes."""
+    if url.host:
+        try:
+            within(PATIENCE, lambda: socket.getaddrinfo(url.host, None))
+        except (OSError, TimeoutError, UnicodeError) as error:
+            raise refused(error, url) from None
+
+
+async def _reached(database: Database, url: URL) -> Check:
+    ask = "SELECT sqlite_version()" if database.embedded else "SHOW server_version"
+    async with database.reading() as connection:
+        version = await connection.scalar(text(ask))
+    kind = "SQLite" if database.embedded else "PostgreSQL"
+    told = sentence("{address} answers ({kind} {version})", address=shown_address(url), kind=kind, version=version)
+    return Check("database", True, told)
+
+
+async def _looked_into(database: Database, *, all_games: bool) -> AsyncIterator[Check]:
+    async with database.reading() as connection:
+        revision = await connection.run_sync(revision_of)
+    yield _schema(revision)
+    if database.embedded:
+        yield await _sound(database)
+    if revision != newest():
+        return
+    yield await _clock(database)
+    yield await _games(database, None if all_games else SAMPLE)
+    yield await _backup(database)
+
+
+def _schema(revision: str | None) -> Check:
+    ours = newest()
+    if revision is None:
+        return Check("schema", True, sentence("the database is empty; rummi serve makes its tables"))
+    if revision == ours:
+        return Check("schema", True, sentence("schema {revision}, as this version has it", revision=revision))
+    if known(revision):
+        older = sentence(
+            "schema {revision}; the next start brings it to {ours}, so take a backup before",
+            revision=revision,
+            ours=ours,
+        )
+        return Check("schema", True, older)
+    newer = sentence("a newer version of rummi has used the database; install that one, or restore an older backup")
+    return Check("schema", False, newer)
+
+
+async def _sound(database: Database) -> Check:
+    async with database.reading() as connection:
+        said = await connection.scalar(text("PRAGMA quick_check(1)"))
+        loose = (await connection.execute(text("PRAGMA foreign_key_check"))).first()
+    if said == "ok" and loose is None:
+        return Check("integrity", True, sentence("the file is sound"))
+    told = sentence("the file is damaged; restore a backup ({reason})", reason=said if said != "ok" else repr(loose))
+    return Check("integrity", False, told)
+
+
+async def _clock(database: Database) -> Check:
+    """Deadlines are times in the database: all that write there should mean the same."""
+    if database.embedded:
+        behind = max(0.0, (await Site(database).alive_at() or 0) / 1_000 - time.time())
+    else:
+        async with database.reading() as connection:
+            theirs = await connection.scalar(select(func.extract("epoch", func.now())))
+        behind = abs(float(theirs or 0) - time.time())
+    if behind <= SAME_TIME:
+        return Check("clock", True, sentence("the clock agrees with the database"))
+    told = sentence("this machine's clock is {seconds} s from the database's; set it right", seconds=round(behind))
+    return Check("clock", False, told)
+
+
+async def _games(database: Database, most: int | None) -> Check:
+    proof = await prove(database, most)
+    if proof.wrong:
+        told = sentence(
+            "games that do not replay to what they say: {games}; restore a backup, and please report it",
+            games=", ".join(proof.wrong),
+        )
+        return Check("games", False, told)
+    told = counted(
+        "{n} game replays by the rules, {actions} actions",
+        "{n} games replay by the rules, {actions} actions",
+        proof.games,
+        actions=proof.actions,
+    )
+    return Check("games", True, told)
+
+
+async def _backup(database: Database) -> Check:
+    at = await Site(database).backup_at()
+    if at is None:
+        never = sentence("no backup was ever taken: rummi backup FILE")
+        return Check("backup", True, never)
+    hours = max(0, round(time.time() - at / 1_000)) // 3_600
+    told = sentence("the newest backup is {days} days and {hours} hours old", days=hours // 24, hours=hours % 24)
+    if hours >= 24 * OLD:
+        told = sentence("the newest backup is {days} days old; take another: rummi backup FILE", days=hours // 24)
+    return Check("backup", hours < 24 * OLD, told)

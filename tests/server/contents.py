@@ -1,0 +1,24 @@
+"""All rows of a database, for comparing it with another of any kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+
+from rummi.server.store.database import open_database
+from rummi.server.store.schema import METADATA, SETTINGS
+from rummi.server.store.settings import ALIVE, BACKUP
+
+
+async def contents(url: str) -> dict[str, list[Any]]:
+    """By table, in one order; without what a server or a backup writes there by itself."""
+    database = await open_database(url)
+    found = {}
+    async with database.reading() as connection:
+        for table in METADATA.sorted_tables:
+            rows = [dict(row._mapping) for row in await connection.execute(select(table))]
+            found[table.name] = sorted(rows, key=lambda row: [str(row[key.name]) for key in table.primary_key])
+    await database.close()
+    found[SETTINGS.name] = [row for row in found[SETTINGS.name] if row["key"] not in (ALIVE, BACKUP)]
+    return found

@@ -1,0 +1,1 @@
+"""A database as this version leaves it, kept for the tests of all later versions."""
