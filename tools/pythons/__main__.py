@@ -30,7 +30,7 @@ def main(wanted: Sequence[str]) -> int:
     if os.geteuid() != 0 or not debian_root.can_be_made():
         sys.stderr.write(f"{debian_root.MISSING}; and only root can give others a root of their own\n")
         return 2
-    chosen = [each for each in PYTHONS if not wanted or each[1] in wanted]
+    chosen = [(suite, python) for suite, python in PYTHONS if not wanted or f"python{python}" in wanted]
     REPORTS.mkdir(parents=True, exist_ok=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
     failed = 0

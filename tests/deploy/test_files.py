@@ -1,0 +1,117 @@
+"""The files of deploy/ and the code agree."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from rummi.cli.serve import command
+from tests.server.site import free_port
+
+ROOT: Final = Path(__file__).parents[2]
+DEPLOY: Final = ROOT / "deploy"
+OTHERS: Final = {"RUMMI_SITE", "RUMMI_UPSTREAM", "RUMMI_IMAGE"}
+"""What is set for Caddy and compose, not for `rummi serve`."""
+
+
+def text(name: str) -> str:
+    return (DEPLOY / name).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def services() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(text("compose.yaml"))["services"]
+    return found
+
+
+@pytest.mark.parametrize(
+    "name", ["Containerfile", "compose.yaml", "rummi.env", "rummi.service", "site.env", "README.md"]
+)
+def test_every_setting_is_one_of_the_server(name: str) -> None:
+    known = {parameter.envvar for parameter in command.params}
+    assert set(re.findall(r"RUMMI_[A-Z_]+", text(name))) <= known | OTHERS
+
+
+def test_what_the_image_is_built_of_is_there_and_shown_to_it() -> None:
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    shown = [line[1:] for line in ignored if line.startswith("!")]
+    assert ignored.index("*") < ignored.index(f"!{shown[0]}")
+    assert all((ROOT / path).exists() for path in shown)
+    named = re.findall(r"^COPY (\S+)", text("Containerfile"), re.MULTILINE)
+    assert all(path == "." or path.startswith(("--from=", *shown)) for path in named)
+
+
+def test_nobody_but_caddy_is_reached_and_nobody_can_do_more_than_needed(services: dict[str, Any]) -> None:
+    assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
+    for service in services.values():
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        assert service["restart"] == "unless-stopped"
+        assert "healthcheck" in service
+    assert set(services["caddy"]["networks"]) & set(services["postgres"]["networks"]) == set()
+
+
+def test_what_has_to_be_chosen_is_in_the_example(services: dict[str, Any]) -> None:
+    wanted = set(re.findall(r"\$\{(\w+):\?", text("compose.yaml")))
+    assert wanted == {"RUMMI_SITE", "POSTGRES_PASSWORD", "NATS_PASSWORD"}
+    assert wanted <= set(re.findall(r"^(\w+)=", text("site.env"), re.MULTILINE))
+    assert set(re.findall(r"\{\$(\w+)", text("Caddyfile"))) == set(services["caddy"]["environment"])
+
+
+@contextmanager
+def answering(status: int) -> Iterator[int]:
+    """Something that says this, whatever it is asked; its port."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status if self.path == "/health" else 404)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None: ...
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
+def healthy(port: int) -> bool:
+    """By the image's own check, which no proxy of the machine may lead astray."""
+    found = re.search(r"^HEALTHCHECK .*? CMD (\[.*\])$", text("Containerfile").replace("\\\n", ""), re.MULTILINE)
+    assert found
+    program, *arguments = json.loads(found[1])
+    assert program == "python"
+    environment = {**os.environ, "RUMMI_PORT": str(port), "http_proxy": "http://127.0.0.1:1"}
+    done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def test_the_health_check_tells_well_from_ill() -> None:
+    with answering(200) as port:
+        assert healthy(port)
+    with answering(503) as port:
+        assert not healthy(port)
+    assert not healthy(free_port())
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd-analyze is not here to judge the unit")
+def test_the_unit_leaves_little_open() -> None:
+    judged = ["systemd-analyze", "security", "--offline=yes", "--threshold=20", str(DEPLOY / "rummi.service")]
+    done = subprocess.run(judged, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2_000:] + done.stderr
