@@ -7,16 +7,17 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load load-backup old-database frames screenshots lock clean
+.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
 
 help: ## print this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F'\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
 setup: $(CLIENT) $(READY) ## make the virtual environment with the command .venv/bin/rummi, and build the browser client
 
@@ -41,15 +42,21 @@ $(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLI
 play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
 	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))
 
+kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (half an hour)
+	@$(BIN)/python -m tools.kernel_check
+
 test: lint ## run all checks and all tests
+	@$(BIN)/python -m tools.kernel_check --quick
 	$(NPM) run --silent test -- --reporter dot
 	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m tools.engines
 	$(SUITE)
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
 	RUMMI_PATIENCE=2 $(SUITE)
+	$(BIN)/python -m tools.distribution
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check
@@ -97,12 +104,28 @@ frames: setup ## drag a tile over a full table on a slowed down browser, and cou
 screenshots: setup ## take pictures of every main screen, on a desktop and a phone, in both languages
 	@$(BIN)/python -m tools.screenshots
 
+image: ## build the container image with docker, podman or buildah; BASE=, TAG= and ENGINE= choose
+	@$(PYTHON) -m tools.image build $(IMAGE)
+
+base-image: ## make a base for it of Debian's packages, where no registry can be reached
+	@$(PYTHON) -m tools.image base $(IMAGE)
+
+image-check: setup ## run the image, look into it, and play through it, replacing the container in the middle of a game
+	@$(BIN)/python -m tools.image check $(IMAGE)
+
+dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
+	@$(BIN)/python -m tools.distribution $(PYTHONS)
+
+engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
+	@$(BIN)/python -m tools.engines.pictures
+
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
 		|| echo 'not every contestant could be installed; the bench says which are missing'
 
 lock: setup ## compile the pinned requirements anew
-	$(COMPILE) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 
 clean: ## remove everything that was built

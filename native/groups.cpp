@@ -6,7 +6,7 @@
 namespace rummi {
 namespace {
 
-using Tiles = std::array<std::uint8_t, kColours>;
+using Tiles = Array<std::uint8_t, kColours>;
 
 constexpr int kCodes = 256;  // two bits for the tiles of each colour
 
@@ -103,8 +103,8 @@ void GroupsTable::fill(int colours, bool more_than_must_be) {
 }
 
 const GroupsTable& GroupsTable::of(int colours, bool more_than_must_be) {
-    static std::array<std::array<GroupsTable, 2>, kColours + 1> tables;
-    static std::array<std::array<std::once_flag, 2>, kColours + 1> made;
+    static Array<Array<GroupsTable, 2>, kColours + 1> tables;
+    static Array<Array<std::once_flag, 2>, kColours + 1> made;
     GroupsTable& table = tables[colours][more_than_must_be];
     std::call_once(made[colours][more_than_must_be], [&] { table.fill(colours, more_than_must_be); });
     return table;

@@ -13,7 +13,7 @@ namespace rummi {
 struct Node {
     State state;
     int score;
-    int parent;  // in the layer of the number before
+    std::uint32_t parent;  // in the layer of the number before
 };
 
 class Layer {
@@ -24,7 +24,7 @@ class Layer {
         nodes.clear();
     }
 
-    void add(State state, int score, int parent) {
+    void add(State state, int score, std::uint32_t parent) {
         if (nodes.size() < kFew) return add_to_few(state, score, parent);
         Slot& slot = find(state);
         if (slot.age != age_) {
@@ -42,7 +42,7 @@ class Layer {
     static constexpr std::size_t kFew = 8;  // among so few, looking at each is quicker
     static constexpr std::size_t kLeast = 256;
 
-    void add_to_few(State state, int score, int parent) {
+    void add_to_few(State state, int score, std::uint32_t parent) {
         for (Node& node : nodes) {
             if (node.state != state) continue;
             if (node.score < score) node = {state, score, parent};

@@ -9,15 +9,15 @@ std::uint8_t code(int colour, int number) { return static_cast<std::uint8_t>(col
 
 // A run under way: where it begins, how long it is, and which of its places are jokers.
 struct Run {
-    std::uint8_t first, size;
-    std::uint16_t jokers;
+    std::uint8_t first = 0, size = 0;
+    std::uint16_t jokers = 0;
 
     void grow(bool joker) { jokers |= static_cast<std::uint16_t>(joker << size++); }
 };
 
 // The runs of one colour that lie open.
 struct OpenRuns {
-    std::array<Run, kMost> runs;
+    Array<Run, kMost> runs{};
     int size = 0;
 
     Run take(int at) {
@@ -52,15 +52,15 @@ void cover(OpenRuns& open, const Option& option, int colour, int number, std::ve
 void lay_groups(const Laid& here, int number, const Problem& problem, std::vector<Meld>& laid) {
     const Groups& groups = here.groups;
     if (groups.groups == 0) return;
-    std::array<Meld, 2 * kMost> made;
+    Array<Meld, 2 * kMost> made;
     int turn = 0;
     for (int colour = 0; colour < kColours; ++colour) {
         for (int tile = 0; tile < groups.tiles[colour]; ++tile) made[turn++ % groups.groups].push_back(code(colour, number));
     }
     int jokers = groups.jokers + here.extra;
-    for (std::size_t size : {std::size_t{3}, static_cast<std::size_t>(problem.colours)}) {
+    for (const int size : {3, problem.colours}) {
         for (int at = 0; at < groups.groups; ++at) {
-            while (made[at].size() < size && jokers > 0) made[at].push_back(kJoker), --jokers;
+            for (; made[at].size() < size && jokers > 0; --jokers) made[at].push_back(kJoker);
         }
     }
     laid.insert(laid.end(), made.begin(), made.begin() + groups.groups);
@@ -78,21 +78,21 @@ bool is_run(const Meld& meld) {
 
 // A joker behind the run, or before it where nothing is behind; a run of all numbers is parted first.
 void put_to_run(std::vector<Meld>& melds, std::size_t at, const Problem& problem) {
-    if (static_cast<int>(melds[at].size()) == problem.highest) {
+    if (melds[at].size() == problem.highest) {
         Meld upper;
-        for (std::size_t place = 6; place < melds[at].size(); ++place) upper.push_back(melds[at][place]);
+        for (int place = 6; place < melds[at].size(); ++place) upper.push_back(melds[at][place]);
         melds[at].shorten(6);
         melds.push_back(upper);
     }
     Meld& run = melds[at];
-    std::size_t place = 0;
+    int place = 0;
     while (run[place] == kJoker) ++place;
-    const int first = run[place] % kNumbers + 1 - static_cast<int>(place);
-    const bool room_behind = first + static_cast<int>(run.size()) <= problem.highest;
+    const int first = run[place] % kNumbers + 1 - place;
+    const bool room_behind = first + run.size() <= problem.highest;
     room_behind ? run.push_back(kJoker) : run.push_front(kJoker);
 }
 
-std::size_t find_meld(const std::vector<Meld>& melds, bool runs, std::size_t size) {
+std::size_t find_meld(const std::vector<Meld>& melds, bool runs, int size) {
     for (std::size_t at = 0; at < melds.size(); ++at) {
         if (runs ? is_run(melds[at]) : !is_run(melds[at]) && melds[at].size() == size) return at;
     }
@@ -101,7 +101,7 @@ std::size_t find_meld(const std::vector<Meld>& melds, bool runs, std::size_t siz
 
 // From a full group a tile goes to two jokers.
 void part_group(std::vector<Meld>& melds, std::size_t at) {
-    std::size_t place = 0;
+    int place = 0;
     while (melds[at][place] == kJoker) ++place;
     Meld single;
     single.push_back(melds[at][place]);
@@ -116,7 +116,7 @@ void part_group(std::vector<Meld>& melds, std::size_t at) {
 std::vector<Meld> lay(const Problem& problem, const Path& path) {
     std::vector<Meld> laid;
     laid.reserve(40);
-    std::array<OpenRuns, kColours> open;
+    Array<OpenRuns, kColours> open;
     for (int number = 1; number <= problem.highest; ++number) {
         const Laid& here = path.numbers[number];
         for (int colour = 0; colour < problem.colours; ++colour) cover(open[colour], here.options[colour], colour, number, laid);

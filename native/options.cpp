@@ -41,13 +41,17 @@ void OptionBook::look_far() {
 }
 
 void OptionBook::forget() {
-    ++search_;
+    if (++search_ == 0) {  // after four thousand million searches the numbers begin anew, and what is kept bears old ones
+        kept_.fill({});
+        tolls_.fill({});
+        search_ = 1;
+    }
     made_.clear();
     made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
 }
 
 void OptionBook::count_tiles() {
-    const std::uint8_t *lying = problem_.table.data(), *held = problem_.rack.data();  // none outside the box
+    const std::uint8_t *lying = problem_.table.begin(), *held = problem_.rack.begin();  // none outside the box
     for (int colour = 0; colour < kColours; ++colour) {
         for (int number = 1; number <= kNumbers; ++number, ++lying, ++held) {
             fixed_[number][colour] = *lying;
@@ -114,7 +118,7 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
         options.end[grouped] = static_cast<std::uint32_t>(made_.size());
         if (begun == made_.size()) continue;
         const int cheapest = made_[begun].cost;
-        for (int jokers = (cheapest + kShares - 1) / kShares; jokers <= jokers_; ++jokers) {
+        for (int jokers = (cheapest + kShares - 1) / kShares; jokers <= kMostJokers; ++jokers) {
             options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
         }
     }
@@ -150,7 +154,7 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
     const int can_begin = std::min(next - open.twice, all_[number + 2][colour]);
     const int most = can_begin < 0 ? -1 : std::min(all, open.all + can_begin);
     const int worth = tile_gain(problem_, number);
-    const std::size_t row = made_.size() - open.once;
+    const int row = static_cast<int>(made_.size()) - open.once;
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
         const Open after{open.twice + begun, begun, std::min(tiles, next)};

@@ -11,10 +11,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "array.hpp"
 #include "groups.hpp"
 #include "problem.hpp"
 #include "state.hpp"
@@ -25,7 +25,7 @@ constexpr int kTileScore = 1 << 16;  // so that one tile outweighs all value
 
 // New runs and the jokers before each, most first, in as few bits as go.
 struct Leads {
-    std::uint16_t bits;
+    std::uint16_t bits = 0;
 
     static constexpr Leads none(int runs) { return {static_cast<std::uint16_t>(runs)}; }
     constexpr int runs() const { return bits & 3; }
@@ -46,22 +46,22 @@ struct Option {
           behind(static_cast<std::uint8_t>(behind)),
           leads(leads) {}
 
-    int gain;
-    int promise;  // the gain, less what the colour must lose later and the price of the jokers
-    std::uint16_t after;  // the colour's part of the state
-    std::uint8_t jokers;
-    std::uint8_t cost;  // jokers spent here and those that the colour needs later at least, in shares
-    std::uint8_t tiles;  // in runs
-    std::uint8_t behind;  // jokers that make runs grow
+    int gain = 0;
+    int promise = 0;  // the gain, less what the colour must lose later and the price of the jokers
+    std::uint16_t after = 0;  // the colour's part of the state
+    std::uint8_t jokers = 0;
+    std::uint8_t cost = 0;  // jokers spent here and those that the colour needs later at least, in shares
+    std::uint8_t tiles = 0;  // in runs
+    std::uint8_t behind = 0;  // jokers that make runs grow
     Leads leads;
 };
 
 // The options of a colour in some state for each number of its tiles in groups, the cheapest first.
 struct alignas(64) Options {
-    std::uint32_t made_for;  // which search
-    std::array<std::uint32_t, 4> begin, end;  // where they are among those made
-    std::array<int, 4> most;  // that any of them promises
-    std::array<std::uint8_t, kMostJokers + 1> possible;  // with so many jokers: a bit for each number of grouped tiles
+    std::uint32_t made_for = 0;  // which search; none has the number 0
+    Array<std::uint32_t, 4> begin{}, end{};  // where they are among those made
+    Array<int, 4> most{};  // that any of them promises
+    Array<std::uint8_t, kMostJokers + 1> possible{};  // with so many jokers: a bit for each number of grouped tiles
 };
 
 // What laying a tile of the number is worth.
@@ -92,9 +92,9 @@ class OptionBook {
     int most_from(int number) const { return rest_[number]; }  // no way to gain more from here on
 
    private:
-    using Counts = std::array<std::array<int, kColours>, kNumbers + 4>;  // of each number and colour, none beyond the highest
+    using Counts = Array<Array<int, kColours>, kNumbers + 4>;  // of each number and colour, none beyond the highest
 
-    using Places = std::array<std::uint32_t, kColours>;  // for each colour a bit for each number
+    using Places = Array<std::uint32_t, kColours>;  // for each colour a bit for each number
 
     // The cell that options are being made for.
     struct Cell {
@@ -113,8 +113,8 @@ class OptionBook {
         void lower(Toll other) { jokers = std::min(jokers, other.jokers), gain = std::min(gain, other.gain); }
     };
     struct KnownToll {
-        std::uint32_t made_for;  // which search
-        Toll toll;
+        std::uint32_t made_for = 0;  // which search
+        Toll toll{};
     };
     struct Others {
         Toll anywhere;  // for tiles that are not in runs
@@ -155,15 +155,15 @@ class OptionBook {
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
     Counts growing_{};  // no more runs than this can grow at the next number
-    std::array<const GroupsOf*, kNumbers + 1> groups_{};
-    std::array<int, kNumbers + 1> lying_{};
-    std::array<int, kNumbers + 2> rest_{};
-    std::array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
+    Array<const GroupsOf*, kNumbers + 1> groups_{};
+    Array<int, kNumbers + 1> lying_{};
+    Array<int, kNumbers + 2> rest_{};
+    Array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
     std::vector<Option> made_;
-    std::array<std::array<std::array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
+    Array<Array<Array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
     int price_ = 0;
-    std::array<std::array<std::array<Others, 4>, kColours>, kNumbers + 1> others_{};
-    std::array<std::array<std::array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
+    Array<Array<Array<Others, 4>, kColours>, kNumbers + 1> others_{};
+    Array<Array<Array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
 };
 
 }  // namespace rummi

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "array.hpp"
 
 namespace rummi {
 
@@ -13,16 +13,18 @@ constexpr int kColours = 4;
 constexpr int kNumbers = 13;
 constexpr int kTiles = kColours * kNumbers;
 constexpr std::uint8_t kJoker = kTiles;  // the code of a joker; a tile's is colour * 13 + number - 1
+constexpr int kMostCopies = 3;
 constexpr int kMostJokers = 4;
 
 enum class Objective { tiles, value, opening };
 
+// No more copies and jokers than these, and no tile outside the box: question.cpp sees to it.
 struct Problem {
     int colours = kColours;
     int highest = kNumbers;
     bool groups = true;  // whether tiles form groups as well as runs
-    std::array<std::uint8_t, kTiles> table{};  // how many of each tile
-    std::array<std::uint8_t, kTiles> rack{};
+    Array<std::uint8_t, kTiles> table{};  // how many of each tile
+    Array<std::uint8_t, kTiles> rack{};
     int table_jokers = 0;
     int rack_jokers = 0;
     int joker_value = 30;
@@ -37,24 +39,24 @@ struct Problem {
 // The pieces of a meld in order, without memory of its own to fetch.
 class Meld {
    public:
-    Meld() = default;
-    Meld(std::size_t jokers, std::uint8_t joker) : size_(static_cast<std::uint8_t>(jokers)) { pieces_.fill(joker); }
-
-    std::size_t size() const { return size_; }
-    const std::uint8_t* begin() const { return pieces_.data(); }
-    const std::uint8_t* end() const { return pieces_.data() + size_; }
-    std::uint8_t operator[](std::size_t at) const { return pieces_[at]; }
+    int size() const { return size_; }
+    const std::uint8_t* begin() const { return pieces_.begin(); }
+    const std::uint8_t* end() const { return pieces_.begin() + size_; }
+    std::uint8_t operator[](int at) const { return pieces_[at]; }
     void push_back(std::uint8_t piece) { pieces_[size_++] = piece; }
     void push_front(std::uint8_t piece) {
-        std::copy_backward(begin(), end(), pieces_.data() + size_ + 1);
+        std::copy_backward(begin(), end(), pieces_.begin() + size_ + 1);
         pieces_[0] = piece;
         ++size_;
     }
-    void remove(std::size_t at) { std::copy(begin() + at + 1, end(), pieces_.data() + at), --size_; }
-    void shorten(std::size_t size) { size_ = static_cast<std::uint8_t>(size); }
+    void remove(int at) {
+        std::copy(begin() + at + 1, end(), pieces_.begin() + at);
+        --size_;
+    }
+    void shorten(int size) { size_ = static_cast<std::uint8_t>(size); }
 
    private:
-    std::array<std::uint8_t, kNumbers + 1> pieces_;
+    Array<std::uint8_t, kNumbers + 1> pieces_{};
     std::uint8_t size_ = 0;
 };
 

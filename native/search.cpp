@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <utility>
-
 
 #include "layer.hpp"
 
@@ -66,9 +66,9 @@ int worth_of_joker(const Problem& problem) {
 }
 
 struct Workspace {
-    std::array<Layer, kNumbers + 1> layers;
+    Array<Layer, kNumbers + 1> layers;
     std::vector<Node> wide, chosen;
-    std::vector<std::pair<int, int>> promises;
+    std::vector<std::pair<int, std::size_t>> promises;
 };
 
 class Search {
@@ -85,11 +85,11 @@ class Search {
           wide_(space.wide) {
         if (problem.milliseconds) deadline_ = Clock::now() + std::chrono::milliseconds(problem.milliseconds);
         layers_[0].clear();
-        layers_[0].add(kNothingOpen, 0, -1);
+        layers_[0].add(kNothingOpen, 0, 0);
     }
 
     Path run() {
-        if (problem_.widest) return to_the_end(0, problem_.widest, kNone, false);
+        if (problem_.widest) return to_the_end(0, static_cast<std::size_t>(problem_.widest), kNone, false);
         const std::size_t wide = problem_.jokers() ? kWide : kWideWithoutJokers;
         if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
@@ -124,7 +124,6 @@ class Search {
         narrow.complete = false;
         if (narrow.found) floor = narrow.score;
         if (!opening_) {
-            
             const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
             for (int lost = 2; all - lost * tile >= floor; lost *= 2) {
                 const Path path = again(number, 0, all - lost * tile);
@@ -157,7 +156,7 @@ class Search {
         auto& nodes = layers_[number].nodes;
         if (!widest || nodes.size() <= widest) return;
         promises_.clear();
-        for (int at = 0; at < static_cast<int>(nodes.size()); ++at) promises_.push_back({-promise(nodes[at]), at});
+        for (std::size_t at = 0; at < nodes.size(); ++at) promises_.push_back({-promise(nodes[at]), at});
         std::partial_sort(promises_.begin(), promises_.begin() + static_cast<std::ptrdiff_t>(widest), promises_.end());
         chosen_.clear();
         for (std::size_t at = 0; at < widest; ++at) chosen_.push_back(nodes[promises_[at].second]);
@@ -169,7 +168,7 @@ class Search {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
         layer.clear();
-        for (int at = 0; at < static_cast<int>(before.size()); ++at) {
+        for (std::uint32_t at = 0; at < before.size(); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             const auto add = [&](State state, int gain, const Choice&) {
                 if (gain >= least) layer.add(state, score + gain, at);
@@ -187,7 +186,7 @@ class Search {
         Layer& layer = layers_[number];
         layer.clear();
         int best = kNone;
-        for (int at = 0; at < static_cast<int>(before.size()); ++at) {
+        for (std::uint32_t at = 0; at < before.size(); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             int good = kEnough, poor = kTooPoor;
             steps_.go_on<true>(before[at].state, number, least, [&](State state, int gain, const Choice&) {
@@ -253,8 +252,8 @@ class Search {
     const bool every_joker_;
     const bool opening_;
     const int joker_score_;
-    std::array<Layer, kNumbers + 1>& layers_;
-    std::vector<std::pair<int, int>>& promises_;
+    Array<Layer, kNumbers + 1>& layers_;
+    std::vector<std::pair<int, std::size_t>>& promises_;
     std::vector<Node>& chosen_;
     std::vector<Node>& wide_;  // the layer from which searches begin again
     bool cut_ = false;  // whether something was left out that could have led to more

@@ -1,8 +1,7 @@
 // The search: number by number, all states that no other state makes superfluous.
 #pragma once
 
-#include <array>
-
+#include "array.hpp"
 #include "problem.hpp"
 #include "steps.hpp"
 
@@ -10,9 +9,9 @@ namespace rummi {
 
 // One number of a path, with all that is needed to lay its melds.
 struct Laid {
-    Groups groups;
-    int extra;  // jokers in the groups beyond those needed
-    std::array<Option, kColours> options;
+    Groups groups{};
+    int extra = 0;  // jokers in the groups beyond those needed
+    Array<Option, kColours> options{};
 };
 
 struct Path {
@@ -20,7 +19,7 @@ struct Path {
     bool complete = true;  // no state was left out that could have led to more
     int score = 0;
     int jokers = 0;  // that have their places
-    std::array<Laid, kNumbers + 1> numbers;
+    Array<Laid, kNumbers + 1> numbers{};
 };
 
 // With `every_joker` the jokers' places are part of the search, otherwise those that remain are placed afterwards.

@@ -6,8 +6,9 @@
 // every colour, and it has spent no more jokers. Fields have three bits and a guard bit above them.
 #pragma once
 
-#include <array>
 #include <cstdint>
+
+#include "array.hpp"
 
 namespace rummi {
 
@@ -42,8 +43,8 @@ namespace detail {
 
 constexpr int bits_of(State part) { return static_cast<int>((part & 7) | (part >> 1 & 56) | (part >> 2 & 448)); }
 
-constexpr std::array<std::uint8_t, 512> kPlaces = [] {
-    std::array<std::uint8_t, 512> places{};
+constexpr Array<std::uint8_t, 512> kPlaces = [] {
+    Array<std::uint8_t, 512> places{};
     std::uint8_t next = 0;
     for (int all = 0; all <= kMost; ++all) {
         for (int once = 0; once <= all; ++once) {

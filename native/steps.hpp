@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
+#include "array.hpp"
 #include "groups.hpp"
 #include "options.hpp"
 #include "problem.hpp"
@@ -15,9 +15,9 @@ namespace rummi {
 
 // What lies behind a step: the groups of the number and what each colour does.
 struct Choice {
-    const Groups* groups;
-    int extra;  // jokers in the groups beyond those needed
-    std::array<const Option*, kColours> options;
+    const Groups* groups = nullptr;
+    int extra = 0;  // jokers in the groups beyond those needed
+    Array<const Option*, kColours> options{};
 };
 
 class Steps {
@@ -44,14 +44,14 @@ class Steps {
     bool combine_all(State state, int number, int least, Visit&& visit);
 
     template <bool kBounded, bool kJokers, class Visit>
-    bool combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
+    bool combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                  Choice& choice, Visit&& visit) const;
 
     OptionBook book_;
     int jokers_ = 0;
     bool every_joker_ = false;
     bool opening_ = false;
-    std::array<int, kNumbers + 1> worth_{};  // of laying a tile of each number
+    Array<int, kNumbers + 1> worth_{};  // of laying a tile of each number
 };
 
 template <bool kBounded, class Visit>
@@ -63,7 +63,7 @@ bool Steps::go_on(State state, int number, int least, Visit&& visit) {
 template <bool kBounded, bool kJokers, class Visit>
 bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
     const int left = kJokers ? jokers_ - jokers_spent(state) : 0;
-    std::array<const Options*, kColours> colours;
+    Array<const Options*, kColours> colours;
     std::uint16_t possible = 0;
     for (int colour = 0; colour < kColours; ++colour) {
         colours[colour] = &book_.at(state >> (colour * kColourBits) & kColourMask, number, colour);
@@ -89,12 +89,12 @@ bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
 
 // Every combination of the four colours' options that the jokers allow; the cheapest options come first.
 template <bool kBounded, bool kJokers, class Visit>
-bool Steps::combine(const std::array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
+bool Steps::combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
                     Choice& choice, Visit&& visit) const {
     const auto most = [&](int colour) { return colours[colour]->most[choice.groups->tiles[colour]]; };
     const int most_orange = most(3), most_blue = most_orange + most(2), most_red = most_blue + most(1);
     if (kBounded && most_red + most(0) < wanted) return false;
-    std::array<const Option*, kColours> begin, end;
+    Array<const Option*, kColours> begin, end;
     for (int colour = 0; colour < kColours; ++colour) {
         const int grouped = choice.groups->tiles[colour];
         begin[colour] = book_.made() + colours[colour]->begin[grouped];

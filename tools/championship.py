@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import APIRequestContext
+from tools.asking import Asker
 
 FIRST_NAMES: Final = (
     *("Zofia", "Jan", "Maria", "Piotr", "Antonina", "Adam", "Hanna", "Tomasz"),
@@ -24,7 +24,7 @@ CLUBS: Final = ("Klub Kostka, Praga", "", "Biblioteka na Woli", "Szkoła 143")
 class Championship:
     """In the hands of its organiser, whose session the requests carry."""
 
-    def __init__(self, request: APIRequestContext, template: str = "warsaw", **wanted: Any) -> None:
+    def __init__(self, request: Asker, template: str = "warsaw", **wanted: Any) -> None:
         self._request = request
         self._commands = count(1)
         self._luck = Random("rummi")  # the same championship every time

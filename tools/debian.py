@@ -14,12 +14,13 @@ def demanded() -> bool:
     return os.environ.get("CI") == "true"
 
 
-def install(*packages: str, until: Callable[[], object]) -> None:
-    """One package after the other, until what is wanted is there. Only root may, and only where there is apt."""
+def install(*choices: str, until: Callable[[], object]) -> None:
+    """One choice of packages after the other, until what is wanted is there. Only root may, and only where there is
+    apt."""
     if until() or sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], *(["install", "--yes", "--no-install-recommends", name] for name in packages)):
+    for command in (["update"], *(["install", "--yes", "--no-install-recommends", *each.split()] for each in choices)):
         if until():
             return
         subprocess.run(

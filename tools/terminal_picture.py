@@ -6,33 +6,32 @@ import re
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.console import Console
+from rich.console import Console as Picture
+from rich.text import Text as Shown
 
 from rummi.cli.play.evening import Evening
+from rummi.cli.terminal.console import Console, Depth
+from rummi.cli.terminal.text import Text
 
 PICTURE: Final = Path(__file__).parent.parent / "docs" / "terminal.svg"
 TYPED: Final = ("K7 R7 O7", "K7 R7 O7 * | K1 R1 B1", "quit")
+WIDTH: Final = 92
 
 
 class Recorder(Console):
     """A console that is typed into by a script and keeps what it shows."""
 
     def __init__(self, typed: Iterator[str]) -> None:
-        super().__init__(
-            record=True,
-            width=92,
-            file=StringIO(),
-            color_system="truecolor",
-            highlight=False,
-        )
+        self.shown = StringIO()
+        super().__init__(self.shown, WIDTH, Depth.EXACT)
         self._typed = typed
 
-    def input(self, prompt: Any = "", **_options: Any) -> str:
+    def input(self, prompt: Text) -> str:
         line = next(self._typed)
-        self.print(prompt, line, sep="")
+        self.print(prompt + Text.of(line))
         return line
 
 
@@ -48,9 +47,12 @@ def main() -> None:
         folder=None,
         console=console,
     ).play()
-    # the picture must not fetch a font from elsewhere
+    picture = Picture(record=True, width=WIDTH, file=StringIO(), color_system="truecolor", highlight=False)
+    picture.print(Shown.from_ansi(console.shown.getvalue().rstrip("\n")))
+    # it must not fetch a font from elsewhere
     template = re.sub(r"@font-face {{.*?}}\s*", "", CONSOLE_SVG_FORMAT, flags=re.S)
-    PICTURE.write_text(console.export_svg(title="rummi play", code_format=template, unique_id="rummi"))
+    svg = picture.export_svg(title="rummi play", code_format=template, unique_id="rummi")
+    PICTURE.write_text(svg, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -11,14 +11,8 @@ export interface Kept {
 }
 
 const WORKER = "sw.js";
-/** Where it begins: the page itself, the timer, the first page, from which one comes there, its sounds, and the languages. */
-const NEEDED = [
-  /\/index\.html$/,
-  /\/pages\/timer\/Timer\.tsx$/,
-  /\/pages\/home\/Home\.tsx$/,
-  /\/parts\/tones\.ts$/,
-  /\/words\/po\/\w+\.po$/,
-];
+/** Where it begins: the page itself, the timer, the first page, from which one comes there, and the languages. */
+const NEEDED = [/\/index\.html$/, /\/pages\/timer\/Timer\.tsx$/, /\/pages\/home\/Home\.tsx$/, /\/words\/po\/\w+\.po$/];
 const PUBLIC = fileURLToPath(new URL("./public/", import.meta.url));
 
 export function offline(): Plugin {

@@ -15,6 +15,7 @@ export default defineConfig({
   build: {
     outDir: "../src/rummi/server/web",
     emptyOutDir: true,
+    license: { fileName: "licences.md" }, // of what is bundled, for whoever gets the client
     assetsInlineLimit: 0, // the content security policy wants files
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 120,

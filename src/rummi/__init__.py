@@ -5,8 +5,7 @@
 True
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # as in typing, whose import would take longer than all that follows
 
 if TYPE_CHECKING:
     from rummi.core.errors import IllegalAction, InvalidInput, RummiError
@@ -60,6 +59,8 @@ def __getattr__(name: str) -> object:
     """Fetch what is asked for when it is asked for, so that `rummi --help` need not wait for all of it."""
     if name not in _HOMES:
         raise AttributeError(f"module 'rummi' has no attribute {name!r}")
+    from importlib import import_module
+
     found = getattr(import_module(_HOMES[name]), name)
     globals()[name] = found
     return found

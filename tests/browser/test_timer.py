@@ -225,7 +225,7 @@ def test_what_cannot_be_read_is_told_and_kept(people: People) -> None:
     expect(page.get_by_role("heading", name="The saved scores cannot be read")).to_be_visible()
     with page.expect_download() as saved:
         button(page, "Save them as they are").click()
-    assert Path(saved.value.path()).read_text().endswith('"stand')
+    assert Path(saved.value.path()).read_text(encoding="utf-8").endswith('"stand')
     button(page, "Begin anew").click()
     expect(page.get_by_role("heading", name="Timer and scores")).to_be_visible()
     assert page.evaluate("localStorage.getItem('rummi.sheet.damaged')").endswith('"stand')

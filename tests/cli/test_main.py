@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -85,3 +86,29 @@ def test_an_error_repeats_no_thousands_of_digits(run: Run) -> None:
     assert ended.status == 2
     assert "99999999999999999999…" in ended.err
     assert len(ended.err) < 300
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [
+        ("cp1250", ["+ R7 R8 R9", "x R3 R4", "układem"]),  # Windows in Poland has no ✓
+        ("cp437", ["+ R7 R8 R9", "x R3 R4", "ukladem"]),
+        ("utf-8", ["✓ R7 R8 R9", "✗ R3 R4", "układem"]),
+    ],
+)
+def test_a_console_that_lacks_a_sign_shows_another(encoding: str, said: list[str]) -> None:
+    command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl"]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    ended = subprocess.run([*command, "check", "R7 R8 R9 | R3 R4"], capture_output=True, env=environment, check=False)
+    assert (ended.returncode, ended.stderr) == (1, b"")
+    assert [part for part in said if part not in ended.stdout.decode(encoding)] == []
+    refused = subprocess.run([*command, "rules", "łódź"], capture_output=True, env=environment, check=False)
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr.decode(encoding).startswith("rummi: nie ma zestawu zasad")
+
+
+def test_json_can_be_read_whatever_the_console_lacks() -> None:
+    command = [sys.executable, "-c", "from rummi.cli.main import run; run()", "--lang", "pl", "check", "--json", "R3"]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp437"}
+    ended = subprocess.run(command, capture_output=True, env=environment, check=False)
+    assert "układem" in json.loads(ended.stdout)["violations"][0]["message"]

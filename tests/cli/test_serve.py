@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rummi.cli.main import main
 from tests.server.site import free_port
 
 
@@ -29,3 +30,17 @@ def test_where_it_is(tmp_path: Path, host: str, second: str) -> None:
         server.terminate()
     assert said[0] == f"rummi is at http://localhost:{port} (Ctrl+C ends it)"
     assert re.fullmatch(second.replace("{port}", str(port)), said[1]), said[1]
+
+
+def test_what_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RUMMI_DATABASE", "mysql://host/rummi")
+    assert main(["serve"]) == 2
+    assert "mysql" in capfd.readouterr().err
+    assert main(["serve", "--database", "foo"]) == 2, "what was typed comes first"
+    assert "mysql" not in capfd.readouterr().err
+    monkeypatch.setenv("RUMMI_IDLE_HOURS", "soon")
+    assert main(["serve"]) == 2
+    assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "it is named, because nobody typed it"

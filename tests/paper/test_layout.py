@@ -12,7 +12,8 @@ import pytest
 
 from rummi.arena.championship import ORGANISER
 from rummi.language import LANGUAGES
-from rummi.paper.printing import KINDS, Kind, paper
+from rummi.paper.kinds import KINDS, Kind
+from rummi.paper.printing import paper
 from rummi.tournament.decisions import Amend
 from rummi.tournament.event import Event
 from rummi.tournament.templates import POLISH_QUALIFIER, WARSAW

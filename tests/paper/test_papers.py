@@ -9,7 +9,8 @@ import pytest
 
 from rummi.arena.championship import ORGANISER
 from rummi.language import LANGUAGES, say
-from rummi.paper.printing import KINDS, Kind, paper
+from rummi.paper.kinds import KINDS, Kind
+from rummi.paper.printing import paper
 from rummi.paper.voice import signed
 from rummi.tournament.advancing import chances, final_ranking
 from rummi.tournament.decisions import CancelGame, Disqualify, Line, Sign, Withdraw, WriteCard

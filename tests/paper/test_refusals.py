@@ -8,7 +8,8 @@ import pytest
 
 from rummi.core.errors import InvalidInput
 from rummi.language import say
-from rummi.paper.printing import KINDS, Kind, paper
+from rummi.paper.kinds import KINDS, Kind
+from rummi.paper.printing import paper
 from tests.paper.events import event
 
 

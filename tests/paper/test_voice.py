@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
+from babel.dates import format_date
 
 from rummi.paper.voice import Voice, roman, signed
 
@@ -28,9 +31,12 @@ def test_rounds() -> None:
     assert [Voice("en").round(2), Voice("pl").round(2), Voice("pl").round(14)] == ["2", "II", "14."]
 
 
-def test_days() -> None:
-    assert Voice("pl").day("2019-04-27") == "27 kwietnia 2019"
-    assert Voice("en").day("2019-04-27") == "27 April 2019"
+@pytest.mark.parametrize(("language", "locale"), [("pl", "pl"), ("en", "en_GB")])
+def test_days_are_written_as_unicode_says(language: str, locale: str) -> None:
+    days = [date(2019, month, 27) for month in range(1, 13)]
+    written = [Voice(language).day(day.isoformat()) for day in days]
+    assert written == [format_date(day, format="long", locale=locale) for day in days]
+    assert Voice("pl").day("2026-05-03") == "3 maja 2026"
 
 
 def test_points_have_a_sign() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -35,21 +36,37 @@ def free_port() -> int:
 
 def _processes() -> list[list[str]]:
     """The number of each that runs, of its parent and of its group, and its command."""
+    if not shutil.which("ps"):  # as in a small Debian
+        return list(_processes_of_the_kernel())
     asked = ["ps", "-A", "-ww", "-o", "pid=,ppid=,pgid=,args="]  # however narrow the terminal is
     listed = subprocess.run(asked, capture_output=True, text=True, check=True)
     return [line.split(None, 3) for line in listed.stdout.splitlines()]
 
 
+def _processes_of_the_kernel() -> Iterator[list[str]]:
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile
+            _, parent, group, *_ = (folder / "stat").read_text().rpartition(") ")[2].split()
+            yield [folder.name, parent, group, (folder / "cmdline").read_text().replace("\0", " ")]
+
+
 class Site:
     """`rummi serve` at a port; it can be killed and started again."""
 
-    def __init__(self, url: str, *options: str, port: int | None = None, folder: str | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        *options: str,
+        port: int | None = None,
+        folder: str | None = None,
+        module: str = "tests.server.rummi_serve",
+    ) -> None:
         self.port = port or free_port()
         self._environment = {**os.environ, **({"TMPDIR": folder} if folder else {})}  # a killed server leaves things
         self.command = [
             sys.executable,
             "-m",
-            "tests.server.rummi_serve",
+            module,
             *("--port", str(self.port), "--database", url),
             *("--requests", "0", "--messages", "0", "--sockets", "0", *options),
         ]
@@ -140,10 +157,10 @@ class Site:
 
 
 @asynccontextmanager
-async def running(url: str, *options: str, folder: str | None = None) -> AsyncIterator[Site]:
+async def running(url: str, *options: str, folder: str | None = None, **how: Any) -> AsyncIterator[Site]:
     """With a folder of its own for what is not to be kept."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as own:
-        site = Site(url, *options, folder=folder or own)
+        site = Site(url, *options, folder=folder or own, **how)
         await site.start()
         try:
             yield site

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -22,7 +20,6 @@ from rummi.server.store.rooms import Kept, Rooms
 from rummi.server.table import deal
 from rummi.server.worker import Worker
 from tests.server.halls import started, with_workers
-from tests.server.site import PATIENCE
 from tests.support.positions import NAMES
 
 
@@ -86,7 +83,9 @@ async def _mover(live: Live) -> tuple[int, str]:
 
 async def _as_another_sees_it(worker: Worker, code: str) -> tuple[Live, int | None]:
     """Loaded anew; and what the database says is due."""
-    hall = Hall(worker.games, Rooms(worker.database), worker.bus, worker.hall.thinking, worker.hall.now)
+    hall = Hall(
+        worker.games, Rooms(worker.database), worker.bus, worker.hall.thinking, worker.hall.now, worker.hall.faults
+    )
     live = await hall.live(code)
     assert live.table
     return live, (await worker.games.begun(live.table.id)).due_at
@@ -162,13 +161,6 @@ def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sq
         assert await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
 
     with_workers(sqlite_url, 1, test)
-
-
-def test_a_helper_whose_server_died_before_it_began_ends() -> None:
-    gone = subprocess.Popen(["true"])
-    gone.wait()
-    think = f"from rummi.server.thinking import begin; import time; begin({gone.pid}); time.sleep(3600)"
-    assert subprocess.run([sys.executable, "-c", think], timeout=PATIENCE).returncode == 0
 
 
 def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(postgresql_url: str) -> None:

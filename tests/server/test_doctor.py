@@ -163,6 +163,13 @@ def test_an_old_backup_and_a_wrong_clock_are_told(ask: Ask, data: Path) -> None:
     assert "clock" in wrong(ask("--data", str(data)))["clock"]
 
 
+def test_games_in_which_a_bot_could_not_move_are_told(ask: Ask, data: Path) -> None:
+    (data / "faults").mkdir(mode=0o700)
+    assert "bots" not in ask("--data", str(data))
+    (data / "faults" / "20261116-standard-greedy-raised.rummi").touch()
+    assert "1 game in which a bot could not move" in wrong(ask("--data", str(data)))["bots"]
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_what_this_user_may_not_write_is_told(ask: Ask, data: Path, tmp_path: Path) -> None:
     tmp_path.chmod(0o500)

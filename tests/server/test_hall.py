@@ -170,7 +170,7 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         monkeypatch.setattr(hall.thinking, "action", thinking)
         async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
             back = asyncio.create_task(hall.change(live, lambda room: sitting.hand_back(room, "ala", turn)))
-            moving = asyncio.create_task(hall.play.move_bot(live))
+            moving = asyncio.create_task(hall.moving.move(live))
             await thought.wait()
             for _ in range(20):
                 await asyncio.sleep(0)

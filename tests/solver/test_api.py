@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -66,6 +67,8 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
         ([run, run], b"\x03", (*box, *plain)),
         ([run * 200], b"", (*box, *plain)),
         ([b"r"] * 200, b"", (*box, *plain)),
+        ([b"r" + b"\x01" * 128] * 2, b"", (*box, *plain)),  # a byte that counts them would be back at 0
+        ([b"r" + b"\x01" * 100], b"\x01" * 100, (*box, *plain)),
         (nothing, bytes(300), (*box, *plain)),
         (nothing, bytes(3), (*box, *plain)),
         (nothing, bytes([14]), (*box, *plain)),
@@ -77,9 +80,19 @@ def test_the_kernel_itself_refuses_nonsense() -> None:
         (nothing, b"", (4, 13, True, 2, 5, *plain)),
         (nothing, b"", (*box, 30, 3, 0, 0)),
         (nothing, b"", (*box, 30, 0, -1, 0)),
+        (nothing, b"", (*box, -1, 0, 0, 0)),
+        (nothing, b"", (*box, 10_001, 0, 0, 0)),
     ):
         with pytest.raises(ValueError, match=r"must|more|no such|does not have"):
             _kernel.solve(table, rack, *terms)
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="the reference knows every box")
+@pytest.mark.parametrize("much", [{"copies": 4}, {"copies": 300}, {"jokers": 5}, {"jokers": 300}], ids=str)
+def test_a_box_too_large_for_the_kernel_is_refused(much: dict[str, Any]) -> None:
+    box = replace(STANDARD_BOX, **much)
+    with pytest.raises(ValueError, match=r"(copies|jokers) must be from 0 to"):
+        solve_problem(Problem(Table(), Tiles.parse("R1 R2 R3"), box))
 
 
 def test_a_narrow_search_says_that_it_proves_nothing() -> None:

@@ -72,13 +72,20 @@ def site(database: str, count: int) -> Iterator[Site]:
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
-            with served(folder, ["--data", str(folder)], 1, None) as one:
+            with kept_in(folder) as one:
                 yield one
             return
         with postgresql() as server, _bus(count) as bus:
             options = ["--database", server.get_uri(), "--workers", str(count), *bus]
             with served(folder, options, count, server.get_pid()) as one:
                 yield one
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[Site]:
+    """A process with SQLite that leaves what it knows in a folder, and finds it there when it is started again."""
+    with served(folder, ["--data", str(folder)], 1, None) as one:
+        yield one
 
 
 @contextmanager
@@ -114,7 +121,7 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
             time.sleep(0.05)
         finally:
             connection.close()
-    raise RuntimeError(f"the server did not start: {log.read_text()}")
+    raise RuntimeError(f"the server did not start: {log.read_text(encoding='utf-8')}")
 
 
 @contextmanager

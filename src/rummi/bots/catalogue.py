@@ -20,7 +20,7 @@ from rummi.games.express.family import EXPRESS
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
 
-# the weakest first, as they are offered
+# the weakest first, as they are offered; where one cannot move, those before it do
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{rules: {"novice": novice, "casual": casual, "greedy": greedy} for rules in CLASSIC.rulesets},
     "junior": {"gentle": junior.gentle, "fair": junior.fair, "best": junior.best},
@@ -50,3 +50,10 @@ def bot(rules: str, name: str) -> Bot:
             )
         )
     return known[name]
+
+
+def simpler(rules: str, name: str) -> tuple[str, ...]:
+    """Who can move for a bot that cannot: the bots weaker than it, the best of them first; for a stranger, all."""
+    known = list(BOTS[rules])
+    weaker = known[: known.index(name)] if name in known else known
+    return tuple(reversed(weaker))

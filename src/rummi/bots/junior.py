@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from rummi.games.junior.actions import Action, Draw, Pass
+from rummi.games.junior.actions import Action
 from rummi.games.junior.best import best_turn, turn_of
 from rummi.games.junior.board import Board, Kind, Move, board_of, from_rack
+from rummi.games.junior.simplest import simplest
 from rummi.games.junior.view import View
 
 
 def best(view: View) -> Action:
     """The most stars that can be won in this turn."""
-    return best_turn(view.table, view.rack, view.setup.box).turn or _nothing(view)
+    return best_turn(view.table, view.rack, view.setup.box).turn or simplest(view)
 
 
 def fair(view: View) -> Action:
     """As good as people mostly play: it never thinks of lifting a joker."""
-    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or _nothing(view)
+    return best_turn(view.table, view.rack, view.setup.box, lifting=False).turn or simplest(view)
 
 
 def gentle(view: View) -> Action:
@@ -27,7 +28,7 @@ def gentle(view: View) -> Action:
     board = board_of(view.table, view.rack, view.setup.box)
     easy = [move for move in from_rack(board, view.setup.box.highest) if _easily_seen(move, board)]
     if not easy:
-        return _nothing(view)
+        return simplest(view)
     first = min(easy, key=lambda move: (move.kind is not Kind.LAY, move.new[0]))  # a run wins more
     return turn_of([first], view.table, view.rack, view.setup.box)
 
@@ -39,7 +40,3 @@ def _easily_seen(move: Move, board: Board) -> bool:
     return (
         move.kind is Kind.ADD and len(move.gone) == 1 and (not move.joker or not any(part.held for part in board.parts))
     )
-
-
-def _nothing(view: View) -> Action:
-    return Draw() if view.pool else Pass()

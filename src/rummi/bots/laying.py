@@ -11,8 +11,9 @@ from rummi.core.reading import Group, Run
 from rummi.core.table import Table
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Action, Draw, Pass, Play
+from rummi.games.classic.actions import Action, Play
 from rummi.games.classic.opening import find_opening
+from rummi.games.classic.simplest import simplest
 from rummi.games.classic.view import View
 from rummi.solver.problem import Problem
 from rummi.solver.solve import solve
@@ -21,7 +22,7 @@ from rummi.solver.solve import solve
 def play_to(view: View, after: Table) -> Action:
     """The play that leaves this table; where nothing was laid, what is left to do."""
     if len(after.tiles) == len(view.table.tiles):
-        return Draw() if view.bank else Pass()
+        return simplest(view)
     changed = change(view.table, after)
     return Play(changed.new, changed.gone)
 

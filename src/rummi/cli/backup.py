@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
 from rummi.cli.speech import _, say
 from rummi.core.errors import InvalidInput, RummiError
@@ -42,6 +43,7 @@ STANDARD_OUTPUT: Final = Path("-")
 @json_option
 @click.argument("file", type=click.Path(path_type=Path))
 def command(data: Path, database: str | None, force: bool, as_json: bool, file: Path) -> None:
+    need_server()
     from rummi.server.backups.taking import note_backup, take_backup
     from rummi.server.store.address import address_in
 

@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `rummi rules | head -1`
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
         return 0
     except OSError as error:
         return _refuse(str(error), BAD_INPUT)
@@ -51,11 +51,13 @@ def _run(arguments: Sequence[str]) -> int:
     """The command's own exit status. The language is chosen: help texts are made when this is imported."""
     import click
 
+    from rummi.cli import signs
     from rummi.cli.app import rummi
 
+    signs.register()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ✓ shows ?
+            stream.reconfigure(errors=signs.HANDLER)
     try:
         "".join(arguments).encode()  # fails for bytes that are no text
         # not rummi.main(): that makes a closed pipe the status of something illegal

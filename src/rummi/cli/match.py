@@ -9,7 +9,9 @@ from pathlib import Path
 import click
 
 from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.scores import show_scores
 from rummi.cli.speech import _, say
+from rummi.cli.terminal.console import Console
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
@@ -59,9 +61,6 @@ def _to_json(played: Series) -> dict[str, object]:
 
 
 def _show(played: Series) -> None:
-    from rummi.cli import paint
-    from rummi.cli.scores import show_scores
-
-    show_scores(paint.console(), played.match, family_of(played.rules).scored(played.rules))
+    show_scores(Console(), played.match, family_of(played.rules).scored(played.rules))
     for broken in played.violations:
         click.echo(f"{say(broken.message)} ({broken.rule})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -27,11 +28,6 @@ def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:
     return click.option(name, *names, envvar=variable, show_envvar=True, show_default=True, **how)
 
 
-def examples(*lines: str) -> str:
-    """The end of a help text: examples, kept line by line."""
-    return "\b\n" + "\n".join([_("Examples:"), *(f"  {line}" for line in lines)])
-
-
 data_option: Final = setting(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
@@ -41,8 +37,14 @@ data_option: Final = setting(
 database_option: Final = setting("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
 
 
+def examples(*lines: str) -> str:
+    """The end of a help text: examples, kept line by line."""
+    return "\b\n" + "\n".join([_("Examples:"), *(f"  {line}" for line in lines)])
+
+
 def print_json(values: Mapping[str, object]) -> None:
-    click.echo(json.dumps(values, ensure_ascii=False))
+    """Where the output is not UTF-8, other letters are escaped: programs read them all the same."""
+    click.echo(json.dumps(values, ensure_ascii=sys.stdout.encoding.lower() != "utf-8"))
 
 
 def plain(violations: Iterable[Violation]) -> list[dict[str, str]]:

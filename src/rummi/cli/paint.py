@@ -4,46 +4,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
-from rich.console import Console
-from rich.text import Text
-
+from rummi.cli.terminal.text import PLAIN, Shade, Style, Text, joined
 from rummi.core.meld import Meld
 from rummi.core.tile import Colour, Piece, Tile
 
-_IVORY: Final = "on #FDF8EC"
+_IVORY: Final = Shade((0xFD, 0xF8, 0xEC), 230, "bright_white")
 _INK: Final = {
-    Colour.BLACK: "#1C1C22",
-    Colour.RED: "#B80F34",
-    Colour.BLUE: "#1A4FB4",
-    Colour.ORANGE: "#AD4E00",
-    Colour.YELLOW: "#A67C00",
+    Colour.BLACK: Shade((0x1C, 0x1C, 0x22), 234, "black"),
+    Colour.RED: Shade((0xB8, 0x0F, 0x34), 124, "red"),
+    Colour.BLUE: Shade((0x1A, 0x4F, 0xB4), 25, "blue"),
+    Colour.ORANGE: Shade((0xAD, 0x4E, 0x00), 130, "yellow"),
+    Colour.YELLOW: Shade((0xA6, 0x7C, 0x00), 136, "yellow"),
 }
-_JOKER: Final = "#0A6242"
+_JOKER: Final = Shade((0x0A, 0x62, 0x42), 22, "green")
 
-GOOD: Final = "green"
-BAD: Final = "bold magenta"
-QUIET: Final = "dim"
-
-
-def console() -> Console:
-    return Console(highlight=False)
+GOOD: Final = Style(ink="green")
+BAD: Final = Style(ink="magenta", bold=True)
+QUIET: Final = Style(dim=True)
+BOLD: Final = Style(bold=True)
 
 
-def line(text: str, style: str = "") -> Text:
-    """Text that people wrote (names, seeds): shown as it is, no markup and no signs that a terminal obeys."""
-    return Text("".join(sign if sign.isprintable() else "?" for sign in text), style=style)
+def line(text: str, style: Style = PLAIN) -> Text:
+    """Text that people wrote (names, seeds): shown as it is, without signs that a terminal obeys."""
+    return Text.of("".join(sign if sign.isprintable() else "?" for sign in text), style)
 
 
 def tile(piece: Piece, *, marked: bool = False) -> Text:
-    ink = _INK[piece.colour] if isinstance(piece, Tile) else _JOKER
-    style = f"bold {ink} {_IVORY}"
+    style = Style(_INK[piece.colour] if isinstance(piece, Tile) else _JOKER, _IVORY, bold=True)
     name = str(piece)
-    painted = Text(f" {name:<3} ", style=style)
-    if marked:
-        painted.stylize("underline", 1, 1 + len(name))
-    return painted
+    named = Text.of(name, replace(style, underline=True) if marked else style)
+    return Text.of(" ", style) + named + Text.of(" " * (4 - len(name)), style)
 
 
 def tiles(pieces: Iterable[Piece], marked: Counter[Piece] | None = None) -> Text:
@@ -53,7 +46,7 @@ def tiles(pieces: Iterable[Piece], marked: Counter[Piece] | None = None) -> Text
     for piece in pieces:
         painted.append(tile(piece, marked=marks[piece] > 0))
         marks[piece] -= 1
-    return Text(" ").join(painted)
+    return joined(painted)
 
 
 def meld(painted: Meld) -> Text:

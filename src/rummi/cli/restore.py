@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from rummi.cli.backup import contents, told
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json
 from rummi.cli.speech import _
 
@@ -27,6 +28,7 @@ from rummi.cli.speech import _
 @json_option
 @click.argument("file", type=click.Path(path_type=Path))
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
+    need_server()
     from rummi.server.backups.restoring import restore_backup
     from rummi.server.starting import folder
     from rummi.server.store.address import address_in

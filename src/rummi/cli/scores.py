@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.table import Table as Grid
+from collections.abc import Iterable
 
 from rummi.cli import paint
 from rummi.cli.speech import _, many
+from rummi.cli.terminal.columns import show_framed
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 from rummi.games.game import Scored
 from rummi.games.match import Match
 
@@ -14,16 +16,23 @@ from rummi.games.match import Match
 def show_scores(console: Console, match: Match, scored: Scored = "points") -> None:
     """Only points have a sign."""
     sign = "+" if scored == "points" else ""
-    grid = Grid(title=_("Score table"), title_style="bold")
-    grid.add_column(_("game"))
-    for player in match.players:
-        grid.add_column(paint.line(player), justify="right")
-    for number, game in enumerate(match.games, start=1):
-        grid.add_row(str(number), *(f"{score:{sign}d}" for score in game.scores))
-    grid.add_section()
-    grid.add_row(_("total"), *(f"{total:{sign}d}" for total in match.totals), style="bold")
-    grid.add_row(_("games won"), *map(str, match.big_points))
-    console.print(grid)
+    games = [[str(number), *_signed(game.scores, sign)] for number, game in enumerate(match.games, start=1)]
+    total = [_("total"), *_signed(match.totals, sign)]
+    won = [_("games won"), *map(str, match.big_points)]
+    show_framed(
+        console,
+        titles=[Text.of(_("game")), *map(paint.line, match.players)],
+        parts=[
+            [[Text.of(cell) for cell in game] for game in games],
+            [[Text.of(cell, paint.BOLD) for cell in total], [Text.of(cell) for cell in won]],
+        ],
+        sides="<" + ">" * len(match.players),
+        heading=_("Score table"),
+    )
+
+
+def _signed(scores: Iterable[int], sign: str) -> list[str]:
+    return [f"{score:{sign}d}" for score in scores]
 
 
 def show_winner(console: Console, match: Match, you: int | None = None) -> None:
@@ -36,7 +45,7 @@ def show_winner(console: Console, match: Match, you: int | None = None) -> None:
         line = _won_by_games(match, best[0], you)
     else:
         line = _won_by_points(match, best[0], you)
-    console.print(paint.line(line, style=paint.GOOD))
+    console.print(paint.line(line, paint.GOOD))
 
 
 def _won_by_points(match: Match, seat: int, you: int | None) -> str:

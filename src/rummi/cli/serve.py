@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.options import examples
+from rummi.cli.extras import need_server
+from rummi.cli.options import data_option, database_option, examples, setting
 from rummi.cli.speech import _
 
 
@@ -19,36 +20,26 @@ from rummi.cli.speech import _
         "rummi serve",
         "rummi serve --host 0.0.0.0 --port 80 --data /var/lib/rummi",
         "rummi serve --workers 4 --database postgresql://user@host/rummi --nats nats://host:4222",
+        "RUMMI_PORT=80 RUMMI_DATA=/var/lib/rummi rummi serve",
     ),
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help=_("The address to listen on."))
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=_("The port."))
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("rummi-data"),
-    show_default=True,
-    help=_("The folder with the SQLite file, made if it is not there."),
-)
-@click.option("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
-@click.option("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=_("Processes that serve."))
-@click.option(
+@setting("--host", default="127.0.0.1", help=_("The address to listen on."))
+@setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
+@data_option
+@database_option
+@setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
+@setting("--workers", default=1, type=click.IntRange(1, 64), help=_("Processes that serve."))
+@setting(
     "--meet/--spread",
     default=True,
-    show_default=True,
     help=_("Bring the people of a room together at one worker, or leave them where they arrive."),
 )
-@click.option("--thinkers", type=click.IntRange(1, 64), help=_("Processes of each worker in which bots think."))
-@click.option(
-    "--origin", "origins", multiple=True, metavar="URL", help=_("Another site whose pages may call this server.")
-)
-@click.option(
-    "--requests", default=20.0, show_default=True, help=_("Requests a second of one address; 0 for no limit.")
-)
-@click.option("--sockets", default=500, show_default=True, help=_("Open sockets of one address; 0 for no limit."))
-@click.option("--messages", default=20.0, show_default=True, help=_("Messages a second on one socket; 0 for no limit."))
-@click.option("--idle-hours", default=12.0, show_default=True, help=_("After which an unused room is closed."))
+@setting("--thinkers", type=click.IntRange(1, 64), help=_("Processes of each worker in which bots think."))
+@setting("--origin", "origins", multiple=True, metavar="URL", help=_("Another site whose pages may call this server."))
+@setting("--requests", default=20.0, help=_("Requests a second of one address; 0 for no limit."))
+@setting("--sockets", default=500, help=_("Open sockets of one address; 0 for no limit."))
+@setting("--messages", default=20.0, help=_("Messages a second on one socket; 0 for no limit."))
+@setting("--idle-hours", default=12.0, help=_("After which an unused room is closed."))
 def command(
     host: str,
     port: int,
@@ -64,6 +55,7 @@ def command(
     messages: float,
     idle_hours: float,
 ) -> None:
+    need_server()
     from rummi.server.serve import serve
     from rummi.server.settings import Settings
     from rummi.server.starting import started
@@ -77,6 +69,7 @@ def command(
         host=host,
         port=port,
         origins=origins,
+        faults=str((data / "faults").resolve()),
         thinkers=thinkers or max(1, ((os.cpu_count() or 2) - 1) // workers),
         requests_per_second=requests,
         sockets_per_address=sockets,

@@ -6,15 +6,19 @@ import sys
 
 import click
 
+from rummi.cli import paint
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.solve_junior import answer
 from rummi.cli.speech import _, many, say
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text, joined
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
 from rummi.games.classic.solving import solve
 from rummi.games.express.family import EXPRESS
 from rummi.games.junior.family import JUNIOR
+from rummi.solver.explain import explain
 from rummi.solver.problem import Objective
 from rummi.solver.solution import Solution
 
@@ -69,22 +73,17 @@ def _to_json(solution: Solution) -> dict[str, object]:
 
 
 def _show(solution: Solution) -> None:
-    from rich.text import Text
-
-    from rummi.cli import paint
-    from rummi.solver.explain import explain
-
-    console = paint.console()
-    console.print(Text(_("Table") + "  ") + Text("  ").join(map(paint.meld, solution.problem.table)))
-    console.print(Text(_("Rack") + "  ") + paint.tiles(solution.problem.rack.sorted()))
+    console = Console()
+    console.print(Text.of(_("Table") + "  ") + joined(map(paint.meld, solution.problem.table), "  "))
+    console.print(Text.of(_("Rack") + "  ") + paint.tiles(solution.problem.rack.sorted()))
     if not solution.tiles:
         console.print(_("Nothing can be laid."))
         return
     for number, step in enumerate(explain(solution.problem.table, solution.table, solution.problem.box), start=1):
-        console.print(Text(f"{number}. {say(step.sentence)}"))
+        console.print(Text.of(f"{number}. {say(step.sentence)}"))
     laid = many("{n} tile, worth {value}", "{n} tiles, worth {value}", solution.tiles, value=solution.value)
-    console.print(Text(_("Laid") + "  ") + paint.tiles(solution.played) + Text(f"  {laid}"))
+    console.print(Text.of(_("Laid") + "  ") + paint.tiles(solution.played) + Text.of(f"  {laid}"))
     for meld in solution.table:
-        console.print(Text("  ") + paint.meld(meld))
+        console.print(Text.of("  ") + paint.meld(meld))
     if not solution.proven:
         console.print(_("There may be a better play: the search was cut short."))

@@ -199,6 +199,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """What an illegal action counts as, where it counts at all."""
         ...
 
+    def simplest(self, view: Any) -> ActionT:
+        """What the seat to move can always do, from nothing but its view: draw or pass, or what stands for it."""
+        ...
+
     def hint(self, view: Any) -> Hint:
         """Help for the seat to move, from nothing but its view."""
         ...

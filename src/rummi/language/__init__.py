@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
-from io import BytesIO
+from gettext import NullTranslations
 from typing import Final
 
 from rummi.core.sentence import Sentence
@@ -44,11 +42,8 @@ def say(message: Sentence, language: str) -> str:
 def _catalogue(language: str) -> NullTranslations:
     if language == LANGUAGES[0]:
         return NullTranslations()
-    from babel.messages.mofile import write_mo  # only who needs a translation waits for it
-    from babel.messages.pofile import read_po
+    from importlib.resources import files  # only who needs a translation waits for it
 
-    compiled = BytesIO()
-    with files(__name__).joinpath(f"{language}.po").open("rb") as source:
-        write_mo(compiled, read_po(source, locale=language))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    from rummi.language.po import read_po
+
+    return read_po(files(__name__).joinpath(f"{language}.po").read_text(encoding="utf-8"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
@@ -11,6 +11,7 @@ from rummi.language import LANGUAGES
 from rummi.paper.cards import cards
 from rummi.paper.diplomas import diplomas
 from rummi.paper.job import Job
+from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.links import Links
 from rummi.paper.lots import lots
 from rummi.paper.qualified import qualified
@@ -18,9 +19,6 @@ from rummi.paper.standings import standings
 from rummi.paper.tables import tables
 from rummi.paper.voice import Voice
 from rummi.tournament.event import Event
-
-Kind: TypeAlias = Literal["lots", "tables", "cards", "standings", "qualified", "diplomas"]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 _MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
     "lots": lots,

@@ -10,7 +10,11 @@ from rummi import language
 from rummi.core.sentence import Sentence, counted, sentence
 
 _ROMAN: Final = (("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1))
-_LOCALES: Final = {"en": "en_GB"}  # 27 April 2019, as on the continent
+_MONTHS: Final = {
+    "en": "January February March April May June July August September October November December",
+    "pl": "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
+}
+"""As they stand in a date; Polish inflects them."""
 _LARGEST_ROMAN: Final = 12
 
 
@@ -28,10 +32,9 @@ class Voice:
         return self.say(counted(one, more, n, **values))
 
     def day(self, text: str) -> str:
-        """27 kwietnia 2019."""
-        from babel.dates import format_date
-
-        return format_date(date.fromisoformat(text), format="long", locale=_LOCALES.get(self.language, self.language))
+        """27 kwietnia 2019; in English as on the continent, 27 April 2019."""
+        day = date.fromisoformat(text)
+        return f"{day.day} {_MONTHS[self.language].split()[day.month - 1]} {day.year}"
 
     def round(self, number: int) -> str:
         """Rounds are numbered as people of the language do: I runda, round 1."""

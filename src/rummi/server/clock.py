@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import heapq
 import logging
-from concurrent.futures.process import BrokenProcessPool
 from itertools import count
 from typing import Final
 
@@ -19,6 +18,9 @@ from rummi.server.play import GRACE
 from rummi.server.store.rooms import NoSuchRoom
 
 AGAIN: Final = 1_000
+"""Milliseconds until a room is looked at again in which nothing has happened."""
+LONGEST: Final = 6
+"""After each time in vain the pause is twice as long, but not more often than so: a minute."""
 SWEEP: Final = 2.0
 """Seconds."""
 AT_ONCE: Final = 100
@@ -74,16 +76,19 @@ class Clock:
             return
         now = self._hall.now()
         bot = live.room.chairs[table.game.turn].bot
-        due_at = table.due_at + (0 if bot else GRACE)
+        due_at = max(table.due_at + (0 if bot else GRACE), live.not_before)
         if now < due_at:
             self._push(due_at, live)
             return
         self._busy.add(live)
         seq = table.seq
         try:
-            await (self._hall.play.move_bot(live) if bot else self._hall.play.time_out(live))
-        except BrokenProcessPool:
-            _LOG.warning("a thinking process is gone; it is asked again")
+            await (self._hall.moving.move(live) if bot else self._hall.play.time_out(live))
+            live.in_vain = 0
+        except Exception:  # noqa: BLE001 (a room is never left standing)
+            live.in_vain += 1
+            live.not_before = now + AGAIN * 2 ** min(live.in_vain, LONGEST)
+            _LOG.exception("what is due in a room could not be done; it is tried again")
         finally:
             self._busy.discard(live)
         if live.table is table and table.seq == seq:

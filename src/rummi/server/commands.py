@@ -72,6 +72,16 @@ def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], 
     raise TypeError(f"not a change of a room: {command}")
 
 
+async def _require_hint(hall: Hall, live: Live, seat: int, seq: int) -> None:
+    """Before anybody thinks about it; a room may be older than what this worker has not heard yet."""
+    try:
+        matches.take_hint(live.room, seat, seq)
+    except NotAllowed:
+        if not await hall.refresh(live):
+            raise
+        matches.take_hint(live.room, seat, seq)
+
+
 async def _hint(hall: Hall, live: Live, person: Person, command: TakeHint, language: str) -> HintShown:
     seat = command.seat
     if seat not in live.room.seats_of(person.id):
@@ -80,8 +90,9 @@ async def _hint(hall: Hall, live: Live, person: Person, command: TakeHint, langu
     if table is None or table.game.turn != seat:
         raise NotAllowed(sentence("A hint is for who is to move."))
     seq = table.seq
-    await hall.change(live, lambda room: matches.take_hint(room, seat, seq))
+    await _require_hint(hall, live, seat, seq)
     hint = await hall.thinking.hint(table.game.rules, table.game.view(seat))
+    await hall.change(live, lambda room: matches.take_hint(room, seat, seq))  # it is paid for when it is there
     left = live.room.options.hints - live.room.hints[seat]
     nudge = say(hint.nudge, language)
     if not command.whole and hint.nudge not in hint.steps:  # else it says everything already

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from secrets import choice, token_hex
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from rummi.server import metrics
 from rummi.server.bus import Bus, Present
+from rummi.server.faults import Faults
 from rummi.server.live import Guest, Live, due
+from rummi.server.moving import Moving
 from rummi.server.news import News
 from rummi.server.play import Play
 from rummi.server.rooms import matches, sitting
@@ -23,61 +25,54 @@ from rummi.server.rooms.room import Chair, NotAllowed, Room
 from rummi.server.store.games import Begun, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
 from rummi.server.table import Table, beginning, new_table, open_table
+from rummi.server.tasks import Tasks
 from rummi.server.thinking import Thinking
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of room codes: none that looks like another."""
 CODE: Final = 6
+FINISHING: Final = 8
+"""How often it is tried to write the end of a game, every time after a longer while: four minutes in all."""
 PATIENCE: Final = 2_000
 """Milliseconds after which a worker sees to what another should have done."""
 _LOG: Final = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 
 async def _nothing_more(live: Live) -> None: ...
 
 
 class Hall:
-    def __init__(self, games: Games, rooms: Rooms, bus: Bus, thinking: Thinking, now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        games: Games,
+        rooms: Rooms,
+        bus: Bus,
+        thinking: Thinking,
+        now: Callable[[], int],
+        faults: Faults,
+    ) -> None:
         self.games = games
         self.rooms = rooms
         self.bus = bus
         self.thinking = thinking
         self.now = now
+        self.faults = faults
         self.worker = token_hex(6)
         self.lives: dict[str, Live] = {}
         self.play = Play(self)
+        self.moving = Moving(self)
         self.news = News(self)
         self.finished: Callable[[Live], Awaitable[None]] = _nothing_more
         """What is to be done when a game has ended and stands in the room's score table."""
         self.schedule: Callable[[Live], None] = lambda _: None
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Something that nobody waits for; what goes wrong is written in the log."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            _LOG.error("a task failed", exc_info=task.exception())
-
-    async def undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
-        """To its end even if whoever asked goes away meanwhile: what is written must also be seen."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        tasks = Tasks()
+        self.spawn, self.undisturbed, self._cancel_all = tasks.spawn, tasks.undisturbed, tasks.cancel
 
     async def close(self) -> None:
         for live in self.lives.values():
             live.drop_all(live.guests, 1012, "the server restarts")
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._cancel_all()
 
     # rooms
 
@@ -214,8 +209,14 @@ class Hall:
         if table is None or table.game.outcome is None:
             return
         outcome, game = table.game.outcome, table.id
-        await self.change(live, lambda room: matches.finish(room, game, outcome))
-        await self.finished(live)
+        for tried in range(FINISHING):
+            try:
+                await self.change(live, lambda room: matches.finish(room, game, outcome))
+                await self.finished(live)
+                return
+            except Exception:  # noqa: BLE001 (nobody goes on before that is done, so it is tried again)
+                _LOG.exception("the end of a game could not be written")
+                await asyncio.sleep(2**tried)
 
     # people
 

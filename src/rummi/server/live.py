@@ -69,6 +69,10 @@ class Live:
     used_at: int = 0
     mine: bool = False
     """Whether the newest action was done by this worker, which then also sees to what comes next."""
+    in_vain: int = 0
+    """How often in a row what was due could not be done, by a fault of ours."""
+    not_before: int = 0
+    """When it is tried again."""
     behind: bool = False
     """Whether others have gone on; where anybody is here, it will be read in a moment."""
 

@@ -20,8 +20,9 @@ assert LANGUAGES == ("en", "pl")
 Language: TypeAlias = Literal["en", "pl"]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=31, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2_000)]
+LONGEST_ACTION: Final = 2_000
 """The longest that a table of 160 tiles needs is shorter."""
+Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 
@@ -202,11 +203,16 @@ class RoomUpdate(Struct, tag="room", frozen=True, kw_only=True):
 
 
 class Happened(Struct, frozen=True, kw_only=True):
-    """The events of one action, as the seat may see them; `late` where the clock did it, because time had run out."""
+    """The events of one action, as the seat may see them; `late` where the clock did it, because time had run out.
+
+    `substitute` is the bot that moved because the one in the seat could not; empty where none could, so that the
+    simplest thing was done.
+    """
 
     seq: int
     events: Sequence[Mapping[str, Any]]
     late: bool
+    substitute: str | None = None
 
 
 class Sight(Struct, frozen=True, kw_only=True):

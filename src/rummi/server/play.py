@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any, Final
 
 from rummi.core.errors import IllegalAction, RummiError
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
 
 GRACE: Final = 300
 """Milliseconds on the way to the server that are not counted against a player."""
-
-_LOG: Final = logging.getLogger(__name__)
 
 
 class Play:
@@ -72,7 +69,8 @@ class Play:
         seen: int | None = None,
         bot: str | None = None,
     ) -> Done:
-        """With `at` and `seen` as in `Table.act`; with `bot`, only as long as this bot plays there."""
+        """With `at` and `seen` as in `Table.act`; with `bot`, only as long as this bot plays there, and it pays for
+        no mistake: those are ours."""
         table = live.table
         assert table
         async with live.acting:
@@ -80,7 +78,7 @@ class Play:
                 raise MovedOn
             live.mine = True
             before = table.seq
-            done = await table.act(seat, action, command, at, seen)
+            done = await table.act(seat, action, command, at, seen, punish=bot is None)
             metrics.ACTIONS.inc()
             await self.do_automatic(live)
         self._hall.news.tell_actions(live, before)
@@ -114,26 +112,6 @@ class Play:
         except (MovedOn, IllegalAction):
             return  # somebody was quicker
         metrics.TIMEOUTS.inc()
-
-    async def move_bot(self, live: Live) -> None:
-        """Any worker may do it; the race for the action's number settles who did."""
-        async with self._hall.thinking.moving:
-            table = live.table
-            seat = table.game.turn if table else None
-            if table is None or seat is None:
-                return
-            name = live.room.chairs[seat].bot
-            if name is None:
-                return
-            seq = table.seq
-            chosen = await self._hall.thinking.action(table.game.rules, name, table.game.view(seat))
-            try:
-                await self.do(live, seat, chosen, f"bot-{seq}", at=seq, bot=name)
-            except MovedOn:
-                return  # somebody was quicker, or the player is back
-            except IllegalAction:
-                if table.seq == seq:
-                    _LOG.error("a bot chose something illegal", extra={"bot": name, "rules": table.game.rules})
 
     def drafted(self, live: Live, guest: Guest, seat: int, action: str) -> None:
         """Only of the seat to move, and only what can be read."""

@@ -23,6 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8000
     origins: tuple[str, ...] = ()
     """From which pages may call besides the server's own, as `https://rummi.example`."""
+    faults: str | None = None
+    """The folder in which games are kept in which a bot could not move."""
     thinkers: int = 1
     """Processes in which bots think, for each worker."""
     requests_per_second: float = 20

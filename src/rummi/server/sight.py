@@ -118,7 +118,12 @@ def story(table: Table, seat: int | None) -> list[Happened]:
 
 def _happened(table: Table, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
     redact = table.game.family.redact
-    return Happened(seq=seq, events=[plain_event(redact(event, seat)) for event in events], late=table.is_late(seq))
+    return Happened(
+        seq=seq,
+        events=[plain_event(redact(event, seat)) for event in events],
+        late=table.is_late(seq),
+        substitute=table.substitutes.get(seq),
+    )
 
 
 def _since(table: Table, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:

@@ -36,6 +36,16 @@ def clock_command(seq: int) -> str:
     return f"time-{seq}"
 
 
+def bot_command(seq: int, substitute: str | None = None) -> str:
+    """The command of a bot; where it could not move, with the name of who moved for it (nobody: an empty one)."""
+    return f"bot-{seq}" if substitute is None else f"bot-{seq}:{substitute}"
+
+
+def _substitute(command: str) -> str | None:
+    bot, moved, name = command.partition(":")
+    return name if moved and bot.startswith("bot-") else None
+
+
 class MovedOn(Exception):
     """What was meant for one moment of the game came after it."""
 
@@ -64,6 +74,8 @@ class Table:
     turn_began: int = 0
     """After how many actions."""
     commands: dict[str, Done] = field(default_factory=dict)
+    substitutes: dict[int, str] = field(default_factory=dict)
+    """Who moved where a bot could not, by the number of the action."""
     recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     newest: deque[Acted] = field(default_factory=lambda: deque(maxlen=NEWEST))
 
@@ -80,11 +92,20 @@ class Table:
         """Whether the clock did that action, because the player's time had run out."""
         return clock_command(seq) in self.commands
 
-    async def act(self, seat: int, action: Any, command: str, at: int | None = None, seen: int | None = None) -> Done:
+    async def act(
+        self,
+        seat: int,
+        action: Any,
+        command: str,
+        at: int | None = None,
+        seen: int | None = None,
+        *,
+        punish: bool = True,
+    ) -> Done:
         """Do what a seat asks for, once; raises what `Game.act` raises, and then nothing has happened.
 
         With `at` it is done with that number or not at all; with `seen`, in the turn that was played after so many
-        actions or not at all.
+        actions or not at all. Without `punish` nothing illegal counts as a mistake.
         """
         fresh = False
         while True:
@@ -93,7 +114,7 @@ class Table:
             if (at is not None and at != self.seq) or (seen is not None and seen < self.turn_began):
                 raise MovedOn
             try:
-                after = self._after(seat, action, punish=fresh)
+                after = self._after(seat, action, punish=punish and fresh)
             except IllegalAction:
                 if fresh:
                     raise
@@ -161,6 +182,9 @@ class Table:
         self.game = game
         self.acted_at = acted.acted_at
         self.commands[acted.command] = Done(acted.seq, acted.action)
+        substitute = _substitute(acted.command)
+        if substitute is not None:
+            self.substitutes[acted.seq] = substitute
         self.recent.append((acted.seq, game.events))
         self.newest.append(acted)
         self.followed(acted)

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
+from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from rummi.server.clock import SWEEP, Clock
 from rummi.server.events.books import Books
 from rummi.server.events.online import SWEEP as ONLINE
 from rummi.server.events.online import OnlineTables
+from rummi.server.faults import Faults
 from rummi.server.hall import Hall
 from rummi.server.keeper import Keeper
 from rummi.server.limits import DEAR, DEAR_BURST, Buckets
@@ -83,7 +85,8 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     bus = _bus(settings, database)
     thinking = Thinking(settings.thinkers)
     games = Games(database)
-    hall = Hall(games, Rooms(database), bus, thinking, now)
+    faults = Faults(Path(settings.faults) if settings.faults else None)
+    hall = Hall(games, Rooms(database), bus, thinking, now, faults)
     clock, keeper = Clock(hall), Keeper(hall, settings)
     books = Books(Events(database), bus, thinking, now)
 
@@ -98,6 +101,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     chores: list[Chore] = [
         (HEARTBEAT, lambda: _beat(site)),
         (LOOK_FOR_BACKUP, lambda: _look_for_backup(site)),
+        (SWEEP, clock.run),  # without an end, unless something goes wrong
         (SWEEP, clock.sweep),
         (ONLINE, online.enter_all),
         (TIDY_UP, _tidy_up),
@@ -105,7 +109,7 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         *keeper.chores(),
         *books.chores(),
     ]
-    tasks = [asyncio.create_task(work) for work in (clock.run(), *(again(*chore) for chore in chores))]
+    tasks = [asyncio.create_task(again(*chore)) for chore in chores]
     try:
         dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
         yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)

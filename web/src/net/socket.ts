@@ -40,6 +40,12 @@ export class Socket {
   private readonly prefix = Math.random().toString(36).slice(2, 10);
   private readonly retry = () => this.connectNow();
   private readonly cut = () => this.giveUp();
+  /** A phone that slept, or showed another app, has lost its sockets, and its timers have stood still. */
+  private readonly seenAgain = () => {
+    if (document.visibilityState !== "visible") return;
+    if (this.line.peek() === "open") this.ping();
+    else this.connectNow();
+  };
 
   constructor(
     private readonly address: string,
@@ -48,6 +54,7 @@ export class Socket {
   ) {
     addEventListener("online", this.retry);
     addEventListener("offline", this.cut);
+    document.addEventListener("visibilitychange", this.seenAgain);
     this.connect();
   }
 
@@ -70,6 +77,7 @@ export class Socket {
     this.closed = true;
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.cut);
+    document.removeEventListener("visibilitychange", this.seenAgain);
     this.rest();
     this.socket?.close();
   }

@@ -18,6 +18,16 @@ export async function install(): Promise<void> {
   await prompt?.prompt();
 }
 
+/** Over an insecure connection nothing is kept for later. */
+export function worksOffline(): boolean {
+  return "serviceWorker" in navigator;
+}
+
+/** WebKit forgets what a page keeps in the browser after a week without a visit; of an installed one it keeps it. */
+export function forgetsInAWeek(): boolean {
+  return navigator.vendor.startsWith("Apple") && !matchMedia("(display-mode: standalone)").matches;
+}
+
 /** Only pages that work without a connection say that they are an app. */
 export function beApp(): void {
   if (document.head.querySelector("link[rel=manifest]")) return;
@@ -32,6 +42,5 @@ export function beApp(): void {
   link.rel = "manifest";
   link.href = "/manifest.webmanifest";
   document.head.append(link);
-  // Where the page came over an insecure connection there is none; everything but that works all the same.
-  if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  if (import.meta.env.PROD && worksOffline()) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }

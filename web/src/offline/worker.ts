@@ -16,6 +16,7 @@ interface Fetching extends Extendable {
 
 /** Put in when it is built (offline-plugin.ts). */
 declare const KEPT: Kept;
+declare const clients: { claim(): Promise<void> };
 
 const CACHE = `rummi-${KEPT.version}`;
 const SHELL = "/timer";
@@ -23,12 +24,18 @@ const SHELL = "/timer";
 const PATIENCE = 3_000;
 
 addEventListener("install", (event) => (event as Extendable).waitUntil(keep()));
-addEventListener("activate", (event) => (event as Extendable).waitUntil(forget()));
+addEventListener("activate", (event) => (event as Extendable).waitUntil(begin()));
 addEventListener("fetch", (event) => answer(event as Fetching));
 
 async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([SHELL, ...KEPT.files].map((path) => new Request(path, { cache: "no-cache" })));
+}
+
+/** The page of the first visit is answered, too: what it loads later is there, even if the connection goes before. */
+async function begin(): Promise<void> {
+  await forget();
+  await clients.claim();
 }
 
 async function forget(): Promise<void> {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { roomLink, spokenCode } from "../net/rooms";
 import { Button, type ButtonKind } from "./Button";
 import style from "./Invitation.module.css";
@@ -35,17 +35,15 @@ interface LinkProps {
   square?: boolean;
 }
 
-/** The phone's own sharing where there is one, else a copy. */
+/** The phone's own sharing where there is one, else a copy; where neither is allowed, the link itself. */
 export function LinkButton({ link, kind = "spruce", square = false }: LinkProps) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const beside = useRef<HTMLSpanElement>(null);
   const phone = "share" in navigator && matchMedia("(pointer: coarse)").matches;
   const send = async () => {
-    if (phone) {
+    if (phone)
       await navigator.share({ url: link }).catch(() => undefined); // thought better of it
-      return;
-    }
-    await copy(link);
-    setCopied(true);
+    else setCopied(await copy(link, beside.current));
   };
   const words = phone ? t`Send the link` : copied ? t`Copied` : t`Copy the link`;
   const icon = phone ? "share" : copied ? "check" : "link";
@@ -54,19 +52,34 @@ export function LinkButton({ link, kind = "spruce", square = false }: LinkProps)
       <Button kind={kind} icon={icon} square={square} aria-label={words} onClick={send}>
         {!square && words}
       </Button>
-      <span class="unseen" role="status">
+      <span class="unseen" role="status" ref={beside}>
         {copied && t`The link is copied.`}
       </span>
+      {copied === false && <output class={style.link}>{link}</output>}
     </>
   );
 }
 
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement("textarea"); // pages without https have no clipboard
+/** Whether it worked. */
+async function copy(text: string, beside: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyMarked(text, beside); // pages without https have no clipboard
+  }
+}
+
+/** As people did it: the text is marked, and copied. Beside the button, because nothing outside an open sheet can be. */
+function copyMarked(text: string, beside: HTMLElement | null): boolean {
+  const field = document.createElement("textarea");
+  const focused = document.activeElement;
   field.value = text;
-  document.body.append(field);
+  field.readOnly = true; // no keyboard on the screen
+  (beside ?? document.body).append(field);
   field.select();
-  document.execCommand("copy");
+  const copied = document.execCommand("copy");
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }

@@ -1,23 +1,21 @@
-/** Small sounds and a shake of the phone, each if its switch is on; how they are made comes with the first of them. */
+/** Small sounds and a shake of the phone, each if its switch is on. */
 import { sound, vibration } from "../settings";
+import { make, wake } from "./tones";
 
 export type Sound = "click" | "chime" | "tick" | "warning" | "win" | "end" | "far tick" | "far last tick" | "time up";
 
-/** An ornament: what cannot be loaded is not heard. */
 export function play(what: Sound): void {
-  if (!sound.peek() && !vibration.peek()) return;
-  import("./tones").then(
-    ({ make }) => make(what, { sound: sound.peek(), vibration: vibration.peek() }),
-    () => undefined,
-  );
+  make(what, { sound: sound.peek(), vibration: vibration.peek() });
 }
 
-/** Browsers let a page be heard only if it begins while somebody touches it. */
-export function wakeSound(): void {
-  if (sound.peek()) {
-    import("./tones").then(
-      ({ wake }) => wake(),
-      () => undefined,
-    );
-  }
+/**
+ * Browsers let a page be heard only if it begins while somebody touches it, and Safari only if it begins in the very
+ * event: so every touch wakes what sleeps.
+ */
+export function wakeWithTouch(): void {
+  const touched = () => {
+    if (sound.peek()) wake();
+  };
+  for (const kind of ["pointerup", "click", "keydown"])
+    addEventListener(kind, touched, { capture: true, passive: true });
 }

@@ -41,15 +41,14 @@ export function make(what: Sound, wanted: { sound: boolean; vibration: boolean }
   }
 }
 
+/** While somebody touches the page, which is when a browser lets it begin; a phone call interrupts it, too. */
 export function wake(): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (context.state !== "running") context.resume().catch(() => undefined);
 }
 
 function ring({ notes, seconds, loud }: Score): void {
-  if (typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state !== "running") return; // nobody has touched the page yet
+  if (context?.state !== "running") return; // nobody has touched the page yet
   for (const [place, pitch] of notes.entries()) strike(context, place * BETWEEN, { pitch, seconds, loud });
 }

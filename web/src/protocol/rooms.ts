@@ -219,11 +219,12 @@ export interface RoomUpdate {
   room: RoomShown;
 }
 
-/** The events of one action, as the seat may see them; `late` where the clock did it, because time had run out. */
+/** The events of one action, as the seat may see them; `late` where the clock did it, because time had run out. `substitute` is the bot that moved because the one in the seat could not; empty where none could, so that the simplest thing was done. */
 export interface Happened {
   seq: number;
   events: Record<string, unknown>[];
   late: boolean;
+  substitute: string | null;
 }
 
 /** What one seat sees (`null`: a spectator): the whole view, and what happened since the last one. */

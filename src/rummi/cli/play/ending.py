@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
-
 from rummi.cli import paint
 from rummi.cli.play.people import People
 from rummi.cli.play.screen import show_melds, show_tiles
 from rummi.cli.speech import _
+from rummi.cli.terminal.columns import Row, show_columns
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 from rummi.core.tiles import Tiles
 from rummi.games.classic.scoring import points
 from rummi.games.classic.view import View
@@ -18,14 +17,14 @@ from rummi.games.classic.view import View
 def show_end(console: Console, view: View, people: People) -> None:
     assert view.racks is not None
     console.print()
-    console.rule(Text(_("The game has ended")))
+    console.rule(Text.of(_("The game has ended")))
     console.print(paint.line(_reason(view, people)))
     show_melds(console, view.table, view.setup.box, view.table)
     for seat, rack in enumerate(view.racks):
         if len(rack):
-            console.print(paint.line(_rack_of(people, seat), style=paint.QUIET))
+            console.print(paint.line(_rack_of(people, seat), paint.QUIET))
             show_tiles(console, [rack.sorted().pieces], Tiles())
-    console.print(_scores(view, people))
+    show_columns(console, [_score(view, people, seat) for seat in range(len(view.racks))], "<><<", between=2)
 
 
 def _reason(view: View, people: People) -> str:
@@ -49,18 +48,13 @@ def _rack_of(people: People, seat: int) -> str:
     return _("Left on the rack of {player}:", player=people.players[seat])
 
 
-def _scores(view: View, people: People) -> Grid:
+def _score(view: View, people: People, seat: int) -> Row:
     assert view.outcome is not None
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column()
-    grid.add_column(justify="right")
-    for seat, score in enumerate(view.outcome.scores):
-        won = Text()
-        if seat in view.outcome.winners:
-            won = Text(_("you win") if people.spoken_to(seat) else _("wins"), style=paint.GOOD)
-        why = Text(_why(view, seat), style=paint.QUIET)
-        grid.add_row(paint.line(f"  {people.label(seat)}"), Text(f"{score:+d}", style="bold"), won, why)
-    return grid
+    won = Text()
+    if seat in view.outcome.winners:
+        won = Text.of(_("you win") if people.spoken_to(seat) else _("wins"), paint.GOOD)
+    score = Text.of(f"{view.outcome.scores[seat]:+d}", paint.BOLD)
+    return paint.line(f"  {people.label(seat)}"), score, won, Text.of(_why(view, seat), paint.QUIET)
 
 
 def _why(view: View, seat: int) -> str:

@@ -8,9 +8,6 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from rich.console import Console
-from rich.text import Text
-
 from rummi.bots.catalogue import bot
 from rummi.cli import paint
 from rummi.cli.play.ending import show_end
@@ -22,6 +19,8 @@ from rummi.cli.play.typed import meaning
 from rummi.cli.saving import new_files
 from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
@@ -45,7 +44,7 @@ class Evening:
     seed: str
     folder: Path | None
     announce: bool = True
-    console: Console = field(default_factory=paint.console)
+    console: Console = field(default_factory=Console)
 
     def play(self) -> None:
         players = (self.name or _("Player"), *(f"{name} {at}" for at, name in enumerate(self.bots, start=1)))
@@ -65,7 +64,7 @@ class Evening:
         files = new_files(self.folder) if self.folder else None
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
         greeting = _("You play {rules}. Type help to see what you can do.", rules=self.rules)
-        self.console.print(Text(greeting))
+        self.console.print(Text.of(greeting))
         show_draw(self.console, draw, people)
         self._match(Match(setup.ruleset.match_won_by, people.labels, draw.first), people, files)
 
@@ -78,22 +77,22 @@ class Evening:
                 assert game.outcome is not None
                 match = match.add(game.outcome)
         except Quit:
-            self.console.print(Text(_("You leave the table.")))
+            self.console.print(Text.of(_("You leave the table.")))
         except KeyboardInterrupt:
-            self.console.print(Text("\n" + _("You leave the table.")))
+            self.console.print(Text.of("\n" + _("You leave the table.")))
             raise
         finally:
             self._farewell(match, people)
 
     def _announce_game(self, match: Match, number: int, people: People) -> None:
         if number and self.console.is_terminal and sys.stdin.isatty():
-            prompt = Text("\n" + _("Press Enter for the next game.") + " ", style="bold")
+            prompt = Text.of("\n" + _("Press Enter for the next game.") + " ", paint.BOLD)
             if meaning(ask(self.console, prompt)) == "quit":
                 raise Quit
         if self.games > 1:
             title = _("Game {number} of {games}", number=number + 1, games=self.games)
             self.console.print()
-            self.console.rule(Text(title))
+            self.console.rule(Text.of(title))
         if number:
             self.console.print(paint.line(people.begins(match.starter(number))))
 
@@ -116,7 +115,7 @@ class Evening:
         if 1 < len(match.games) == self.games:
             show_winner(self.console, match, YOU if people.nameless else None)
         seed = _("The seed of these games is {seed}.", seed=self.seed)
-        self.console.print(paint.line(seed, style=paint.QUIET))
+        self.console.print(paint.line(seed, paint.QUIET))
 
     def _face_down(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """Mixed tiles to draw from; should they run out in endless play-offs, they are mixed again."""

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
-
 from rummi.cli import paint
 from rummi.cli.play.screen import CHANGED
 from rummi.cli.play.typed import WORDS, other_word, word
 from rummi.cli.speech import _
+from rummi.cli.terminal.columns import show_columns
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 
 
 def show_help(console: Console) -> None:
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    for typed, meaning in _commands():
-        grid.add_row(Text(f"  {typed}", style="bold"), Text(meaning))
-    console.print(grid)
+    rows = [(Text.of(f"  {typed}", paint.BOLD), Text.of(meaning)) for typed, meaning in _commands()]
+    show_columns(console, rows, "<<", between=2)
     console.print(
-        Text(
+        Text.of(
             "  " + _("On the table {sign} marks what changed since your last turn.", sign=CHANGED),
-            style=paint.QUIET,
+            paint.QUIET,
         )
     )
     pairs = ", ".join(f"{word(name)} = {other_word(name)}" for name in WORDS)
     both = _("Words of both languages are understood, diacritics or not: {pairs}.", pairs=pairs)
-    console.print(Text(f"  {both}", style=paint.QUIET))
+    console.print(Text.of(f"  {both}", paint.QUIET))
 
 
 def _commands() -> list[tuple[str, str]]:

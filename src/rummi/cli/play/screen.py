@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
-
 from rummi.cli import paint
 from rummi.cli.play.joining import missing
 from rummi.cli.play.people import People
 from rummi.cli.speech import _, many, say
+from rummi.cli.terminal.columns import show_columns
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 from rummi.core.box import Box
 from rummi.core.change import cancelled, change
 from rummi.core.meld import Meld
@@ -39,30 +38,31 @@ def show_draw(console: Console, draw: DrawForStart, people: People) -> None:
     for round_, drawn in enumerate(draw.rounds):
         title = _("Draw for the start:") if round_ == 0 else _("Play-off:")
         cells = [paint.line(f"  {people.label(draw.seat)} ") + paint.tiles(draw.pieces) for draw in drawn]
-        console.print(Text(title), *cells)
+        console.print(Text.of(title), *cells)
     console.print(paint.line(people.begins(draw.first)))
 
 
 def show_table(console: Console, view: View, people: People, seen: Table) -> None:
     """The table; what has changed since it was seen is marked."""
     console.print()
-    console.rule(Text(_("Table")), style=paint.QUIET)
+    console.rule(Text.of(_("Table")), paint.QUIET)
     show_melds(console, view.table, view.setup.box, seen)
-    console.print(paint.line("  ".join(_others(view, people)), style=paint.QUIET))
+    console.print(paint.line("  ".join(_others(view, people)), paint.QUIET))
 
 
 def show_melds(console: Console, table: Table, box: Box, seen: Table) -> None:
     if not table.melds:
-        console.print(Text("  " + _("nothing yet"), style=paint.QUIET))
+        console.print(Text.of("  " + _("nothing yet"), paint.QUIET))
         return
-    grid = Grid.grid(padding=(0, 1))
-    for number, (meld, changed) in enumerate(zip(table, _changed(table, seen), strict=True), start=1):
-        grid.add_row(
-            Text(f"{number:3d}", style=paint.QUIET),
-            Text(CHANGED if changed else " ", style=paint.GOOD),
-            paint.meld(meld) + Text(_joker_note(meld, box), style=paint.QUIET),
+    rows = [
+        (
+            Text.of(f"{number:3d}", paint.QUIET),
+            Text.of(CHANGED if changed else " ", paint.GOOD),
+            paint.meld(meld) + Text.of(_joker_note(meld, box), paint.QUIET),
         )
-    console.print(grid)
+        for number, (meld, changed) in enumerate(zip(table, _changed(table, seen), strict=True), start=1)
+    ]
+    show_columns(console, rows, "<<<")
 
 
 def _changed(table: Table, seen: Table) -> list[bool]:
@@ -102,7 +102,7 @@ def show_rack(console: Console, view: View, order: Order, drawn: Tiles) -> None:
         title += " · " + _("drawn last: {tiles}", tiles=drawn)
     if not view.opened[view.seat]:
         title += " · " + _("opening: {goal} points from your rack", goal=view.setup.ruleset.opening)
-    console.rule(Text(title), style=paint.QUIET)
+    console.rule(Text.of(title), paint.QUIET)
     show_tiles(console, _rows(view.rack, order), drawn)
 
 
@@ -111,7 +111,7 @@ def show_tiles(console: Console, rows: Iterable[Sequence[Piece]], marked: Tiles)
     marks = Counter(marked.pieces)
     for row in rows:
         for at in range(0, len(row), _ROW):
-            console.print(Text("  ") + paint.tiles(row[at : at + _ROW], marks))
+            console.print(Text.of("  ") + paint.tiles(row[at : at + _ROW], marks))
 
 
 def _rows(rack: Tiles, order: Order) -> list[tuple[Piece, ...]]:
@@ -124,8 +124,8 @@ def _rows(rack: Tiles, order: Order) -> list[tuple[Piece, ...]]:
 
 def show_refusal(console: Console, violations: Sequence[Violation]) -> None:
     for message, rule in dict.fromkeys((say(broken.message), broken.rule) for broken in violations):
-        show_problem(console, message, Text(f"[{rule}]", style=paint.QUIET))
+        show_problem(console, message, Text.of(f"[{rule}]", paint.QUIET))
 
 
 def show_problem(console: Console, problem: str, advice: Text | None = None) -> None:
-    console.print(paint.line(f"  ✗ {problem} ", style=paint.BAD) + (advice or Text()))
+    console.print(paint.line(f"  ✗ {problem} ", paint.BAD) + (advice or Text()))

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
-from rich.text import Text
-
 from rummi.bots.catalogue import Bot
 from rummi.cli import paint
 from rummi.cli.play.people import YOU, People
@@ -14,6 +11,8 @@ from rummi.cli.play.story import tell
 from rummi.cli.play.turn import Memory, Quit, Turn, ask
 from rummi.cli.play.typed import meaning
 from rummi.cli.speech import _
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action
 from rummi.games.classic.events import Drew
@@ -65,7 +64,7 @@ class Sitting:
     def _wants_to_announce(self) -> bool:
         question = _("Announce that you will open in your next move? (y/n)")
         while True:
-            answer = meaning(ask(self.console, Text(f"{question} ", style="bold")))
+            answer = meaning(ask(self.console, Text.of(f"{question} ", paint.BOLD)))
             if answer == "quit":
                 raise Quit
             if answer in ("yes", "announce", "no"):

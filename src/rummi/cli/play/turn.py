@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-from rich.console import Console
-from rich.text import Text
-
 from rummi.cli import paint
 from rummi.cli.play.helping import show_help
 from rummi.cli.play.moves import understand
@@ -16,6 +13,8 @@ from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import Order, show_problem, show_rack, show_refusal, show_table
 from rummi.cli.play.typed import meaning
 from rummi.cli.speech import _, say
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text
 from rummi.core.errors import InvalidInput, NotationError
 from rummi.core.table import Table
 from rummi.core.tile import by_colour, by_number
@@ -79,9 +78,9 @@ class Turn:
 
     def _prompt(self, deadline: float) -> Text:
         if not self.limit:
-            return Text("› ", style="bold")
+            return Text.of("› ", paint.BOLD)
         left = max(0, round(deadline - monotonic()))
-        return Text(f"{left} s", style=paint.QUIET) + Text(" › ", style="bold not dim")
+        return Text.of(f"{left} s", paint.QUIET) + Text.of(" › ", paint.BOLD)
 
     def _understood(self, typed: str) -> Action | None:
         """The action that was typed; None where it was something else, which is then done."""
@@ -124,4 +123,4 @@ class Turn:
         show_rack(self.console, view, self.memory.order, self.memory.drawn)
         if view.may_redeal:
             offer = _("You hold three doublets: type redeal if you want a new deal for all.")
-            self.console.print(Text(offer, style=paint.GOOD))
+            self.console.print(Text.of(offer, paint.GOOD))

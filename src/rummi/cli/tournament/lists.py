@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
-
-from rich.console import Console
-from rich.table import Table as Grid
 
 from rummi.cli import paint
 from rummi.cli.speech import _, many, say
+from rummi.cli.terminal.columns import show_framed
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import PLAIN, Text
 from rummi.tournament.advancing import chances, final_ranking
 from rummi.tournament.event import Event
 from rummi.tournament.progress import waiting
@@ -30,39 +31,36 @@ PODIUM: Final = 3
 
 def show_event(console: Console, event: Event) -> None:
     state = event.state
-    console.print(paint.line(state.parameters.name, style="bold"))
+    console.print(paint.line(state.parameters.name, paint.BOLD))
     for play in state.stages:
         _show_stage(console, state, play)
     if queue := waiting(state):
         names = ", ".join(state.named(entrant) for entrant in queue)
-        console.print(paint.line(_("On the waiting list: {names}.", names=names), style=paint.QUIET))
+        console.print(paint.line(_("On the waiting list: {names}.", names=names), paint.QUIET))
     _show_podium(console, state)
 
 
 def _show_stage(console: Console, state: State, play: StagePlay) -> None:
     console.print()
-    console.print(paint.line(say(stage_title(state.described(play).name)), style="bold"))
+    console.print(paint.line(say(stage_title(state.described(play).name)), paint.BOLD))
     for number, drawn in enumerate(play.rounds, start=1):
-        console.print(paint.line(_draw(number, drawn), style=paint.QUIET))
-    grid = Grid()
-    for title in (_("place"), _("player"), _("games"), _("big"), _("small"), _("why here")):
-        grid.add_column(title, justify="right" if title in (_("place"), _("big"), _("small")) else "left")
+        console.print(paint.line(_draw(number, drawn), paint.QUIET))
     goes_on = chances(state, play)
-    for row in standings(state, play):
-        _add(grid, state, row, goes_on[row.entrant] == "yes")
-    console.print(grid)
+    titles = (_("place"), _("player"), _("games"), _("big"), _("small"), _("why here"))
+    rows = [_row(state, row, goes_on[row.entrant] == "yes") for row in standings(state, play)]
+    show_framed(console, [Text.of(title) for title in titles], [rows], "><<>><")
 
 
-def _add(grid: Grid, state: State, row: Row, goes_on: bool) -> None:
-    grid.add_row(
-        f"{row.place} {'✓' if goes_on else ' '}",
-        paint.line(state.named(row.entrant)),
-        " ".join(_MARKS[mark] for mark in row.marks),
-        str(row.wins),
-        f"{row.points:+d}",
-        paint.line(say(row.why) if row.why else "", style=paint.QUIET),
-        style=paint.GOOD if goes_on else "",
-    )
+def _row(state: State, row: Row, goes_on: bool) -> list[Text]:
+    style = paint.GOOD if goes_on else PLAIN
+    return [
+        Text.of(f"{row.place} {'✓' if goes_on else ' '}", style),
+        paint.line(state.named(row.entrant), style),
+        Text.of(" ".join(_MARKS[mark] for mark in row.marks), style),
+        Text.of(str(row.wins), style),
+        Text.of(f"{row.points:+d}", style),
+        paint.line(say(row.why) if row.why else "", replace(style, dim=True)),
+    ]
 
 
 def _draw(number: int, drawn: Round) -> str:
@@ -84,4 +82,4 @@ def _show_podium(console: Console, state: State) -> None:
     for place, group in enumerate(ranking[:PODIUM], start=1):
         names = ", ".join(state.named(entrant) for entrant in group)
         line = _("Champion: {names}", names=names) if place == 1 else f"{place}. {names}"
-        console.print(paint.line(line, style=paint.GOOD if place == 1 else ""))
+        console.print(paint.line(line, paint.GOOD if place == 1 else PLAIN))

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import click
 
+from rummi.cli.extras import need_paper
 from rummi.cli.options import examples
 from rummi.cli.speech import _, chosen
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.paper.printing import KINDS, Kind, paper
+from rummi.paper.kinds import KINDS, Kind
 from rummi.tournament.files import read_event
 
 
@@ -44,6 +45,9 @@ from rummi.tournament.files import read_event
     help=_("Write the PDF to this new file."),
 )
 def print_command(event: Path, kind: Kind, stage: int | None, round: int | None, table: int | None, file: Path) -> None:
+    need_paper()
+    from rummi.paper.printing import paper
+
     if file.exists():
         raise InvalidInput(sentence("{file} exists already", file=file))
     file.write_bytes(paper(kind, read_event(_text(event)), chosen(), stage=stage, round=round, table=table))

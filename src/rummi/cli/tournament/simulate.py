@@ -11,6 +11,7 @@ from rummi.arena.championship import by_bots, by_luck, championship
 from rummi.bots.catalogue import bot
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _
+from rummi.cli.terminal.console import Console
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.tournament.files import write_event
@@ -85,10 +86,9 @@ def simulate(
 
         print_json(plain_event(event))
     else:
-        from rummi.cli import paint
         from rummi.cli.tournament.lists import show_event
 
-        show_event(paint.console(), event)
+        show_event(Console(), event)
 
 
 def _parameters(template: str, capacity: int | None) -> Parameters:

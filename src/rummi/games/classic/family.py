@@ -17,6 +17,7 @@ from rummi.games.classic.judge import judge, may_announce
 from rummi.games.classic.notation import read_action, write_action
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.classic.setup import Setup, setup, write_options
+from rummi.games.classic.simplest import simplest
 from rummi.games.classic.stacks import deal
 from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
@@ -48,6 +49,7 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     redact = staticmethod(redact)
     time_out = staticmethod(time_out)
     hint = staticmethod(hint)
+    simplest = staticmethod(simplest)
 
     def seats(self, rules: str) -> tuple[int, int]:
         return RULESETS[rules].players

@@ -9,9 +9,10 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.core.table import Table
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Draw, Pass, Play
+from rummi.games.classic.actions import Play
 from rummi.games.classic.notation import write_action
 from rummi.games.classic.opening import find_opening
+from rummi.games.classic.simplest import simplest
 from rummi.games.classic.view import View
 from rummi.games.game import Hint
 from rummi.solver.explain import explain
@@ -54,4 +55,4 @@ def _nudge(laid: Tiles) -> Sentence:
 
 def _nothing(view: View, why: Sentence) -> Hint:
     advice = sentence("Draw a tile.") if view.bank else sentence("Pass.")
-    return Hint(why, (why, advice), write_action(Draw() if view.bank else Pass()))
+    return Hint(why, (why, advice), write_action(simplest(view)))

@@ -18,6 +18,7 @@ from rummi.games.express.luck import with_luck
 from rummi.games.express.notation import read_action, write_action
 from rummi.games.express.rulesets import RULESETS
 from rummi.games.express.setup import Setup, setup, write_options
+from rummi.games.express.simplest import simplest
 from rummi.games.express.start import Start, deal, read_start, write_start
 from rummi.games.express.state import State, start
 from rummi.games.express.view import View, view
@@ -43,6 +44,7 @@ class Express(Common[Setup, State, Action, Event]):
     apply = staticmethod(apply)
     view = staticmethod(view)
     hint = staticmethod(hint)
+    simplest = staticmethod(simplest)
     redact = staticmethod(redact)
 
     def seats(self, rules: str) -> tuple[int, int]:

@@ -20,6 +20,7 @@ from rummi.games.junior.progress import Progress
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
 from rummi.games.junior.rulesets import RULESETS
 from rummi.games.junior.setup import Setup, setup, write_options
+from rummi.games.junior.simplest import simplest
 from rummi.games.junior.start import Start, deal, read_start, write_start
 from rummi.games.junior.state import State, start
 from rummi.games.junior.view import View, view
@@ -42,6 +43,7 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     apply = staticmethod(apply)
     view = staticmethod(view)
     hint = staticmethod(hint)
+    simplest = staticmethod(simplest)
     redact = staticmethod(redact)
 
     def seats(self, rules: str) -> tuple[int, int]:

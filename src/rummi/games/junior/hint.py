@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.games.game import Hint
-from rummi.games.junior.actions import Act, Add, Draw, Lay, Pass
+from rummi.games.junior.actions import Act, Add, Lay
 from rummi.games.junior.best import best_turn
 from rummi.games.junior.explain import explain
 from rummi.games.junior.notation import write_action
+from rummi.games.junior.simplest import simplest
 from rummi.games.junior.view import View
 
 
@@ -16,7 +17,7 @@ def hint(view: View) -> Hint:
     if turn is None:
         why = sentence("Nothing can be laid.")
         advice = sentence("Take a tile.") if view.pool else sentence("Pass.")
-        return Hint(why, (why, advice), write_action(Draw() if view.pool else Pass()))
+        return Hint(why, (why, advice), write_action(simplest(view)))
     return Hint(_nudge(turn.acts[0]), explain(turn), write_action(turn))
 
 

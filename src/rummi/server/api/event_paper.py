@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Final, Literal
 
 from litestar import Request, Response, get
@@ -9,8 +10,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from rummi.core.sentence import sentence
+from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.links import Links
-from rummi.paper.printing import KINDS, Kind, paper
+from rummi.paper.printing import paper
 from rummi.server.api.event_roles import role_links
 from rummi.server.api.events import Lang, present
 from rummi.server.api.who import Here, language_of, sparingly
@@ -18,7 +20,6 @@ from rummi.server.events.book import Book
 from rummi.server.events.who import Forbidden
 from rummi.server.worker import Worker
 from rummi.tournament.decisions import By
-from rummi.tournament.event import Event
 from rummi.tournament.state import State
 
 Number = Annotated[int | None, QueryParameter(ge=1, le=1_000)]
@@ -52,7 +53,8 @@ async def print_paper(
     site = f"{scheme}://{request.headers.get('host', 'localhost')}"
     links = await _links(worker, book, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
-    printed = await worker.hall.thinking.work(_print, wanted, book.event, language, stage, round, table, links)
+    print_it = partial(paper, stage=stage, round=round, table=table, links=links)
+    printed = await worker.hall.thinking.papers.work(print_it, wanted, book.event, language)
     headers = {"content-disposition": f'inline; filename="{book.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
 
@@ -77,13 +79,6 @@ async def _links(worker: Worker, book: Book, site: str, *, private: bool) -> Lin
         player={each.number: f"{site}{each.path}" for each in players},
         public=page,
     )
-
-
-def _print(
-    kind: Kind, event: Event, language: str, stage: int | None, round: int | None, table: int | None, links: Links
-) -> bytes:
-    """In a process beside: setting a hundred pages takes a while."""
-    return paper(kind, event, language, stage=stage, round=round, table=table, links=links)
 
 
 ROUTES: Final[list[Any]] = [print_paper]

@@ -79,7 +79,7 @@ async def bring(worker: Here, person: Asker, data: JSONBody[EventFile]) -> Event
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_BROUGHT or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
-    event = await worker.hall.thinking.work(read_event, msgspec.json.encode(data).decode())
+    event = await worker.hall.thinking.imports.work(read_event, msgspec.json.encode(data).decode())
     return EventMade(await worker.books.create(event, person.id, listed=False))
 
 

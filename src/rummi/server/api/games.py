@@ -12,13 +12,14 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
 
-from rummi.games.game import Outcome, Told
+from rummi.games.game import Outcome
 from rummi.games.plain import plain_event
 from rummi.games.played import Game
 from rummi.language import say
 from rummi.records.fairness import sealed
 from rummi.records.record import Record
 from rummi.records.toml import write_record
+from rummi.server import thoughts
 from rummi.server.api.who import Asker, Here, language_of
 from rummi.server.store.games import NoSuchGame
 from rummi.server.table import Table, open_table
@@ -105,7 +106,7 @@ async def told(request: Request[Any, Any, Any], worker: Here, id: FromPath[str],
     table, _ = await _finished(worker, id)
     if not 0 <= seq < table.seq:
         raise NotFoundException
-    steps = await sync_to_thread(_told, table.game, seq)
+    steps = await worker.hall.thinking.reviews.work(thoughts.told, table.game, seq)
     return [ToldStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
@@ -138,13 +139,6 @@ def _steps(end: Game) -> list[Step]:
         game = game.act(action, named)
         steps.append(_step(game, text, seat))
     return steps
-
-
-def _told(end: Game, seq: int) -> Sequence[Told]:
-    game = Game.begin(end.rules, end.setup, end.start)
-    for text in end.actions[:seq]:
-        game = game.act(text)
-    return game.told(end.actions[seq])
 
 
 def _step(game: Game, action: str | None, seat: int | None) -> Step:

@@ -19,6 +19,7 @@ from rummi.language import LANGUAGES, say
 from rummi.server.api.pages import index
 from rummi.server.events.entrants import LinesRefused
 from rummi.server.events.who import Forbidden
+from rummi.server.helpers.kinds import TooBusy
 from rummi.server.limits import TooOften
 from rummi.server.messages import Broken, Refusal
 from rummi.server.rooms.room import NotAllowed
@@ -32,6 +33,9 @@ from rummi.server.worker import Worker
 
 Here: TypeAlias = NamedDependency[SkipValidation[Worker]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
+
+RETRY_AFTER: Final = "10"
+"""Seconds."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -85,6 +89,8 @@ def _status(error: RummiError) -> int:
             return 409
         case TooOften():
             return 429
+        case TooBusy():
+            return 503
         case _:
             return 400
 
@@ -92,7 +98,8 @@ def _status(error: RummiError) -> int:
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
     language = language_of(request)
     told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
-    return Response(told, status_code=_status(error))
+    headers = {"retry-after": RETRY_AFTER} if isinstance(error, TooBusy) else None
+    return Response(told, status_code=_status(error), headers=headers)
 
 
 def _lines(error: LinesRefused, language: str) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from secrets import choice
-from typing import Any, Final
+from typing import Final
 
 from rummi.server.bus import Bus, EventMoved, Told
 from rummi.server.chores import Chore
@@ -13,6 +13,7 @@ from rummi.server.events.book import Asked, Book, check, summary
 from rummi.server.hall import LETTERS
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
 from rummi.server.store.journal import Taken
+from rummi.server.tasks import Tasks
 from rummi.server.thinking import Thinking
 from rummi.tournament.decisions import Decision
 from rummi.tournament.event import Event
@@ -33,7 +34,7 @@ class Books:
         self._thinking = thinking
         self.open: dict[str, Book] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks()
 
     async def create(self, event: Event, person: str, *, listed: bool) -> str:
         """Kept under a new id; whoever makes it is its organiser."""
@@ -82,7 +83,7 @@ class Books:
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        return await self._thinking.work(with_luck, state, decision, seed)
+        return await self._thinking.draws.work(with_luck, state, decision, seed)
 
     # what others do
 
@@ -91,12 +92,7 @@ class Books:
             return
         book = self.open.get(told.event)
         if book and told.seq > book.seq:
-            self.spawn(book.catch_up())
-
-    def spawn(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._tasks.spawn(book.catch_up())
 
     def chores(self) -> list[Chore]:
         own: list[Chore] = [(60.0, self.forget)]

@@ -9,9 +9,9 @@ import { throwText } from "./words";
 export function Actions({ play }: { play: Play }) {
   const { past, future } = play.history.value;
   return (
-    <div class={style.actions}>
+    <div class={style.actions} data-two={twoWays(play) || undefined}>
       <Main play={play} />
-      <Aside play={play} />
+      {twoWays(play) && <Aside play={play} />}
       <div class={style.small}>
         <Button
           square
@@ -95,8 +95,11 @@ function throwsNext(play: Play): boolean {
 }
 
 /** Throwing is a right, not a duty: who lays what lies there may end the turn without it. */
+function twoWays(play: Play): boolean {
+  return play.mine.value && !play.closing.value && throwsNext(play) && !play.view.value?.first_turn;
+}
+
 function Aside({ play }: { play: Play }) {
-  if (!play.mine.value || !throwsNext(play) || play.view.value?.first_turn) return null;
   return (
     <Button kind="spruce" class={style.aside} onClick={() => play.endTurn()}>{t`End turn without throwing`}</Button>
   );

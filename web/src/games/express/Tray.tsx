@@ -120,12 +120,13 @@ interface Fitted {
 
 /** Dice as large as the areas allow. */
 function useDieSize(play: Play, areas: { current: HTMLElement | null }): Fitted {
-  const space = useSignal({ width: 0, height: 0 });
+  const space = useSignal({ width: 0, height: 0, foot: 0 });
   useEffect(() => {
     const element = areas.current;
     if (!element) return;
     const measure = () => {
-      space.value = { width: element.clientWidth, height: innerHeight };
+      const foot = Number.parseFloat(getComputedStyle(element.parentElement ?? element).paddingBottom);
+      space.value = { width: element.clientWidth, height: innerHeight, foot }; // a phone may need its lower edge
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -135,14 +136,14 @@ function useDieSize(play: Play, areas: { current: HTMLElement | null }): Fitted 
       removeEventListener("resize", measure);
     };
   }, [areas, space]);
-  const { width, height } = space.value;
+  const { width, height, foot } = space.value;
   const hand = play.base.value.filter((piece) => piece.number !== null).length;
   const held = inArea(play.draft.value, "hold").length;
   // as many as can come to lie there in this turn, so that nothing jumps
   const sideways = height <= 500 && width < height;
   const side = !sideways && width >= 560;
   const counts = side ? [hand, hand] : [held, hand];
-  const room = sideways ? height - 200 : side ? height * 0.17 : height * 0.26;
+  const room = sideways ? height - 192 - foot : side ? height * 0.17 : height * 0.26;
   const label = side ? 45 * counts.length : sideways ? 30 : 122;
   return { ...fitDice(counts, width - label, Math.max(room, 60), side), side };
 }

@@ -38,6 +38,7 @@ function Cover({ store, seat }: { store: RoomStore; seat: number }) {
       class={style.cover}
       aria-label={t`Pass the screen on`}
       onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()} // some browsers close it at the second Escape, whoever prevents it
     >
       <p class={style.name}>{name}</p>
       <Hurry store={store} />

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import { useAwake } from "../../parts/awake";
 import { Button, ButtonLink } from "../../parts/Button";
 import { Icon } from "../../parts/Icon";
-import { wakeSound } from "../../parts/sound";
 import { useTime } from "../../parts/useTime";
 import { go } from "../../router";
 import { begin, clockText, finish, next, pause, resume, spentAt, turnTo } from "../../timer/clock";
@@ -89,7 +88,6 @@ function Whose({ sheet }: { sheet: Sheet }) {
 function Seats({ sheet, now }: { sheet: Sheet; now: number }) {
   const { began, seat: turn } = clock.value;
   const choose = (seat: number) => {
-    wakeSound();
     if (began) setClock(turnTo(clock.value, seat, Date.now()));
     else {
       show(startWith(sheet, seat));
@@ -112,7 +110,6 @@ function Seats({ sheet, now }: { sheet: Sheet; now: number }) {
 
 function Main() {
   const tap = () => {
-    wakeSound();
     setClock((clock.value.began ? next : begin)(clock.value, Date.now()));
   };
   return (
@@ -143,7 +140,6 @@ function PauseButton() {
       kind="spruce"
       icon={goes ? "pause" : "play"}
       onClick={() => {
-        wakeSound();
         setClock((goes ? pause : resume)(clock.value, Date.now()));
       }}
     >

@@ -7,6 +7,7 @@ import { pictureOf } from "../../timer/picture";
 import type { Sheet } from "../../timer/sheet";
 import { language } from "../../words/i18n";
 import style from "./TimerMenu.module.css";
+import { WeekNote } from "./WeekNote";
 
 /** The sheet to be kept or sent on. */
 export function KeepSheet({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
@@ -23,6 +24,7 @@ export function KeepSheet({ sheet, onClose }: { sheet: Sheet; onClose: () => voi
         <Button kind="outline" icon="picture" onClick={asPicture}>{t`As a picture`}</Button>
         <Button kind="outline" icon="print" onClick={print}>{t`Print it, or save it as a PDF`}</Button>
       </div>
+      <WeekNote />
     </Dialog>
   );
 }

@@ -14,31 +14,35 @@ interface Props {
 /** The people in the order in which they sit. */
 export function Players({ names, least, most, onChange }: Props) {
   return (
-    <fieldset class={style.players}>
-      <legend>{t`Players, in the order of play`}</legend>
-      {names.map((name, seat) => (
-        <div key={seat} class={style.player}>
-          <Field
-            label={t`Player ${seat + 1}`}
-            value={name}
-            maxLength={24}
-            enterkeyhint="next"
-            onInput={(event) => {
-              const written = event.currentTarget.value;
-              onChange(names.map((old, other) => (other === seat ? written : old)));
-            }}
-          />
-          {names.length > least && (
-            <Button
-              square
-              icon="close"
-              aria-label={t`Without player ${seat + 1}`}
-              onClick={() => onChange(names.filter((_, other) => other !== seat))}
+    <fieldset>
+      <legend class={style.legend}>{t`Players, in the order of play`}</legend>
+      <div class={style.players}>
+        {names.map((name, seat) => (
+          <div key={seat} class={style.player}>
+            <Field
+              label={t`Player ${seat + 1}`}
+              value={name}
+              maxLength={24}
+              enterkeyhint="next"
+              onInput={(event) => {
+                const written = event.currentTarget.value;
+                onChange(names.map((old, other) => (other === seat ? written : old)));
+              }}
             />
-          )}
-        </div>
-      ))}
-      {names.length < most && <Button icon="plus" onClick={() => onChange([...names, ""])}>{t`Another player`}</Button>}
+            {names.length > least && (
+              <Button
+                square
+                icon="close"
+                aria-label={t`Without player ${seat + 1}`}
+                onClick={() => onChange(names.filter((_, other) => other !== seat))}
+              />
+            )}
+          </div>
+        ))}
+        {names.length < most && (
+          <Button icon="plus" onClick={() => onChange([...names, ""])}>{t`Another player`}</Button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { canInstall, install } from "../../offline/offline";
+import { canInstall, install, worksOffline } from "../../offline/offline";
 import { Brand } from "../../parts/Brand";
 import { Button } from "../../parts/Button";
 import { Choice } from "../../parts/Choice";
 import { LanguageSwitch } from "../../parts/Page";
-import { wakeSound } from "../../parts/sound";
 import { go } from "../../router";
 import { RULES, rulesOf } from "../../scoring/rules";
 import { type Sheet, whoPlays } from "../../timer/sheet";
@@ -13,6 +12,7 @@ import { beginSheet } from "../../timer/store";
 import { boxName } from "../../timer/words";
 import { Players } from "./Players";
 import style from "./SetUp.module.css";
+import { WeekNote } from "./WeekNote";
 
 const USUAL = 4;
 
@@ -30,7 +30,6 @@ export function SetUp({ before, onDone }: Props) {
   const places = Math.min(most, Math.max(least, names.length));
   const shown = Array.from({ length: places }, (_, seat) => names[seat] ?? "");
   const begin = () => {
-    wakeSound();
     beginSheet(rules, whoPlays(shown, least), rulesOf(rules).time_limit);
     onDone();
     go("/timer", { replace: true });
@@ -42,9 +41,11 @@ export function SetUp({ before, onDone }: Props) {
         <LanguageSwitch />
       </header>
       <h1 class={style.title}>{t`Timer and scores`}</h1>
-      <p
-        class={style.lead}
-      >{t`For a game with real tiles. It works without a connection, and everything stays on this device.`}</p>
+      <p class={style.lead}>
+        {worksOffline()
+          ? t`For a game with real tiles. It works without a connection, and everything stays on this device.`
+          : t`For a game with real tiles. Everything stays on this device.`}
+      </p>
       <Choice
         label={t`Game`}
         value={rules}
@@ -56,6 +57,7 @@ export function SetUp({ before, onDone }: Props) {
         <Button kind="action" big iconAfter="arrow" onClick={begin}>{t`To the clock`}</Button>
         {before && <Button onClick={onDone}>{t`Back to the old sheet`}</Button>}
         {canInstall() && <Button kind="plain" onClick={install}>{t`Install it on this device`}</Button>}
+        <WeekNote class={style.note} />
       </div>
     </main>
   );

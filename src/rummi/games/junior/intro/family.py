@@ -13,6 +13,7 @@ from rummi.games.junior.intro.events import Event
 from rummi.games.junior.intro.hint import hint
 from rummi.games.junior.intro.notation import read_action, write_action
 from rummi.games.junior.intro.play import apply, judge
+from rummi.games.junior.intro.simplest import simplest
 from rummi.games.junior.intro.start import Start, deal, read_start, write_start
 from rummi.games.junior.intro.state import State, start
 from rummi.games.junior.intro.view import View, view
@@ -38,6 +39,7 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     apply = staticmethod(apply)
     view = staticmethod(view)
     hint = staticmethod(hint)
+    simplest = staticmethod(simplest)
 
     def seats(self, rules: str) -> tuple[int, int]:
         return RULESETS[rules].players

@@ -1,0 +1,67 @@
+#include "asking.hpp"
+
+namespace rummi::checking {
+namespace {
+
+constexpr int kPlaces = 16;
+constexpr char kLetters[] = "KRBO";
+
+std::string text_of(const std::string& row) {
+    if (row.empty()) return "-";
+    std::string text;
+    for (const char place : row) {
+        if (!text.empty()) text += ' ';
+        if (place == kJokerPlace) text += '*';
+        else text += kLetters[colour_of(place)] + std::to_string(number_of(place));
+    }
+    return text;
+}
+
+std::string text_of(const std::vector<std::string>& rows) {
+    if (rows.empty()) return "-";
+    std::string text;
+    for (const std::string& row : rows) {
+        if (!text.empty()) text += " | ";
+        text += text_of(row);
+    }
+    return text;
+}
+
+}  // namespace
+
+Told ask(const Question& question) {
+    check(question.box, question.terms);
+    const std::vector<Row> rows(question.table.begin(), question.table.end());
+    const Problem problem = read(rows, question.rack, question.box, question.terms);
+    return told(solve(problem), rows, question.terms);
+}
+
+char place_of(int colour, int number) { return static_cast<char>(kPlaces * colour + number); }
+int colour_of(char place) { return static_cast<unsigned char>(place) / kPlaces; }
+int number_of(char place) { return static_cast<unsigned char>(place) % kPlaces; }
+
+std::string objective_name(int objective) {
+    switch (static_cast<Objective>(objective)) {
+        case Objective::tiles: return "tiles";
+        case Objective::value: return "value";
+        case Objective::opening: break;
+    }
+    return "opening";
+}
+
+std::string text_of(const Question& question) {
+    const auto& [box, terms, table, rack] = question;
+    std::string text = std::to_string(box.colours) + " colours to " + std::to_string(box.highest) + " x " + std::to_string(box.copies);
+    text += ", " + std::to_string(box.jokers) + (box.groups ? " jokers, " : " jokers, no groups, ");
+    text += objective_name(terms.objective) + ", joker " + std::to_string(terms.joker_value);
+    if (terms.widest) text += ", " + std::to_string(terms.widest) + " states";
+    return text + ": " + text_of(table) + " with " + text_of(rack);
+}
+
+std::string text_of(const Told& told) {
+    std::string text;
+    for (const char stays : told.stays) text += stays ? '=' : 'x';
+    return text + " " + text_of(told.fresh) + (told.proven ? "" : " (not proven)");
+}
+
+}  // namespace rummi::checking

@@ -1,0 +1,33 @@
+// The kernel asked as Python asks it, but without Python.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../question.hpp"
+
+namespace rummi::checking {
+
+// A table of melds and a rack, each piece a place (question.hpp).
+struct Question {
+    Box box{};
+    Terms terms{};
+    std::vector<std::string> table;
+    std::string rack;
+};
+
+Told ask(const Question& question);
+
+constexpr Box kStandardBox{4, 13, true, 2, 2};
+constexpr Box kXpBox{4, 13, true, 3, 4};
+
+constexpr char kJokerPlace = 0;
+char place_of(int colour, int number);
+int colour_of(char place);
+int number_of(char place);
+
+std::string objective_name(int objective);
+std::string text_of(const Question& question);
+std::string text_of(const Told& told);
+
+}  // namespace rummi::checking

@@ -1,0 +1,160 @@
+// Asks the kernel everything whose answer must be the same wherever it is built, and prints every answer.
+//
+//     kernel_check [--random N] [--long] [--side-by-side] FILE.jsonl ...
+//
+// Each must be a play, and as good as is known; `make kernel-check` compares what different builds print.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "chance.hpp"
+#include "counts.hpp"
+#include "judging.hpp"
+#include "positions.hpp"
+
+using namespace rummi;
+using namespace rummi::checking;
+
+namespace {
+
+struct Wish {
+    std::size_t random = 0;  // so many questions of chance
+    bool long_counts = false;
+    bool side_by_side = false;  // questions of chance by two threads, each from the last to the first
+    std::vector<std::string> files;
+};
+
+Wish wish_of(const std::vector<std::string>& arguments) {
+    Wish wish;
+    for (std::size_t at = 0; at < arguments.size(); ++at) {
+        const std::string& argument = arguments[at];
+        if (argument == "--random" && at + 1 < arguments.size()) wish.random = std::stoul(arguments[++at]);
+        else if (argument == "--long") wish.long_counts = true;
+        else if (argument == "--side-by-side") wish.side_by_side = true;
+        else wish.files.push_back(argument);
+    }
+    return wish;
+}
+
+void print(const std::string& line) { std::printf("%s\n", line.c_str()); }
+
+struct Answered {
+    Worth worth;
+    std::string text;
+};
+
+Answered answered(const Question& question) {
+    try {
+        const Told told = ask(question);
+        return {judged(question, told), text_of(told)};
+    } catch (const std::exception& error) {
+        throw Fault(text_of(question) + ": " + error.what());
+    }
+}
+
+void require_best(bool best, const Question& question) {
+    if (!best) throw Fault(text_of(question) + ": a better play is known");
+}
+
+void ask_position(const Position& position) {
+    for (const Objective objective : {Objective::tiles, Objective::value, Objective::opening}) {
+        Question question = position.question;
+        question.terms.objective = static_cast<int>(objective);
+        const auto [worth, text] = answered(question);
+        print(position.name + " " + objective_name(question.terms.objective) + " " + text);
+        if (objective == Objective::tiles) require_best(worth.tiles == position.tiles && worth.value == position.tiles_value, question);
+        if (objective == Objective::value) require_best(worth.value == position.value, question);
+        if (objective == Objective::opening && position.opening) require_best(worth.value == *position.opening, question);
+    }
+}
+
+std::size_t ask_positions(const std::vector<std::string>& files) {
+    std::size_t asked = 0;
+    for (const std::string& file : files) {
+        const std::vector<Position> positions = positions_of(file);
+        for (const Position& position : positions) ask_position(position);
+        asked += positions.size();
+    }
+    return asked;
+}
+
+void ask_count(const Count& count) {
+    Question question;
+    question.box = kStandardBox;
+    int wholly = 0;
+    for (const std::string& hand : count.hands) {
+        question.rack = hand;
+        const auto [worth, text] = answered(question);
+        wholly += worth.tiles == static_cast<int>(hand.size());
+        if (worth.tiles) print(count.name + text);
+    }
+    print(count.name + ": " + std::to_string(wholly) + " of " + std::to_string(count.hands.size()));
+    if (wholly != count.known) throw Fault(count.name + ": " + std::to_string(count.known) + " can be laid as a whole");
+}
+
+std::size_t ask_counts(const std::vector<Count>& counts) {
+    std::size_t asked = 0;
+    for (const Count& count : counts) {
+        ask_count(count);
+        asked += count.hands.size();
+    }
+    return asked;
+}
+
+std::string answer_to_chance(std::size_t number) {
+    const Question question = random_question(number);
+    return std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+}
+
+std::vector<std::string> answers_side_by_side(std::size_t questions) {
+    std::vector<std::string> answers(questions);
+    std::string faults[2];
+    const auto work = [&](std::size_t part) {
+        try {
+            for (std::size_t left = questions; left > 0; --left) {
+                if (left % 2 == part) answers[left - 1] = answer_to_chance(left - 1);
+            }
+        } catch (const Fault& fault) {
+            faults[part] = fault.what();
+        }
+    };
+    std::thread helper(work, 1);
+    work(0);
+    helper.join();
+    for (const std::string& fault : faults) {
+        if (!fault.empty()) throw Fault(fault);
+    }
+    return answers;
+}
+
+void ask_chance(const Wish& wish) {
+    if (wish.side_by_side) {
+        for (const std::string& answer : answers_side_by_side(wish.random)) print(answer);
+    } else {
+        for (std::size_t number = 0; number < wish.random; ++number) print(answer_to_chance(number));
+    }
+}
+
+void ask_all(const Wish& wish) {
+    const std::size_t positions = ask_positions(wish.files);
+    std::size_t hands = ask_counts(short_counts());
+    if (wish.long_counts) hands += ask_counts(long_counts());
+    ask_chance(wish);
+    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance");
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    try {
+        ask_all(wish_of({arguments + 1, arguments + count}));
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return EXIT_FAILURE;
+    }
+    return EXIT_SUCCESS;
+}

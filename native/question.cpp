@@ -1,0 +1,89 @@
+#include "question.hpp"
+
+#include <stdexcept>
+
+namespace rummi {
+namespace {
+
+constexpr int kPlaces = 16;
+constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
+
+void require(bool fine, const char* complaint) {
+    if (!fine) throw std::invalid_argument(complaint);
+}
+
+int code_of(char piece, const Box& box) {
+    if (piece == 0) return kJoker;
+    const int place = static_cast<unsigned char>(piece), colour = place / kPlaces, number = place % kPlaces;
+    require(colour < box.colours && 1 <= number && number <= box.highest, "a tile that the box does not have");
+    return colour * kNumbers + number - 1;
+}
+
+void check(const Problem& problem, const Box& box) {
+    require(problem.jokers() <= box.jokers, "more jokers than the box has");
+    for (int tile = 0; tile < kTiles; ++tile) {
+        require(problem.table[tile] + problem.rack[tile] <= box.copies, "more copies of a tile than the box has");
+    }
+}
+
+std::string written(const Meld& meld) {
+    std::string row;
+    for (const int piece : meld) {
+        row += static_cast<char>(piece == kJoker ? 0 : piece / kNumbers * kPlaces + piece % kNumbers + 1);
+    }
+    return row;
+}
+
+}  // namespace
+
+void check(const Box& box, const Terms& terms) {
+    require(1 <= box.colours && box.colours <= kColours, "colours must be from 1 to 4");
+    require(1 <= box.highest && box.highest <= kNumbers, "the highest number must be from 1 to 13");
+    require(0 <= box.copies && box.copies <= kMostCopies, "copies must be from 0 to 3");
+    require(0 <= box.jokers && box.jokers <= kMostJokers, "jokers must be from 0 to 4");
+    require(0 <= terms.joker_value && terms.joker_value <= kMostJokerValue, "the value of a joker must be from 0 to 10000");
+    require(0 <= terms.objective && terms.objective <= 2, "there is no such objective");
+    require(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
+}
+
+Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms) {
+    Problem problem;
+    problem.colours = box.colours;
+    problem.highest = box.highest;
+    problem.groups = box.groups;
+    problem.joker_value = terms.joker_value;
+    problem.objective = static_cast<Objective>(terms.objective);
+    problem.widest = terms.widest;
+    problem.milliseconds = terms.milliseconds;
+    std::size_t pieces = 0;
+    const auto count = [&](Row row, auto& tiles, int& jokers) {
+        pieces += row.size();
+        require(pieces <= kMostPieces, "more pieces than any box has");
+        for (const char piece : row) {
+            const int code = code_of(piece, box);
+            code == kJoker ? ++jokers : ++tiles[code];
+        }
+    };
+    require(table.size() <= kMostPieces, "more melds than any box has");
+    for (const Row row : table) count(row, problem.table, problem.table_jokers);
+    count(rack, problem.rack, problem.rack_jokers);
+    check(problem, box);
+    if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // it is left alone
+    return problem;
+}
+
+Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {
+    const bool opening = terms.objective == static_cast<int>(Objective::opening);
+    const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
+    Told told{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
+    for (const Meld& meld : answer.melds) {
+        std::string row = written(meld);
+        std::size_t at = 0;
+        while (at < table.size() && (told.stays[at] || table[at] != row)) ++at;
+        if (at < table.size()) told.stays[at] = 1;
+        else told.fresh.push_back(std::move(row));
+    }
+    return told;
+}
+
+}  // namespace rummi

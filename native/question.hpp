@@ -1,0 +1,40 @@
+// How the kernel is asked and answers from outside: integers and bytes, looked through before anything is searched.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "problem.hpp"
+
+namespace rummi {
+
+constexpr int kMostJokerValue = 10'000;  // so that one tile outweighs all value
+
+struct Box {
+    int colours, highest;
+    bool groups;
+    int copies, jokers;
+};
+
+struct Terms {
+    int joker_value, objective, widest, milliseconds;
+};
+
+// Pieces are written as places: 16 for each colour, of which a tile takes that of its number, and the lowest of all for
+// the jokers.
+using Row = std::string_view;
+
+struct Told {
+    std::string stays;  // for each meld of the table whether it stays
+    std::vector<std::string> fresh;  // the new melds
+    bool proven;  // to be the best
+};
+
+// These throw std::invalid_argument where no box can hold what is asked.
+void check(const Box& box, const Terms& terms);
+Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms);
+
+Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms);
+
+}  // namespace rummi

@@ -1,0 +1,47 @@
+"""Parts of rummi that are installed only where somebody wants them: who calls a missing one reads how to get it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires, version
+from typing import Final
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import Sentence, sentence
+
+_NEEDED: Final = re.compile(r"""([\w.-]+)(?:\[(\w+)])?[^;]*; extra == ["'](\w+)["']""")
+"""A line of the package's own description; what only some systems need is not asked for."""
+
+
+def need_server() -> None:
+    _need("server", sentence("The server is not installed. Install it with: {command}", command=_command("server")))
+
+
+def need_paper() -> None:
+    _need("paper", sentence("Printing is not installed. Install it with: {command}", command=_command("paper")))
+
+
+def _command(extra: str) -> str:
+    return f'pip install "rummi[{extra}]"'  # in these quotes for every shell, also that of Windows
+
+
+def _need(extra: str, otherwise: Sentence) -> None:
+    if not all(map(_installed, _packages(extra))):
+        raise InvalidInput(otherwise)
+
+
+def _packages(extra: str) -> Iterator[str]:
+    for line in requires("rummi") or ():
+        found = _NEEDED.fullmatch(line)
+        if found and found[3] == extra:
+            name, inner = found[1], found[2]
+            yield from _packages(inner) if name == "rummi" else (name,)
+
+
+def _installed(package: str) -> bool:
+    try:
+        version(package)
+    except PackageNotFoundError:
+        return False
+    return True

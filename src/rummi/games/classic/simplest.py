@@ -1,0 +1,10 @@
+"""What can always be done in a turn, however little somebody sees or wants."""
+
+from __future__ import annotations
+
+from rummi.games.classic.actions import Action, Draw, Pass
+from rummi.games.classic.view import View
+
+
+def simplest(view: View) -> Action:
+    return Draw() if view.bank else Pass()

@@ -1,0 +1,187 @@
+"""A helper as the server sees it: a process, and the thread that waits for its answers."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import pickle
+import sys
+from asyncio import Future
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock, Thread
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from rummi.server.helpers.inside import LARGEST, Answer, Fault, serve
+from rummi.server.helpers.watch import Watch
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
+
+OVERHEAD: Final = 1_024
+LAST_WORDS: Final = 0.2
+"""Seconds until it is known how a process ended that does not answer any more."""
+LOADED: Final = ("rummi.server.helpers.inside", "rummi.server.thoughts")
+"""What every helper knows from its birth."""
+
+Work: TypeAlias = tuple[Any, tuple[Any, ...]]
+"""A function that a helper can find by its name, and what it is given."""
+
+
+def _context() -> ForkServerContext | SpawnContext:
+    """Helpers are copies of one process that has loaded everything: one is there in milliseconds and shares memory."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    forking = multiprocessing.get_context("forkserver")
+    forking.set_forkserver_preload(list(LOADED))
+    return forking
+
+
+_CONTEXT: Final = _context()
+_STARTING: Final = Lock()
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """A new process would read again the file with which the server began; a helper needs nothing of it."""
+    with _STARTING:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = main
+
+
+class Died(Exception):
+    """The process is gone, with this exit status, or could not even begin."""
+
+    def __init__(self, status: int | None = None) -> None:
+        super().__init__("it could not begin" if status is None else f"exit status {status}")
+
+
+class Helper:
+    def __init__(self, name: str, memory: int) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._memory = memory
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._asked: SimpleQueue[tuple[Work, Future[Answer | None]] | None] = SimpleQueue()
+        self._status: int | None = None
+        self._ended = False
+        self.ready: Future[bool] = self._loop.create_future()
+        """Whether it could begin."""
+        try:
+            Thread(target=self._live, name=f"helper {name}", daemon=True).start()
+        except RuntimeError:  # as many as the system allows
+            self.ready.set_result(False)
+
+    @property
+    def alive(self) -> bool:
+        process = self._process
+        return not self._ended and (process is None or process.is_alive())
+
+    async def do(self, work: Work, seconds: float) -> Answer:
+        """Raises Hung or Died, and then this helper is of no more use; so it is where nobody waits to the end."""
+        answered: Future[Answer | None] = self._loop.create_future()
+        self._asked.put((work, answered))
+        watch = Watch(self, answered, seconds)
+        try:
+            answer = await answered
+        finally:
+            watch.end()
+        if answer is None:
+            raise Died(self._status)
+        return answer
+
+    def end(self) -> None:
+        self._ended = True
+        self._asked.put(None)
+        self._kill()
+
+    def _kill(self) -> None:
+        if self._process:
+            with suppress(OSError):
+                self._process.kill()
+
+    # for whoever watches it
+
+    def waited(self) -> float:
+        """The seconds for which it was kept waiting for a processor, where the system tells (Linux)."""
+        process = self._process
+        try:
+            told = Path(f"/proc/{process.pid}/schedstat").read_text() if process else ""
+            return int(told.split()[1]) / 1e9
+        except (OSError, ValueError, IndexError):
+            return 0.0
+
+    def has_answered(self) -> bool:
+        """Whether it is only this process that has not come to reading the answer."""
+        with suppress(OSError, ValueError):
+            return self._connection is not None and self._connection.poll()
+        return False
+
+    # in the thread
+
+    def _live(self) -> None:
+        began = False
+        try:
+            self._connection, theirs = _CONTEXT.Pipe()
+            with self._connection as connection:
+                process = _CONTEXT.Process(target=serve, args=(theirs, self._memory), daemon=True)
+                with _without_main():
+                    process.start()
+                self._process = process
+                theirs.close()
+                if self._ended:
+                    self._kill()
+                connection.recv_bytes()
+                began = True
+                self._tell(self.ready, True)
+                self._answer_all(connection)
+                process.join()
+        except (EOFError, OSError, RuntimeError):
+            if not began:
+                self._tell(self.ready, False)
+
+    def _answer_all(self, connection: Connection) -> None:
+        while asked := self._asked.get():
+            work, answered = asked
+            try:
+                self._tell(answered, self._answer(connection, work))
+            except (EOFError, OSError):
+                self._tell_of_death(answered)
+                return
+
+    def _answer(self, connection: Connection, work: Work) -> Answer:
+        try:
+            written = pickle.dumps(work)
+        except Exception as fault:  # noqa: BLE001 (whatever cannot be written)
+            return Fault(f"{type(fault).__name__} before it was sent", repr(fault))
+        connection.send_bytes(written)
+        read = connection.recv_bytes(LARGEST + OVERHEAD)
+        try:
+            answer: Answer = pickle.loads(read)
+        except Exception as fault:  # noqa: BLE001 (whatever cannot be read)
+            return Fault(f"{type(fault).__name__} when it was read", repr(fault))
+        return answer
+
+    def _tell_of_death(self, answered: Future[Answer | None]) -> None:
+        if self._process:
+            self._process.join(LAST_WORDS)
+            self._status = self._process.exitcode
+        self._tell(answered, None)
+
+    def _tell(self, future: Future[Any], value: Any) -> None:
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(_settle, future, value)
+
+
+def _settle(future: Future[Any], value: Any) -> None:
+    if not future.done():
+        future.set_result(value)

@@ -1,0 +1,68 @@
+"""The kinds of work that helpers do, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rummi.core.errors import RummiError
+from rummi.core.sentence import Sentence, sentence
+
+MIB: Final = 2**20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    name: str
+    seconds: float
+    """That a piece of work may take."""
+    sorry: Sentence
+    """Said when these are over."""
+    line: int
+    """How many may stand in line."""
+    patience: float = 30
+    """The seconds for which they do."""
+    processes: int = 1
+    kept: bool = False
+    """Whether its helpers stay, and another takes the place of one that is gone; else they come when they are wanted
+    and go after a while."""
+    memory: int = 2_048 * MIB
+    """Bytes that a helper may have."""
+
+
+class TooBusy(RummiError):
+    """Understood and allowed, but it could not be done in time."""
+
+
+BUSY: Final = sentence("The server has its hands full; try again in a moment.")
+"""Said to who stands in line for too long, or finds it too long already."""
+
+HINTS: Final = Kind(
+    name="hints", seconds=10, line=200, sorry=sentence("No hint could be found in time; try again in a moment.")
+)
+REVIEWS: Final = Kind(
+    name="reviews", seconds=20, line=50, sorry=sentence("This could not be explained in time; try again in a moment.")
+)
+DRAWS: Final = Kind(
+    name="draws", seconds=60, line=20, sorry=sentence("The draw took too long and was given up; nothing has changed.")
+)
+IMPORTS: Final = Kind(
+    name="imports", seconds=60, line=10, sorry=sentence("Reading this took too long and was given up.")
+)
+PAPERS: Final = Kind(
+    name="papers", seconds=30, line=20, sorry=sentence("Printing this took too long and was given up.")
+)
+
+
+def bots(processes: int) -> Kind:
+    """A room waits for each of them, so none thinks for long (`moving.py`)."""
+    return Kind(
+        name="bots",
+        seconds=1.1,
+        line=1_000,
+        patience=5,
+        sorry=BUSY,
+        processes=processes,
+        kept=True,
+        memory=1_024 * MIB,
+    )

@@ -1,0 +1,173 @@
+"""All helpers of one kind, and whoever stands in line for them."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import Future, TimerHandle
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from rummi.core.errors import InvalidInput
+from rummi.server import metrics
+from rummi.server.helpers.helper import Died, Helper
+from rummi.server.helpers.inside import Answer, Done, Fault, Refused
+from rummi.server.helpers.kinds import BUSY, Kind, TooBusy
+from rummi.server.helpers.watch import Hung
+
+IDLE: Final = 60.0
+"""Seconds after which a helper goes that is not kept."""
+START: Final = 5.0
+"""Seconds within which a helper begins."""
+
+T = TypeVar("T")
+
+
+class Raised(Exception):
+    """A fault of ours in a helper."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.what)
+        self.fault = fault
+
+
+class Pool:
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
+        self._all: set[Helper] = set()
+        self._busy = 0
+        self._idle: dict[Helper, TimerHandle | None] = {}
+        """Each with the time at which it goes."""
+        self._line: deque[Future[Helper]] = deque()
+        self._closed = False
+        self._figures = metrics.helping(kind.name)
+
+    async def work(self, what: Callable[..., T], *given: Any) -> T:
+        """For people who wait for it: once more where a process died, and a sentence where it takes too long."""
+        try:
+            return await self.once(what, *given)
+        except Died:
+            return await self.once(what, *given)
+        except Hung:
+            raise TooBusy(self._kind.sorry) from None
+
+    async def once(self, what: Callable[..., T], *given: Any, seconds: float | None = None, urgent: bool = False) -> T:
+        """Raises InvalidInput where it cannot be done, TooBusy, and for faults of ours Raised, Hung and Died.
+
+        What is urgent goes to the head of the line.
+        """
+        helper = await self._take(urgent=urgent)
+        began = monotonic()
+        try:
+            await self._begun(helper)
+            answer = await helper.do((what, given), seconds or self._kind.seconds)
+        except BaseException as problem:
+            self._replace(helper, problem)
+            raise
+        self._hand_on(helper)
+        self._figures.worked.observe(monotonic() - began)
+        found: T = _value(answer)
+        return found
+
+    def close(self) -> None:
+        self._closed = True
+        for helper in tuple(self._all):
+            helper.end()
+
+    # one of several
+
+    async def _begun(self, helper: Helper) -> None:
+        if not helper.ready.done():
+            await asyncio.wait({helper.ready}, timeout=START)
+        if not (helper.ready.done() and helper.ready.result()):
+            raise Died
+
+    async def _take(self, *, urgent: bool) -> Helper:
+        if self._busy < self._kind.processes:
+            helper = self._next()
+            self._busy += 1
+            return helper
+        if len(self._line) >= self._kind.line:
+            raise TooBusy(BUSY)
+        return await self._stand_in_line(urgent=urgent)
+
+    def _next(self) -> Helper:
+        """Whoever has nothing to do, or somebody new; where they are kept, another stands by, in case this one dies."""
+        found = None
+        while self._idle and found is None:
+            helper, timer = self._idle.popitem()
+            if timer:
+                timer.cancel()
+            if helper.alive:
+                found = helper
+            else:
+                self._drop(helper, Died())
+        found = found or self._new()
+        if self._kind.kept and not self._idle:
+            self._idle[self._new()] = None
+        return found
+
+    async def _stand_in_line(self, *, urgent: bool) -> Helper:
+        turn: Future[Helper] = asyncio.get_running_loop().create_future()
+        self._line.insert(0 if urgent else len(self._line), turn)
+        began = monotonic()
+        self._figures.waiting.inc()
+        try:
+            await asyncio.wait({turn}, timeout=self._kind.patience)
+            if not turn.done():
+                raise TooBusy(BUSY)
+        except BaseException:
+            if turn.done():  # gone in the very moment in which it was his turn
+                self._hand_on(turn.result())
+            else:
+                self._line.remove(turn)
+            raise
+        finally:
+            self._figures.waiting.dec()
+            self._figures.waited.observe(monotonic() - began)
+        return turn.result()
+
+    def _new(self) -> Helper:
+        helper = Helper(self._kind.name, self._kind.memory)
+        self._all.add(helper)
+        return helper
+
+    def _hand_on(self, helper: Helper) -> None:
+        """To the next in line, or it rests."""
+        if self._line:
+            self._line.popleft().set_result(helper)
+            return
+        self._busy -= 1
+        if self._kind.kept:
+            self._idle[helper] = None
+        else:
+            self._idle[helper] = asyncio.get_running_loop().call_later(IDLE, self._let_go, helper)
+
+    def _let_go(self, helper: Helper) -> None:
+        del self._idle[helper]
+        self._all.discard(helper)
+        helper.end()
+
+    def _replace(self, helper: Helper, why: BaseException) -> None:
+        """A process that is gone or does not answer takes nobody else's work with it."""
+        self._drop(helper, why)
+        if self._line and not self._closed:
+            self._line.popleft().set_result(self._next())
+        else:
+            self._busy -= 1
+
+    def _drop(self, helper: Helper, why: BaseException) -> None:
+        self._figures.ended(type(why).__name__.lower() if isinstance(why, Hung | Died) else "unwanted")
+        self._all.discard(helper)
+        helper.end()
+
+
+def _value(answer: Answer) -> Any:
+    match answer:
+        case Done(value):
+            return value
+        case Refused(why):
+            raise InvalidInput(why)
+        case Fault():
+            raise Raised(answer)

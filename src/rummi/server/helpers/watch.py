@@ -1,0 +1,58 @@
+"""Watching over a piece of work that a helper does: whoever takes too long is given up."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import Future
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final, Protocol
+
+GLANCE: Final = 0.05
+"""Seconds after which a helper that works is looked at for the first time."""
+
+
+class Hung(Exception):
+    """No answer in time. It was `starved` where for most of the time it only waited for a processor."""
+
+    def __init__(self, *, starved: bool) -> None:
+        super().__init__("starved" if starved else "hung")
+        self.starved = starved
+
+
+class Watched(Protocol):
+    def waited(self) -> float:
+        """The seconds for which it was kept waiting for a processor, as far as the system tells."""
+        ...
+
+    def has_answered(self) -> bool:
+        """Whether the answer is there, and only nobody has come to reading it."""
+        ...
+
+
+class Watch:
+    def __init__(self, helper: Watched, answered: Future[Any], seconds: float) -> None:
+        self._helper, self._answered, self._seconds = helper, answered, seconds
+        self._began = monotonic()
+        self._again(GLANCE, self._glance)
+
+    def _glance(self) -> None:
+        """Most of it is done by now; asking how long it has waited costs as much as a short thought."""
+        self._waited = self._helper.waited()
+        self._again(self._seconds - GLANCE, self._look)
+
+    def _look(self) -> None:
+        lasted = monotonic() - self._began
+        if self._answered.done():
+            return
+        if lasted < 2 * self._seconds and self._helper.has_answered():
+            self._again(GLANCE, self._look)  # it is this process that is late
+        else:
+            waited = self._helper.waited() - self._waited
+            self._answered.set_exception(Hung(starved=waited > lasted / 2))
+
+    def _again(self, seconds: float, look: Callable[[], None]) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, look)
+
+    def end(self) -> None:
+        self._timer.cancel()

@@ -1,0 +1,39 @@
+"""What is done in the background: to its end, and never so that nobody hears of what went wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
+
+_LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Tasks:
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Something that nobody waits for; what goes wrong is written in the log."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled() and task.exception():
+            _LOG.error("a task failed", exc_info=task.exception())
+
+    async def undisturbed(self, work: Coroutine[Any, Any, T]) -> T:
+        """To its end even if whoever asked goes away meanwhile: what is written must also be seen."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    def cancel(self) -> None:
+        for task in tuple(self._running):
+            task.cancel()

@@ -1,0 +1,55 @@
+"""Each engine that is here, one process for all journeys of a test; those that are not are left out, which `make test`
+has said loudly."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+import pytest
+from tools.debian import demanded
+from tools.engines import finding
+from tools.engines.page import CannotStart, Engine
+from tools.engines.stage import Stage, staged
+
+from tests.engines.visit import STAGE, Visit
+
+OTHERS: Final = ("firefox", "webkit")
+"""Chromium is what all other tests of the client run in."""
+ENGINES: Final = (*OTHERS, pytest.param("chromium", marks=pytest.mark.thorough))
+
+Opens = Callable[[str], Engine]
+
+
+@pytest.fixture
+def opens() -> Iterator[Opens]:
+    """An engine by its name, started when it is asked for first, and ended with the test."""
+    with contextlib.ExitStack() as ends:
+
+        @cache
+        def start(name: str) -> Engine:
+            try:
+                engine = finding.ENGINES[name]()
+            except CannotStart as reason:
+                if demanded():
+                    pytest.fail(str(reason))
+                pytest.skip(str(reason))
+            ends.callback(engine.close)
+            return engine
+
+        yield start
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    with staged(STAGE) as stage:
+        yield stage
+
+
+@pytest.fixture(params=ENGINES)
+def visit(request: pytest.FixtureRequest, opens: Opens, stage: Stage) -> Iterator[Visit]:
+    visit = Visit(opens(request.param), stage)
+    yield visit
+    visit.leave()

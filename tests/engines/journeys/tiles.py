@@ -1,0 +1,87 @@
+"""A game of two turns: a refusal, a reload, a hint, an opening, and the last tiles."""
+
+from __future__ import annotations
+
+import re
+
+from tools.engines.page import Device, Point
+from tools.engines.person import Person, Sought
+
+from tests.engines.visit import Visit, button
+
+RACK = Sought("region", "Your rack")
+HELD = Sought("[data-piece]", within=RACK)
+CLOTH = Sought("[data-cloth]")
+UNFINISHED = Sought("li", re.compile("missing"), CLOTH)
+MINE = button("Draw a tile")
+
+
+def by_mouse(visit: Visit) -> None:
+    maya = _sit_down(visit, "mouse", "desktop")
+    maya.drag(_tile("red 11"), _free(maya))
+    _be_refused(maya)
+    maya.page.reload()
+    for number in (12, 13):
+        meld = maya.see(UNFINISHED)
+        maya.drag(_tile(f"red {number}"), (meld.x + meld.width - 4, meld.middle[1]))
+    _end_turn(maya)
+    _go_out(maya)
+
+
+def by_touch(visit: Visit) -> None:
+    """A finger drags the first; the others go by taps."""
+    maya = _sit_down(visit, "finger", "phone")
+    maya.drag(_tile("red 11"), _free(maya), lambda: maya.read("New meld"))
+    _be_refused(maya)
+    maya.press(button("Undo"))
+    maya.lose(UNFINISHED)
+    maya.press(_tile("red 11"))
+    maya.press(button("New meld"))
+    for number in (12, 13):
+        maya.press(_tile(f"red {number}"))
+        maya.press(Sought("[data-piece]", f"red {number - 1}", CLOTH))
+    _end_turn(maya)
+    _go_out(maya)
+
+
+def _sit_down(visit: Visit, room: str, device: Device) -> Person:
+    maya = visit.come(visit.stage.rooms[room], device)
+    maya.press(button("All right"))
+    maya.wait(lambda: maya.count(HELD) == 6, "six tiles are not seen")
+    return maya
+
+
+def _tile(name: str) -> Sought:
+    return Sought("[data-piece]", name, RACK)
+
+
+def _free(maya: Person) -> Point:
+    """The corner that is always for a new meld."""
+    cloth = maya.see(CLOTH)
+    return cloth.x + cloth.width - 40, cloth.y + cloth.height - 25
+
+
+def _be_refused(maya: Person) -> None:
+    maya.see(UNFINISHED)
+    maya.press(button("End turn"))
+    card = Sought("[role=alertdialog]")
+    assert "Not every meld is finished" in maya.see(card).text
+    maya.see(Sought("link", "Rule STD-13", card))
+    maya.press(button("I'll fix it", card))
+    maya.lose(card)
+
+
+def _end_turn(maya: Person) -> None:
+    maya.wait(lambda: maya.count(HELD) == 3, "three tiles are not left")
+    maya.press(button("End turn"))
+    maya.see(MINE)
+
+
+def _go_out(maya: Person) -> None:
+    """As the hint says."""
+    maya.press(button("Hint"))
+    maya.press(button("Show the play"))
+    maya.press(button("Lay it out"))
+    maya.wait(lambda: maya.count(HELD) == 0, "tiles are left on the rack")
+    maya.press(button("End turn"))
+    maya.see(Sought("dialog", re.compile("^You win")))

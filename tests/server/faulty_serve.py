@@ -1,0 +1,25 @@
+"""`python -m tests.server.faulty_serve OPTIONS`: a server whose helpers fail when a test says so."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from rummi.cli.main import main
+from rummi.server import thinking, thoughts
+from rummi.server.api import event_paper
+from rummi.server.helpers.kinds import HINTS, PAPERS
+from tests.server import faulty
+
+FOLDER = Path(os.environ[faulty.FOLDER])
+
+if __name__ == "__main__":
+    vars(thoughts)["choose"] = partial(faulty.choose, FOLDER)
+    vars(thoughts)["hint"] = partial(faulty.hint, FOLDER)
+    vars(event_paper)["paper"] = partial(faulty.paper, FOLDER)
+    vars(thinking)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
+    vars(thinking)["PAPERS"] = replace(PAPERS, line=1)
+    sys.exit(main(["serve", *sys.argv[1:]]))

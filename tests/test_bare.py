@@ -1,0 +1,81 @@
+"""The bare library: what works, and what is said, without any extra. `make dist` shows the same of a wheel."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.support.bare import packages
+
+ROOT: Final = Path(__file__).parent.parent
+
+
+def bare(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tests.support.bare", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "RUMMI_LANG": "en"}
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, cwd=folder, env=environment)
+
+
+def test_it_needs_few_packages() -> None:
+    assert packages() <= {"rummi", "click", "msgspec", "tomli-w"}
+
+
+def test_all_of_it_can_be_imported() -> None:
+    assert bare("import").stderr == ""
+
+
+def test_importing_rummi_imports_nothing_else() -> None:
+    program = "import sys; before = set(sys.modules); import rummi; print(*set(sys.modules) - before)"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    imported = {name.partition(".")[0] for name in ended.stdout.split()}
+    assert imported - sys.stdlib_module_names == {"rummi"}
+
+
+def test_its_commands_answer() -> None:
+    assert bare("--version").stdout.startswith("rummi, version ")
+    assert bare("solve", "--table", "-", "--rack", "K10 R10 B10").returncode == 0
+    assert bare("tournament", "print", "--help").returncode == 0
+    looked = bare("doctor")
+    assert looked.returncode == 0
+    assert 'pip install "rummi[server]"' in looked.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("part", ["server", "paper"])
+def test_who_imports_an_extra_asks_for_it_first(part: str) -> None:
+    """In `rummi.cli`, so that whoever adds a command is reminded."""
+    commands = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "src/rummi/cli").rglob("*.py")}
+    users = {name for name, text in commands.items() if re.search(rf"^ +from rummi\.{part}\b", text, re.MULTILINE)}
+    assert users
+    assert {name for name in users if f"need_{part}()" not in commands[name]} == set()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["serve"], 'The server is not installed. Install it with: pip install "rummi[server]"'),
+        (
+            ["--lang", "pl", "serve"],
+            'Serwer nie jest zainstalowany. Zainstaluj go poleceniem: pip install "rummi[server]"',
+        ),
+        (
+            ["tournament", "print", "event.json", "lots", "-o", "lots.pdf"],
+            'Printing is not installed. Install it with: pip install "rummi[paper]"',
+        ),
+        (
+            ["--lang", "pl", "tournament", "print", "event.json", "lots", "-o", "lots.pdf"],
+            'Drukowanie nie jest zainstalowane. Zainstaluj je poleceniem: pip install "rummi[paper]"',
+        ),
+    ],
+)
+def test_a_command_whose_extra_is_missing_says_how_to_install_it(
+    arguments: list[str], said: str, tmp_path: Path
+) -> None:
+    ended = bare(*arguments, folder=tmp_path)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {said}\n")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,1 @@
+"""What is given to others: the sdist and the wheels (`make dist`), proven where there is no checkout."""

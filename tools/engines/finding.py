@@ -1,0 +1,29 @@
+"""Which engines are here, besides Chromium: finding them, and `make test` installing them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from typing import Final
+
+from tools.debian import install, say_missing
+from tools.engines.chromium import Chromium
+from tools.engines.firefox import NAMES, Firefox
+from tools.engines.page import Engine
+from tools.engines.webkit import PROGRAMS, WebKit
+
+ENGINES: Final[Mapping[str, type[Engine]]] = {each.name: each for each in (Chromium, Firefox, WebKit)}
+_DEBIAN: Final = {"Firefox": "firefox-esr", "WebKit": "webkit2gtk-driver xvfb"}
+
+
+def missing() -> list[str]:
+    firefox, webkit = any(map(shutil.which, NAMES)), all(map(shutil.which, PROGRAMS))
+    return [name for name, found in zip(_DEBIAN, (firefox, webkit), strict=True) if not found]
+
+
+def main() -> int:
+    install(" ".join(_DEBIAN[name] for name in missing()), until=lambda: not missing())
+    status = 0
+    for name in missing():
+        status = say_missing(f"there is no {name} here (Debian has {_DEBIAN[name]}): its tests are left out")
+    return status

@@ -1,0 +1,147 @@
+"""Firefox over WebDriver BiDi, without a driver in between: real touches, and for each person a container."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tools.engines import finger
+from tools.engines.actions import pointing, typing
+from tools.engines.bidi import Connection
+from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
+from tools.engines.processes import end, start, until
+
+NAMES: Final = ("firefox-esr", "firefox")
+_LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+_SAID: Final = "said"
+_PREFERENCES: Final = {
+    "ui.prefersReducedMotion": 1,
+    "ui.primaryPointerCapabilities": 6,  # a mouse, which a browser without a screen does not have
+    "ui.allPointerCapabilities": 6,
+    "ui.useOverlayScrollbars": 1,  # as on phones, and as the others show them here
+    "dom.w3c_touch_events.enabled": 1,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "toolkit.telemetry.enabled": False,
+    "app.update.disabledForTesting": True,
+    "browser.safebrowsing.update.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "extensions.update.enabled": False,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",  # nothing is asked for outside
+}
+
+
+class Firefox(Engine):
+    name = "firefox"
+
+    def __init__(self) -> None:
+        path = next(filter(None, map(shutil.which, NAMES)), None)
+        if path is None:
+            raise CannotStart("there is no Firefox")
+        with ExitStack() as ends:
+            folder = Path(ends.enter_context(TemporaryDirectory(prefix="rummi-firefox-", ignore_cleanup_errors=True)))
+            process = _start(path, folder)
+            ends.callback(end, process)
+            self._connection = Connection(f"{_address(process, folder)}/session")
+            ends.callback(self._connection.close)
+            self._connection.ask("session.new", capabilities={})
+            self._connection.ask("session.subscribe", events=["log.entryAdded"])
+            self._ends = ends.pop_all()
+
+    def open(self, address: str, path: str, visitor: Visitor) -> Page:
+        page = FirefoxPage(self._connection, address, visitor)
+        page.arrive(path)
+        return page
+
+    def close(self) -> None:
+        self._ends.close()
+
+
+def _start(path: str, folder: Path) -> subprocess.Popen[bytes]:
+    profile = folder / "profile"
+    profile.mkdir()
+    lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in _PREFERENCES.items())
+    (profile / "user.js").write_text("".join(lines), encoding="utf-8")
+    command = [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"]
+    with (folder / _SAID).open("wb") as said:
+        return start(command, {**os.environ, "HOME": str(folder)}, said)
+
+
+def _address(process: subprocess.Popen[bytes], folder: Path) -> str:
+    found: list[str] = []
+
+    def listens() -> bool:
+        found[:] = _LISTENS.findall((folder / _SAID).read_text(errors="replace"))
+        return bool(found)
+
+    until(listens, "Firefox does not start", process)
+    return found[0]
+
+
+class FirefoxPage(Page):
+    def __init__(self, connection: Connection, address: str, visitor: Visitor) -> None:
+        super().__init__(address, visitor)
+        self._connection = connection
+        self._container = connection.ask("browser.createUserContext")["userContext"]
+        self._tab = connection.ask("browsingContext.create", type="tab", userContext=self._container)["context"]
+        connection.ask("browsingContext.activate", context=self._tab)  # or nothing in it has the focus
+        self._said: list[str] = []
+        self.resize(*visitor.size)
+        if visitor.touches:
+            connection.ask("script.addPreloadScript", functionDeclaration=finger.COARSE, contexts=[self._tab])
+
+    def goto(self, path: str) -> None:
+        self._load(self.address + path)
+
+    def _load(self, address: str) -> None:
+        self._connection.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
+
+    def reload(self) -> None:
+        self._connection.ask("browsingContext.reload", context=self._tab, wait="complete")
+
+    def resize(self, width: int, height: int) -> None:
+        size = {"width": width, "height": height}
+        self._connection.ask("browsingContext.setViewport", context=self._tab, viewport=size)
+
+    def script(self, function: str, *given: Any) -> Any:
+        told = self._connection.ask(
+            "script.callFunction",
+            functionDeclaration=f"async () => JSON.stringify((await ({function})(...{json.dumps(given)})) ?? null)",
+            target={"context": self._tab},
+            awaitPromise=True,
+        )
+        if told["type"] == "exception":
+            raise AssertionError(told["exceptionDetails"]["text"])
+        return json.loads(told["result"]["value"])
+
+    def point(self, moves: Sequence[Move]) -> None:
+        actions = pointing("touch" if self.visitor.touches else "mouse", moves)
+        self._connection.ask("input.performActions", context=self._tab, actions=actions)
+
+    def press_key(self, key: str) -> None:
+        self._connection.ask("input.performActions", context=self._tab, actions=typing(key))
+
+    def _picture(self) -> bytes:
+        told = self._connection.ask("browsingContext.captureScreenshot", context=self._tab)
+        return base64.b64decode(told["data"])
+
+    def complaints(self) -> list[str]:
+        while self._connection.events:
+            told = self._connection.events.popleft()["params"]
+            if told["level"] in ("error", "warn") and told["source"].get("context") == self._tab:
+                self._said.append(str(told["text"]))
+        return self._said
+
+    def close(self) -> None:
+        self._connection.ask("browser.removeUserContext", userContext=self._container)

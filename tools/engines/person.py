@@ -1,0 +1,149 @@
+"""Somebody at a page, in whatever engine: looks for things by their role and name, presses, drags, types, and waits
+until what should be seen is there."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar
+
+from tools.engines.page import Page, Point
+
+PATIENCE: Final = 20.0
+"""Seconds after which what should be seen is not coming."""
+BETWEEN: Final = 0.01
+Name: TypeAlias = str | re.Pattern[str] | None
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that is seen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+    text: str
+    enabled: bool
+    focused: bool
+
+    @property
+    def middle(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """By a role (`button`) or a selector (`[data-rack]`), a name, and what it lies in."""
+
+    role: str
+    name: Name = None
+    within: Sought | None = None
+    nth: int = 0
+
+    def written(self) -> dict[str, Any]:
+        name: dict[str, str] | None = None
+        if self.name is not None:
+            name = {"text": self.name} if isinstance(self.name, str) else {"pattern": self.name.pattern}
+        return {
+            "role": self.role,
+            "name": name,
+            "within": self.within and self.within.written(),
+            "nth": self.nth,
+        }
+
+    def __str__(self) -> str:
+        name = self.name.pattern if isinstance(self.name, re.Pattern) else self.name
+        return f"{self.role} {name or ''}".strip() + (f" in {self.within}" if self.within else "")
+
+
+class Person:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def all(self, sought: Sought) -> list[Thing]:
+        """What is there now."""
+        found = self._look("(query) => eyes.find(query).map(eyes.tell)", sought)
+        return [Thing(**each) for each in found]
+
+    def count(self, sought: Sought) -> int:
+        return len(self.all(sought))
+
+    def see(self, sought: Sought) -> Thing:
+        """The first, as soon as there is one."""
+        return self.wait(lambda: self.all(sought), f"{sought} is not seen")[0]
+
+    def lose(self, sought: Sought) -> None:
+        self.wait(lambda: not self.all(sought), f"{sought} is still seen")
+
+    def read(self, text: str | re.Pattern[str]) -> None:
+        """Somewhere on the page."""
+        wanted = re.compile(re.escape(text)) if isinstance(text, str) else text
+        self.wait(lambda: wanted.search(self.page.script("() => document.body.innerText")), f"{text!r} is not read")
+
+    def press(self, sought: Sought) -> None:
+        self.press_at(self.grip(sought))
+
+    def press_at(self, point: Point) -> None:
+        self.page.point([point, "down", "up"])
+        self.page.rest()
+
+    def grip(self, sought: Sought) -> Point:
+        """Where it can be pressed, as soon as it is at rest and nothing lies over it."""
+        before: Any = None
+
+        def at_rest() -> Point | None:
+            nonlocal before
+            aimed = self._look("(query) => eyes.aim(query)", sought)
+            still, before = aimed is not None and aimed == before, aimed
+            return (aimed[0], aimed[1]) if still else None
+
+        return self.wait(at_rest, f"{sought} cannot be pressed")
+
+    def drag(self, sought: Sought, finish: Point, before_drop: Callable[[], object] | None = None) -> None:
+        start = self.grip(sought)
+        way = [between(start, finish, part / 4) for part in range(1, 5)]
+        self.page.point([start, "down", *way])
+        self.page.rest()
+        if before_drop:
+            before_drop()
+        self.page.point(["up"])
+        self.page.rest()
+
+    def write(self, sought: Sought, text: str) -> None:
+        """In place of what stands there."""
+        self.press(sought)
+        self.wait(lambda: self.all(sought)[0].focused, f"{sought} does not get the focus")
+        self.page.script("() => document.activeElement.select()")
+        for letter in text:
+            self.page.press_key(letter)
+
+    def wait(self, happens: Callable[[], T | None], otherwise: str) -> T:
+        """For what it answers, as soon as that is something."""
+        latest = time.monotonic() + PATIENCE
+        while True:
+            if found := happens():
+                return found
+            if time.monotonic() > latest:
+                raise AssertionError(f"{otherwise}: {self.page.script('() => location.href')}")
+            time.sleep(BETWEEN)
+
+    def _look(self, function: str, sought: Sought) -> Any:
+        return self.page.script(
+            f"(query) => {{ if (!window.eyes) {_eyes()} return ({function})(query); }}", sought.written()
+        )
+
+
+def between(start: Point, finish: Point, part: float) -> Point:
+    return start[0] + (finish[0] - start[0]) * part, start[1] + (finish[1] - start[1]) * part
+
+
+@cache
+def _eyes() -> str:
+    return Path(__file__).with_name("eyes.js").read_text(encoding="utf-8")

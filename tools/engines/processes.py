@@ -1,0 +1,60 @@
+"""Processes that engines need, ended with them: the browsers, and a screen for those that want one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import IO, Final
+
+from tools.engines.page import CannotStart
+
+PATIENCE: Final = 30.0
+
+
+def start(
+    command: Sequence[str], environment: Mapping[str, str], said: IO[bytes] | None = None
+) -> subprocess.Popen[bytes]:
+    """What it complains of goes to a file, or nowhere."""
+    heard = said or subprocess.DEVNULL
+    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=heard)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def until(happens: Callable[[], bool], what: str, process: subprocess.Popen[bytes] | None = None) -> None:
+    """Asked again and again, until it does or takes too long, or its process is gone."""
+    latest = time.monotonic() + PATIENCE
+    while not happens():
+        if time.monotonic() > latest or (process and process.poll() is not None):
+            raise CannotStart(what)
+        time.sleep(0.01)
+
+
+class Screen:
+    """Xvfb: a display in memory, at the first number that is free."""
+
+    def __init__(self, width: int, height: int) -> None:
+        told, tells = os.pipe()
+        command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        self._process = subprocess.Popen(
+            command, pass_fds=[tells], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        os.close(tells)
+        with os.fdopen(told) as answer:
+            number = answer.readline().strip()
+        if not number:
+            self._process.wait()
+            raise CannotStart("Xvfb does not start")
+        self.display = f":{number}"
+
+    def close(self) -> None:
+        end(self._process)

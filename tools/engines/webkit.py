@@ -1,0 +1,162 @@
+"""WebKit, which is Safari's engine, as WebKitGTK: its driver starts the small browser that comes with it."""
+
+from __future__ import annotations
+
+import base64
+import os
+import shutil
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tools.engines import finger
+from tools.engines.actions import pointing, typing
+from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
+from tools.engines.processes import Screen, end, start, until
+from tools.engines.webdriver import Driver, Session
+from tools.load.site import free_port
+
+PROGRAMS: Final = ("WebKitWebDriver", "Xvfb")
+_SCREEN: Final = (1600, 1200)
+_NARROW: Final = "window * { border-width: 0; font-size: 1px; margin: 0; min-height: 0; min-width: 0; padding: 0; }"
+"""The browser's own buttons would not let its window be as narrow as a phone."""
+_SETTINGS: Final = "[Settings]\ngtk-enable-animations=0\n"
+"""The page hears that motion is to be reduced."""
+_LISTEN: Final = """() => {
+    window.complained = [];
+    const hear = (what) => window.complained.push(String(what));
+    for (const level of ["error", "warn"]) {
+        const say = console[level].bind(console);
+        console[level] = (...words) => { hear(words.join(" ")); say(...words); };
+    }
+    addEventListener("error", (event) => hear(event.message));
+    addEventListener("unhandledrejection", (event) => hear(event.reason));
+}"""
+_FOLLOW: Final = """(path) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = path;
+    link.click();
+    link.remove();
+}"""
+_WAY_IN: Final = "/settings"
+"""A page of the client that is soon there."""
+
+
+class WebKit(Engine):
+    name = "webkit"
+
+    def __init__(self) -> None:
+        if not all(map(shutil.which, PROGRAMS)):
+            raise CannotStart("there is no WebKit")
+        self._page: WebKitPage | None = None
+        with ExitStack() as ends:
+            folder = Path(ends.enter_context(TemporaryDirectory(prefix="rummi-webkit-", ignore_cleanup_errors=True)))
+            screen = Screen(*_SCREEN)
+            ends.callback(screen.close)
+            port = free_port()
+            process = start([PROGRAMS[0], f"--port={port}"], _environment(folder, screen.display))
+            ends.callback(end, process)
+            self._driver = Driver(port)
+            ends.callback(self._driver.close)
+            until(self._driver.is_ready, "the driver of WebKit does not start", process)
+            self._ends = ends.pop_all()
+
+    def open(self, address: str, path: str, visitor: Visitor) -> Page:
+        """One at a time, in a browser of its own."""
+        if self._page:
+            self._page.close()
+        self._page = WebKitPage(Session(self._driver, {}), address, visitor)
+        self._page.arrive(path)
+        return self._page
+
+    def close(self) -> None:
+        if self._page:
+            self._page.close()
+        self._ends.close()
+
+
+def _environment(folder: Path, display: str) -> dict[str, str]:
+    for version in ("gtk-3.0", "gtk-4.0"):
+        looks = folder / version
+        looks.mkdir()
+        (looks / "gtk.css").write_text(_NARROW)
+        (looks / "settings.ini").write_text(_SETTINGS)
+    homes = {f"XDG_{name}_HOME": str(folder) for name in ("CACHE", "CONFIG", "DATA")}
+    flags = {
+        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # which needs what root and containers have not; our own pages
+        "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",  # a graphics card that is only pretended is slow, or draws nothing
+    }
+    return {**os.environ, **homes, **flags, "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(folder)}
+
+
+class WebKitPage(Page):
+    def __init__(self, session: Session, address: str, visitor: Visitor) -> None:
+        super().__init__(address, visitor)
+        self._session = session
+        self._open = True
+        self._said: list[str] = []
+        self.resize(*visitor.size)
+
+    def goto(self, path: str) -> None:
+        """With a finger by way of another page, so that the client hears of it before it shows anything."""
+        self.complaints()
+        if self.visitor.touches:
+            self._load(self.address + _WAY_IN)
+            self._prepare()
+            self.script(_FOLLOW, path)
+        else:
+            self._load(self.address + path)
+            self._prepare()
+
+    def _load(self, address: str) -> None:
+        self._session.do("/url", url=address)
+
+    def reload(self) -> None:
+        self.complaints()
+        self._session.do("/refresh")
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.script(_LISTEN)
+        if self.visitor.touches:
+            self.script(finger.COARSE)
+            self.script(finger.TOUCH)
+
+    def resize(self, width: int, height: int) -> None:
+        """Of the page; its window is higher."""
+        bar = self.script("() => outerHeight - innerHeight")
+        self._session.do("/window/rect", x=0, y=0, width=width, height=height + bar)
+        until(
+            lambda: bool(self.script("() => [innerWidth, innerHeight]") == [width, height]),
+            f"the window of WebKit does not become {width} x {height}",
+        )
+
+    def script(self, function: str, *given: Any) -> Any:
+        body = f"""const answer = arguments[arguments.length - 1];
+            Promise.resolve().then(() => ({function})(...[...arguments].slice(0, -1))).then(
+                (value) => answer({{ value: value ?? null }}), (error) => answer({{ error: String(error) }}));"""
+        told = self._session.do("/execute/async", script=body, args=given)
+        if "error" in told:
+            raise AssertionError(told["error"])
+        return told["value"]
+
+    def point(self, moves: Sequence[Move]) -> None:
+        self._session.do("/actions", actions=pointing("mouse", moves))
+
+    def press_key(self, key: str) -> None:
+        self._session.do("/actions", actions=typing(key))
+
+    def _picture(self) -> bytes:
+        return base64.b64decode(self._session.tell("/screenshot"))
+
+    def complaints(self) -> list[str]:
+        """Only what was said after the page was loaded: the driver tells nothing of it, so the page has to."""
+        self._said += self.script("() => window.complained?.splice(0) ?? []")
+        return self._said
+
+    def close(self) -> None:
+        if self._open:
+            self._open = False
+            self._session.close()

@@ -1,0 +1,1 @@
+"""The container image: building it with whatever can build here, and playing through it."""

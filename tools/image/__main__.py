@@ -1,0 +1,70 @@
+"""`make image`, `make base-image` and `make image-check`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+
+from tools.debian import install
+from tools.image.building import CannotBuild, build, build_base
+from tools.image.engines import NAMES, Engine, found
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(prog="python -m tools.image")
+    asked.add_argument("what", choices=["build", "base", "check"])
+    asked.add_argument("--base", help="the image to build upon")
+    asked.add_argument("--engine", choices=NAMES)
+    asked.add_argument("--tag", default="rummi")
+    given = asked.parse_args()
+    try:
+        engine = _engine(given.engine)
+        if given.what == "build":
+            build(engine, given.tag, given.base)
+        elif given.what == "base":
+            build_base(engine)
+        else:
+            _check(engine, given.tag)
+    except CannotBuild as why:
+        sys.stderr.write(f"{why}\n")
+        return 2
+    except subprocess.CalledProcessError as failed:
+        sys.stderr.write(f"{failed.stderr or ''}{failed.cmd[0]} failed with status {failed.returncode}\n")
+        return 1
+    return 0
+
+
+def _engine(wanted: str | None) -> Engine:
+    if not wanted:
+        install("buildah", until=found)
+    engine = found(wanted)
+    if not engine:
+        which = wanted or "neither docker nor podman nor buildah"
+        raise CannotBuild(f"{which} works here; one of them is needed (Debian: apt-get install buildah)")
+    return engine
+
+
+def _check(engine: Engine, tag: str) -> None:
+    """Only here, because it needs the whole virtual environment."""
+    from tools.image.checking import Broken, check
+    from tools.image.containers import Container, EngineContainer
+    from tools.image.unshared import UnsharedContainer
+    from tools.load.site import free_port
+
+    container: Container
+    if engine.name == "buildah":
+        container = UnsharedContainer(engine, tag, free_port())
+    else:
+        container = EngineContainer(engine, tag, f"rummi-check-{os.getpid()}", free_port())
+    try:
+        check(container)
+    except Broken as broken:
+        raise CannotBuild(f"{container.log()}\n{broken}") from broken
+    finally:
+        container.forget()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

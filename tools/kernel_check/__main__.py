@@ -1,0 +1,81 @@
+"""`make kernel-check`, and with `--quick` the part of it that belongs to `make test`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import zip_longest
+from typing import Final
+
+from tools.debian import install, say_missing
+from tools.kernel_check.builds import Build, all_builds, quick_builds
+from tools.kernel_check.making import MADE, ROOT, Failure, Ran, compiled_and_run, trouble
+
+_POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
+_QUICK: Final = ("--random", "2000", *_POSITIONS)
+_WHOLE: Final = ("--random", "100000", "--long", *_POSITIONS)
+
+
+def main(quick: bool) -> int:
+    with ThreadPoolExecutor(os.cpu_count()) as crew:
+        troubles = _troubles(quick_builds if quick else all_builds, crew)
+        builds = [build for build, why in troubles.items() if not why]
+        faults = list(_run(builds, _QUICK if quick else _WHOLE, crew))
+    for fault in faults:
+        sys.stderr.write(f"\n*** {fault} ***\n")
+    if faults:
+        return 1
+    left_out = [f"{build.name} ({why})" for build, why in troubles.items() if why]
+    return say_missing(f"the kernel is checked without {'; '.join(left_out)}") if left_out else 0
+
+
+def _troubles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor) -> dict[Build, str | None]:
+    """For every build why it cannot be made here, after what is missing was installed where that may be done."""
+    for _ in range(3):  # a compiler, and then what belongs to its version
+        builds = choose()
+        troubles = dict(zip(builds, crew.map(trouble, builds), strict=True))
+        missing = {package: None for build, why in troubles.items() if why for package in build.packages}
+        if not missing:
+            break
+        install(*missing, until=lambda: False)
+    return troubles
+
+
+def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> Iterator[str]:
+    """What is wrong."""
+    first: Ran | None = None
+    running = {crew.submit(compiled_and_run, build, *asked): build for build in builds}
+    for ended in as_completed(running):
+        try:
+            ran = ended.result()
+        except Failure as failure:
+            yield f"{running[ended].name}: {failure}"
+            continue
+        _say(ran)
+        first = first or ran
+        if ran.digest != first.digest:
+            yield _difference(first, ran)
+        elif ran is not first:
+            ran.answers.unlink()  # they are the first's
+    if first:
+        sys.stdout.write(first.answers.read_text(encoding="ascii").splitlines()[-1] + "\n")
+
+
+def _say(ran: Ran) -> None:
+    compiled = "" if ran.compiling is None else f"compiled in {ran.compiling:.0f} s, "
+    about = f"{compiled}answered in {ran.running:.0f} s by {ran.build.compiler.version}"
+    sys.stdout.write(f"{ran.build.name:28} {ran.digest[:16]} {about}\n")
+    sys.stdout.flush()
+
+
+def _difference(one: Ran, other: Ran) -> str:
+    with one.answers.open(encoding="ascii") as ours, other.answers.open(encoding="ascii") as theirs:
+        pairs = zip_longest(ours, theirs, fillvalue="nothing\n")
+        here, there = next((here, there) for here, there in pairs if here != there)
+    return f"{one.build.name} and {other.build.name} answer differently (see {MADE}):\n{here}{there}"
+
+
+if __name__ == "__main__":
+    sys.exit(main("--quick" in sys.argv[1:]))

@@ -1,0 +1,77 @@
+"""The builds of the kernel that must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tools.kernel_check.compilers import Compiler, clang, gcc, other_clang, other_gcc
+
+_AS_SHIPPED: Final = ("-DNDEBUG",)
+_WARNINGS: Final = (
+    *("-Werror", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wuninitialized"),
+    *("-Wsequence-point", "-Wimplicit-fallthrough", "-Wnull-dereference", "-Wcast-qual", "-Wold-style-cast"),
+)
+_WARNINGS_OF_GCC: Final = ("-Wshadow=local", "-Wduplicated-cond", "-Wduplicated-branches", "-Wlogical-op")
+_WARNINGS_OF_CLANG: Final = ("-Wshadow", "-Wunreachable-code")
+_SANITIZERS: Final = (
+    *("-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
+    "-ftrivial-auto-var-init=pattern",  # what is read before it is written then changes the answer
+)
+_TWO_THREADS: Final = ("--side-by-side",)
+"""So that no answer hangs on what was asked before, or on what another thread asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    name: str
+    compiler: Compiler
+    level: str
+    flags: tuple[str, ...]
+    asked: tuple[str, ...] = ()
+    """How the program is called, besides what all are asked."""
+    further_packages: tuple[str, ...] = ()
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        return (*self.compiler.packages, *self.further_packages)
+
+
+def quick_builds() -> list[Build]:
+    """Both compilers at both levels, with sanitizers where they are compiled soonest."""
+    return [_sanitized(gcc(), "-O0"), _sanitized(clang(), "-O0"), _plain(gcc(), "-O3"), _plain(clang(), "-O3")]
+
+
+def all_builds() -> list[Build]:
+    """The slowest first, so that none is waited for alone."""
+    return [*_on_the_other_architecture(), *_here()]
+
+
+def _on_the_other_architecture() -> Iterator[Build]:
+    for level in ("-O0", "-O3"):
+        for compiler in (other_gcc(), other_clang()):
+            yield _plain(compiler, level)
+
+
+def _here() -> Iterator[Build]:
+    for compiler in (gcc(), clang()):
+        for level in ("-O0", "-O3"):
+            yield _sanitized(compiler, level)
+    for compiler in (gcc(), clang()):
+        for level in ("-O0", "-O3"):
+            yield _plain(compiler, level)
+    library = (*_AS_SHIPPED, "-stdlib=libc++")
+    yield Build("Clang -O3, libc++", clang(), "-O3", library, further_packages=("libc++-dev", "libc++abi-dev"))
+    yield Build("Clang -O1, thread sanitizer", clang(), "-O1", ("-g1", "-fsanitize=thread"), _TWO_THREADS)
+
+
+def _plain(compiler: Compiler, level: str) -> Build:
+    is_clang = compiler.name.startswith("Clang")
+    warnings = (*_WARNINGS, *(_WARNINGS_OF_CLANG if is_clang else _WARNINGS_OF_GCC))
+    asked = _TWO_THREADS if is_clang and level == "-O3" and not compiler.runner else ()
+    return Build(f"{compiler.name} {level}", compiler, level, (*_AS_SHIPPED, *warnings), asked)
+
+
+def _sanitized(compiler: Compiler, level: str) -> Build:
+    return Build(f"{compiler.name} {level}, sanitizers", compiler, level, _SANITIZERS)

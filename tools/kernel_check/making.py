@@ -1,0 +1,120 @@
+"""Compiling the kernel and its check program, and what is asked of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from dataclasses import dataclass
+from hashlib import file_digest, sha256
+from pathlib import Path
+from typing import Final
+
+from tools.kernel_check.builds import Build
+
+ROOT: Final = Path(__file__).parents[2]
+NATIVE: Final = ROOT / "native"
+MADE: Final = ROOT / "build" / "kernel-check"
+
+_KERNEL: Final = sorted(path for path in NATIVE.glob("*.cpp") if path.name != "binding.cpp")
+_CHECK: Final = sorted(NATIVE.glob("check/*.cpp"))
+_ALWAYS: Final = ("-std=c++17", "-pthread")
+_TRIAL: Final = """
+#include <string>
+#if defined(__clang__) != IS_CLANG
+#error "it is another compiler"
+#endif
+int main() { return std::string("kernel").size() == 6 ? 0 : 1; }
+"""
+_ENVIRONMENT: Final = {
+    "ASAN_OPTIONS": "detect_leaks=0",  # which asks for rights that a container may not give
+    "UBSAN_OPTIONS": "print_stacktrace=1",
+    "TSAN_OPTIONS": "halt_on_error=1",
+    "MALLOC_PERTURB_": "165",  # what is read before it is written then changes the answer
+}
+
+
+class Failure(Exception):
+    """A build that does not compile, or a program that ends badly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    build: Build
+    answers: Path
+    compiling: float | None
+    """Seconds; None where nothing has changed since it was compiled."""
+    running: float
+    digest: str
+
+
+def trouble(build: Build) -> str | None:
+    """Why the build cannot be made here at all, if so: the smallest program tells."""
+    folder = _folder(build)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "trial.cpp").write_text(_TRIAL)
+    is_clang = int(build.compiler.name.startswith("Clang"))
+    try:
+        _do(folder, *build.compiler.command, *_flags(build), f"-DIS_CLANG={is_clang}", "trial.cpp", "-o", "trial")
+        _do(folder, *build.compiler.runner, "./trial")
+    except OSError as error:
+        return f"there is no {error.filename}"
+    except Failure as failure:
+        return str(failure).splitlines()[0]
+    return None
+
+
+def compiled_and_run(build: Build, *asked: str) -> Ran:
+    folder = _folder(build)
+    begun = time.monotonic()
+    compiling = None
+    if not _is_made(folder, build):
+        _compile(folder, build)
+        compiling = time.monotonic() - begun
+    answers = folder / "answers.txt"
+    begun = time.monotonic()
+    with answers.open("wb") as told:
+        command = (*build.compiler.runner, "./kernel_check", *asked, *build.asked)
+        ended = subprocess.run(
+            command, cwd=folder, env=os.environ | _ENVIRONMENT, stdout=told, stderr=subprocess.PIPE, check=False
+        )
+    if ended.returncode:
+        raise Failure(f"exit status {ended.returncode}\n{ended.stderr.decode(errors='replace')}")
+    running = time.monotonic() - begun
+    with answers.open("rb") as told:
+        return Ran(build, answers, compiling, running, file_digest(told, "sha256").hexdigest())
+
+
+def _compile(folder: Path, build: Build) -> None:
+    """The level is the kernel's; what asks it is the same in all builds, and quick."""
+    compiler = (*build.compiler.command, *_flags(build))
+    _do(folder, *compiler, build.level, "-c", *map(str, _KERNEL))
+    _do(folder, *compiler, "-O1", "-c", *map(str, _CHECK))
+    objects = [f"{path.stem}.o" for path in (*_KERNEL, *_CHECK)]  # of two equal functions the first is linked
+    _do(folder, *compiler, *objects, "-o", "kernel_check")
+    (folder / "made").write_text(_mark(build))
+
+
+def _is_made(folder: Path, build: Build) -> bool:
+    mark = folder / "made"
+    return mark.exists() and mark.read_text() == _mark(build)
+
+
+def _mark(build: Build) -> str:
+    """Everything that a program is made of."""
+    sources = [path.read_bytes() for path in sorted(NATIVE.rglob("*.[ch]pp"))]
+    return sha256(b"\0".join([repr((build, build.compiler.version)).encode(), *sources])).hexdigest()
+
+
+def _flags(build: Build) -> tuple[str, ...]:
+    return (*_ALWAYS, *build.flags)
+
+
+def _folder(build: Build) -> Path:
+    return MADE / "".join(letter if letter.isalnum() else "-" for letter in build.name)
+
+
+def _do(folder: Path, *command: str) -> None:
+    ended = subprocess.run(command, cwd=folder, env=os.environ | _ENVIRONMENT, capture_output=True, check=False)
+    if ended.returncode:
+        raise Failure(ended.stderr.decode(errors="replace").strip() or f"exit status {ended.returncode}")
