@@ -41,6 +41,9 @@ def test_its_commands_answer() -> None:
     assert bare("--version").stdout.startswith("rummi, version ")
     assert bare("solve", "--table", "-", "--rack", "K10 R10 B10").returncode == 0
     assert bare("tournament", "print", "--help").returncode == 0
+    looked = bare("doctor")
+    assert looked.returncode == 0
+    assert 'pip install "rummi[server]"' in looked.stdout.splitlines()[-1]
 
 
 @pytest.mark.parametrize("part", ["server", "paper"])

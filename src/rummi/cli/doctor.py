@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json, setting
 from rummi.cli.speech import _, say
+from rummi.core.errors import InvalidInput
 
 if TYPE_CHECKING:
     from rummi.server.doctor.check import Check
@@ -51,10 +53,16 @@ def command(
 def _checks(
     data: Path, database: str | None, nats: str | None, host: str, port: int, *, all_games: bool
 ) -> Iterator[Check]:
+    from rummi.server.doctor.check import Check
     from rummi.server.doctor.machine import check_machine, check_serving
 
     yield from check_machine()
-    from rummi.server.doctor.data import check_data
+    try:
+        need_server()
+    except InvalidInput as missing:  # the library is well without it
+        yield Check("server", True, missing.message)
+        return
+    from rummi.server.doctor.data import check_data, check_faults
     from rummi.server.doctor.database import check_database
     from rummi.server.doctor.network import check_bus, check_port
     from rummi.server.store.address import address_in
@@ -62,6 +70,7 @@ def _checks(
     yield from check_serving()
     if database is None:
         yield from check_data(data)
+    yield from check_faults(data)
 
     async def about_the_database() -> list[Check]:
         return [check async for check in check_database(database or address_in(data), all_games=all_games)]

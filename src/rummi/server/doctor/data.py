@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from rummi.core.sentence import sentence
+from rummi.core.sentence import counted, sentence
 from rummi.server.doctor.check import Check
 
 LITTLE_ROOM: Final = 100_000_000
@@ -27,6 +27,19 @@ def check_data(folder: Path) -> Iterator[Check]:
     if free < LITTLE_ROOM:
         told = sentence("only {free} MB are free for {path}; make room", free=free // 1_000_000, path=str(folder))
     yield Check("space", free >= LITTLE_ROOM, told)
+
+
+def check_faults(data: Path) -> Iterator[Check]:
+    """Bots that could not move are kept there, each with its game (`server/faults.py`)."""
+    folder = data / "faults"
+    if os.access(folder, os.R_OK | os.X_OK) and (kept := len(list(folder.glob("*.rummi")))):
+        told = counted(
+            "{n} game in which a bot could not move is kept in {path}; please report it",
+            "{n} games in which a bot could not move are kept in {path}; please report them",
+            kept,
+            path=str(folder),
+        )
+        yield Check("bots", False, told)
 
 
 def _not_there(folder: Path) -> Check:
