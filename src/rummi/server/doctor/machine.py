@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Iterator
-from importlib.util import find_spec
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -81,8 +81,16 @@ def _time_zones() -> Check:
     return Check("time-zones", True, sentence("time zones are there"))
 
 
+def _installed(package: str) -> bool:
+    try:
+        version(package)
+    except PackageNotFoundError:
+        return False
+    return True
+
+
 def _paper() -> Check:
-    if find_spec("typst") is None or find_spec("segno") is None:
+    if not (_installed("typst") and _installed("segno")):
         missing = sentence("papers of championships cannot be printed here; pip install 'rummi[paper]' brings that")
         return Check("paper", True, missing)
     if not any(FONTS.glob("*.ttf")):
