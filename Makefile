@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -35,14 +35,14 @@ $(CLIENT): $(PARTS) $(shell find web/* -name node_modules -prune -o -print)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(READY): $(TOOLS) pyproject.toml $(wildcard native/* tools/packaging/*) | $(CLIENT)
+$(READY): $(TOOLS) pyproject.toml $(wildcard native/*.* tools/packaging/*) | $(CLIENT)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
 play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones in your network in (in the terminal: .venv/bin/rummi play)
 	@$(BIN)/rummi serve $(if $(HOST),--host $(HOST))
 
-kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (half an hour)
+kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (twenty minutes)
 	@$(BIN)/python -m tools.kernel_check
 
 test: lint ## run all checks and all tests
@@ -52,11 +52,12 @@ test: lint ## run all checks and all tests
 	@$(BIN)/python -m tools.engines
 	$(SUITE)
 
-soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games (half an hour)
+soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
+	$(BIN)/python -m tools.kernel_check
 
 lint: setup ## check style, types and the direction of imports
 	$(NPM) run --silent check

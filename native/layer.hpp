@@ -59,7 +59,7 @@ class Layer {
     };
 
     Slot& find(State state) {
-        std::size_t at = (state * 0x9E3779B97F4A7C15ULL) >> 40 & (slots_.size() - 1);
+        std::size_t at = static_cast<std::size_t>(state * 0x9E3779B97F4A7C15ULL >> 40) & (slots_.size() - 1);
         while (slots_[at].age == age_ && nodes[slots_[at].node].state != state) at = (at + 1) & (slots_.size() - 1);
         return slots_[at];
     }

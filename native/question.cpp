@@ -76,6 +76,7 @@ Told told(const Answer& answer, const std::vector<Row>& table, const Terms& term
     const bool opening = terms.objective == static_cast<int>(Objective::opening);
     const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
     Told told{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
+    told.fresh.reserve(answer.melds.size());
     for (const Meld& meld : answer.melds) {
         std::string row = written(meld);
         std::size_t at = 0;
