@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("location", { protocol: "https:", host: "rummi.example", reload });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {} });
 });
 
 afterEach(() => {
