@@ -23,7 +23,6 @@ def _step(move: Move) -> dict[str, Any]:
     return {"type": "pointerMove", "x": x, "y": y, "duration": 0}
 
 
-def typing(key: str) -> list[dict[str, Any]]:
-    value = KEYS.get(key, key)
-    steps = [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")]
+def typing(keys: Sequence[str]) -> list[dict[str, Any]]:
+    steps = [{"type": kind, "value": KEYS.get(key, key)} for key in keys for kind in ("keyDown", "keyUp")]
     return [{"type": "key", "id": "keys", "actions": steps}]

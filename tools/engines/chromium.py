@@ -111,8 +111,9 @@ class ChromiumPage(Page):
         points = [{"x": x, "y": y} for x, y in at]
         self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def press_key(self, key: str) -> None:
-        self._tab.keyboard.press(key)
+    def press_keys(self, *keys: str) -> None:
+        for key in keys:
+            self._tab.keyboard.press(key)
 
     def _picture(self) -> bytes:
         return self._tab.screenshot()

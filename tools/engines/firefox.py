@@ -131,8 +131,8 @@ class FirefoxPage(Page):
         actions = pointing("touch" if self.visitor.touches else "mouse", moves)
         self._connection.ask("input.performActions", context=self._tab, actions=actions)
 
-    def press_key(self, key: str) -> None:
-        self._connection.ask("input.performActions", context=self._tab, actions=typing(key))
+    def press_keys(self, *keys: str) -> None:
+        self._connection.ask("input.performActions", context=self._tab, actions=typing(keys))
 
     def _picture(self) -> bytes:
         told = self._connection.ask("browsingContext.captureScreenshot", context=self._tab)

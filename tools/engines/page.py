@@ -84,8 +84,8 @@ class Page(ABC):
         """With the mouse, or with a finger on a device that is touched."""
 
     @abstractmethod
-    def press_key(self, key: str) -> None:
-        """One key that writes, or Enter, Escape, Tab, Backspace."""
+    def press_keys(self, *keys: str) -> None:
+        """Keys that write, or Enter, Escape, Tab, Backspace, one after the other."""
 
     def rest(self) -> None:
         """What was done last has been heard and drawn: nobody's hand is quicker."""

@@ -121,8 +121,7 @@ class Person:
         self.press(sought)
         self.wait(lambda: self.all(sought)[0].focused, f"{sought} does not get the focus")
         self.page.script("() => document.activeElement.select()")
-        for letter in text:
-            self.page.press_key(letter)
+        self.page.press_keys(*text)
 
     def wait(self, happens: Callable[[], T | None], otherwise: str) -> T:
         """For what it answers, as soon as that is something."""

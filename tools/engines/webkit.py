@@ -145,8 +145,8 @@ class WebKitPage(Page):
     def point(self, moves: Sequence[Move]) -> None:
         self._session.do("/actions", actions=pointing("mouse", moves))
 
-    def press_key(self, key: str) -> None:
-        self._session.do("/actions", actions=typing(key))
+    def press_keys(self, *keys: str) -> None:
+        self._session.do("/actions", actions=typing(keys))
 
     def _picture(self) -> bytes:
         return base64.b64decode(self._session.tell("/screenshot"))

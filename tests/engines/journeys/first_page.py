@@ -21,7 +21,7 @@ def looked_at(visit: Visit) -> None:
     somebody.see(heading("Usiądź do stołu."))
     somebody.press(button("Zmień"))
     somebody.see(Sought("dialog", "Nowa gra"))
-    somebody.page.press_key("Escape")
+    somebody.page.press_keys("Escape")
     somebody.lose(Sought("dialog"))
 
 
