@@ -52,13 +52,22 @@ def test_who_imports_an_extra_asks_for_it_first(part: str) -> None:
     commands = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "src/rummi/cli").rglob("*.py")}
     users = {name for name, text in commands.items() if re.search(rf"^ +from rummi\.{part}\b", text, re.MULTILINE)}
     assert users
-    assert {name for name in users if f"need_{part}()" not in commands[name]} == set()
+    asking = re.compile(rf'need_{part}\(\)|has\("{part}"\)')
+    assert {name for name in users if not asking.search(commands[name])} == set()
+
+
+def test_the_doctor_finds_a_library_in_good_health() -> None:
+    ended = bare("doctor")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.splitlines()[-1].endswith('Install it with: pip install "rummi[server]"')
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["serve"], 'The server is not installed. Install it with: pip install "rummi[server]"'),
+        (["backup", "site.backup"], 'The server is not installed. Install it with: pip install "rummi[server]"'),
+        (["restore", "site.backup"], 'The server is not installed. Install it with: pip install "rummi[server]"'),
         (
             ["--lang", "pl", "serve"],
             'Serwer nie jest zainstalowany. Zainstaluj go poleceniem: pip install "rummi[server]"',

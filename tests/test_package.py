@@ -6,6 +6,8 @@ import tomllib
 from importlib import metadata
 from pathlib import Path
 
+import pytest
+
 import rummi
 from tests.support.bare import plain
 
@@ -24,8 +26,9 @@ def test_all_brings_every_extra() -> None:
     assert brought == set(extras)
 
 
-def test_everything_that_an_extra_needs_is_pinned() -> None:
-    pins = (Path(__file__).parent.parent / "requirements/dev.txt").read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", ["dev.txt", "server.txt"])
+def test_everything_that_an_extra_needs_is_pinned(file: str) -> None:
+    pins = (Path(__file__).parent.parent / "requirements" / file).read_text(encoding="utf-8")
     pinned = {line.partition("==")[0] for line in pins.splitlines()}
     needed = [
         *PROJECT["dependencies"],

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 from importlib import import_module, metadata
 from importlib.machinery import ModuleSpec
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 import rummi
 
@@ -35,34 +35,32 @@ def plain(requirement: str) -> str:
 
 
 class Hiding:
-    """Finds nothing of what is installed here for the extras and for the tests, neither modules nor versions."""
+    """A finder that finds what another does, but only what these packages have."""
 
-    def __init__(self) -> None:
-        self._shown = packages()
-        self._hidden = {
-            module
-            for module, owners in metadata.packages_distributions().items()
-            if not self._shown.intersection(map(plain, owners))
-        }
+    def __init__(self, finder: Any, shown: frozenset[str], hidden: Container[str]) -> None:
+        self._finder = finder
+        self._shown = shown
+        self._hidden = hidden
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        del path, target
         if name.partition(".")[0] in self._hidden:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-        return None
+            return None
+        found: ModuleSpec | None = self._finder.find_spec(name, path, target)
+        return found
 
-    def version(self, distribution_name: str) -> str:
-        if plain(distribution_name) not in self._shown:
-            raise metadata.PackageNotFoundError(distribution_name)
-        return "1"
+    def find_distributions(self, *context: Any) -> Iterator[metadata.Distribution]:
+        find = getattr(self._finder, "find_distributions", lambda *_: ())
+        return (found for found in find(*context) if plain(found.metadata["Name"]) in self._shown)
 
 
 def hide_extras() -> None:
-    hiding = Hiding()
-    metadata.version = hiding.version
-    sys.meta_path.insert(0, hiding)
+    """What is installed here for the extras and for the tests is not found from now on, neither module nor version."""
+    shown = packages()
+    owned = metadata.packages_distributions().items()
+    hidden = {module for module, owners in owned if not shown.intersection(map(plain, owners))}
+    sys.meta_path[:] = [Hiding(finder, shown, hidden) for finder in sys.meta_path]
 
 
 def import_everything() -> None:

@@ -38,6 +38,7 @@ def bare(clean: Clean) -> str:
         raise Unproven(f"two games were to be played: {played}")
     _said(clean, "You leave the table.", "play", "--seed", "x", typed="quit\n")
     _said(clean, "Champion", "tournament", "simulate", "--entrants", "9", "--cards-only")
+    _said(clean, "rummi[server]", "doctor")
     for extra in _CALLED:
         missing(clean, extra)
     figures = [

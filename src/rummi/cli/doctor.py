@@ -6,17 +6,13 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from rummi.cli.extras import need_server
+from rummi.cli.extras import has, no_paper, no_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json, setting
 from rummi.cli.speech import _, say
-from rummi.core.errors import InvalidInput
-
-if TYPE_CHECKING:
-    from rummi.server.doctor.check import Check
+from rummi.server.doctor.check import Check
 
 
 @click.command(
@@ -53,14 +49,12 @@ def command(
 def _checks(
     data: Path, database: str | None, nats: str | None, host: str, port: int, *, all_games: bool
 ) -> Iterator[Check]:
-    from rummi.server.doctor.check import Check
-    from rummi.server.doctor.machine import check_machine, check_serving
+    from rummi.server.doctor.machine import check_machine, check_paper, check_serving
 
     yield from check_machine()
-    try:
-        need_server()
-    except InvalidInput as missing:  # the library is well without it
-        yield Check("server", True, missing.message)
+    yield check_paper() if has("paper") else Check("paper", True, no_paper())
+    if not has("server"):
+        yield Check("server", True, no_server())
         return
     from rummi.server.doctor.data import check_data, check_faults
     from rummi.server.doctor.database import check_database

@@ -15,20 +15,32 @@ _NEEDED: Final = re.compile(r"""([\w.-]+)(?:\[(\w+)])?[^;]*; extra == ["'](\w+)[
 
 
 def need_server() -> None:
-    _need("server", sentence("The server is not installed. Install it with: {command}", command=_command("server")))
+    if not has("server"):
+        raise InvalidInput(no_server())
 
 
 def need_paper() -> None:
-    _need("paper", sentence("Printing is not installed. Install it with: {command}", command=_command("paper")))
+    if not has("paper"):
+        raise InvalidInput(no_paper())
+
+
+def no_server() -> Sentence:
+    return sentence("The server is not installed. Install it with: {command}", command=_command("server"))
+
+
+def no_paper() -> Sentence:
+    return sentence("Printing is not installed. Install it with: {command}", command=_command("paper"))
 
 
 def _command(extra: str) -> str:
     return f'pip install "rummi[{extra}]"'  # in these quotes for every shell, also that of Windows
 
 
-def _need(extra: str, otherwise: Sentence) -> None:
-    if not all(map(_installed, _packages(extra))):
-        raise InvalidInput(otherwise)
+def has(extra: str) -> bool:
+    try:
+        return all(map(_installed, _packages(extra)))
+    except PackageNotFoundError:
+        return True  # rummi itself was never installed, and runs from some folder: nothing is known of it
 
 
 def _packages(extra: str) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -42,7 +41,6 @@ def check_machine() -> Iterator[Check]:
     )
     yield _kernel()
     yield _time_zones()
-    yield _paper()
 
 
 def check_serving() -> Iterator[Check]:
@@ -81,18 +79,7 @@ def _time_zones() -> Check:
     return Check("time-zones", True, sentence("time zones are there"))
 
 
-def _installed(package: str) -> bool:
-    try:
-        version(package)
-    except PackageNotFoundError:
-        return False
-    return True
-
-
-def _paper() -> Check:
-    if not (_installed("typst") and _installed("segno")):
-        missing = sentence("papers of championships cannot be printed here; pip install 'rummi[paper]' brings that")
-        return Check("paper", True, missing)
+def check_paper() -> Check:
     if not any(FONTS.glob("*.ttf")):
         return Check("paper", False, sentence("the fonts of the papers are missing; install rummi anew"))
     return Check("paper", True, sentence("papers can be printed"))
