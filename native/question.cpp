@@ -1,5 +1,6 @@
 #include "question.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace rummi {
@@ -32,6 +33,12 @@ std::string written(const Meld& meld) {
         row += static_cast<char>(piece == kJoker ? 0 : piece / kNumbers * kPlaces + piece % kNumbers + 1);
     }
     return row;
+}
+
+// Whoever has the same pieces may as well stay as it lies: a joker at the other end of a run, or a tile with jokers that
+// is read as a group, where the search had a run in mind.
+bool same_pieces(Row one, Row other) {
+    return one == other || (one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin()));
 }
 
 }  // namespace
@@ -80,7 +87,7 @@ Told told(const Answer& answer, const std::vector<Row>& table, const Terms& term
     for (const Meld& meld : answer.melds) {
         std::string row = written(meld);
         std::size_t at = 0;
-        while (at < table.size() && (told.stays[at] || table[at] != row)) ++at;
+        while (at < table.size() && (told.stays[at] || !same_pieces(table[at], row))) ++at;
         if (at < table.size()) told.stays[at] = 1;
         else told.fresh.push_back(std::move(row));
     }

@@ -36,6 +36,7 @@ HARD = [
     problem("-", "K1 K2 R3 B3 O3 * * * *", XP_BOX, Objective.OPENING),
     problem("R1 R2 R3 R4", "* *", FOUR_NUMBERS),  # no room for one joker, but for two: 1-2-* and *-3-4
     problem("K1 R1 B1 | K1 R1 B1 | K1 R1 B1", "* * * *", THREE_COLOURS),
+    problem("K4 * *", "K1 R1 B1", FOUR_NUMBERS),  # that group stays, although the run of 2-3-4 would lie there alike
 ]
 
 
