@@ -51,7 +51,7 @@ def test_a_quiet_sentence_says_who_was_stuck(
     page = people.come(device=device, language=language)
     for rules in RULES:
         sit_down(page, rules)
-        told = page.get_by_role("status").filter(has_text=words)
+        told = page.locator("main [aria-live]").filter(has_text=words)
         expect(told).to_be_visible()
         expect(told).to_be_in_viewport(ratio=1)
     people.leave()

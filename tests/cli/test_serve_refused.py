@@ -29,6 +29,8 @@ def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "empty"
     folder.mkdir()
     monkeypatch.chdir(folder)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        monkeypatch.setenv("RUMMI_PORT", str(free.getsockname()[1]))  # whoever else listens on this machine
 
 
 @pytest.mark.parametrize(

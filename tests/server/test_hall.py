@@ -162,8 +162,8 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         await hall.change(live, lambda room: sitting.stand_in(room, "ala", turn, None))
         thought, think = asyncio.Event(), hall.thinking.action
 
-        async def thinking(*asked: Any) -> Any:
-            chosen = await think(*asked)
+        async def thinking(*asked: Any, **how: Any) -> Any:
+            chosen = await think(*asked, **how)
             thought.set()
             return chosen
 

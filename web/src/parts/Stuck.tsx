@@ -7,7 +7,7 @@ export function Stuck({ store }: { store: RoomStore }) {
   const stuck = store.stuck.value;
   const chairs = store.room.value?.chairs ?? [];
   return (
-    <p class={style.stuck} role="status">
+    <p class={style.stuck} aria-live="polite">
       {stuck && stuckWords(chairs[stuck.seat], stuck)}
     </p>
   );
