@@ -33,9 +33,9 @@ def sit_down(page: Page, rules: str) -> None:
     assert page.request.post("/api/session", data={"name": "Maya"}).ok
     code = page.request.post("/api/rooms", data={"options": options}).json()["room"]["code"]
     page.goto(f"/room/{code}")
+    expect(page.locator("main h1")).to_be_attached()
     commands = f"/api/rooms/{code}/commands"
     assert page.request.post(commands, data={"type": "start", "id": "1", "first": 1}).ok
-    expect(page.locator("main h1")).to_be_attached()
     game = page.request.get(f"/api/rooms/{code}").json()["room"]["game"]
     # where tiles were drawn for the start it may be her turn; if it is not, this is refused
     page.request.post(commands, data={"type": "act", "id": "2", "game": game, "seat": 0, "action": "draw"})
