@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from rummi.cli.main import main
-from rummi.server import thinking, thoughts
-from rummi.server.api import event_paper
+from rummi.server.edge.api import event_paper
+from rummi.server.helpers import game_work as thoughts
+from rummi.server.helpers import pools as thinking
 from rummi.server.helpers.kinds import HINTS, PAPERS
 from tests.server import faulty
 

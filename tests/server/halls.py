@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from rummi.server.hall import Hall
-from rummi.server.live import Live
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.process.worker import Worker, working
+from rummi.server.rooms.registry import Hall
+from rummi.server.rooms.room_session import Live
 from rummi.server.settings import Settings
-from rummi.server.worker import Worker, working
 
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
 

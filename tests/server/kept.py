@@ -13,10 +13,10 @@ from sqlalchemy import make_url
 from tools.players.person import Person
 from tools.players.playing import must, play_game
 
-from rummi.server.sessions import Signer
+from rummi.server.edge.sessions import Signer
+from rummi.server.process.worker import now
 from rummi.server.store.database import open_database
 from rummi.server.store.settings import Site as Shared
-from rummi.server.worker import now
 from tests.server.site import PATIENCE
 
 OLD = Path(__file__).parent / "old"

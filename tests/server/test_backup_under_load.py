@@ -16,11 +16,11 @@ from tools.players.playing import act, chosen, over, until_moved
 
 from rummi.cli.main import main
 from rummi.games.played import Game
-from rummi.server.proving import prove
+from rummi.server.doctor.proving import prove
+from rummi.server.play.game_session import known_table
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
-from rummi.server.table import known_table
 from tests.server.audit import check_acknowledged, check_views
 from tests.server.kept import Regulars
 from tests.server.plug import EVENINGS, Evening, Plug, spend

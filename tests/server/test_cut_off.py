@@ -9,16 +9,16 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from rummi.server.hall import Hall
-from rummi.server.live import Live
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options
-from rummi.server.rooms.room import NotAllowed
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.model.room import NotAllowed
+from rummi.server.play.game_session import deal
+from rummi.server.process.worker import Worker
+from rummi.server.rooms.registry import Hall
+from rummi.server.rooms.room_session import Live
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Acted, Games, Taken
 from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import deal
-from rummi.server.worker import Worker
 from tests.server.halls import started, with_workers
 from tests.support.positions import NAMES
 

@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rummi.server.limits import Bucket
-from rummi.server.sessions import LONGEST, Signer
+from rummi.server.edge.limits import Bucket
+from rummi.server.edge.sessions import LONGEST, Signer
 from tests.server.site import Player, Site
 from tests.server.tables import two_players
 from tests.server.visits import alone, at

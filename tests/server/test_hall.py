@@ -11,17 +11,17 @@ from sqlalchemy import update
 
 from rummi.games.classic.opening import could_open
 from rummi.server.bus import DECODER, Moved, encode
-from rummi.server.hall import Hall
-from rummi.server.keeper import Keeper
-from rummi.server.live import Live
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options
-from rummi.server.rooms.room import NotAllowed
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.model.room import NotAllowed
+from rummi.server.process.worker import Worker, now
+from rummi.server.rooms.registry import Hall
+from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.upkeep import Keeper
 from rummi.server.settings import Settings
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES, ROOMS
 from rummi.server.store.settings import Site
-from rummi.server.worker import Worker, now
 from tests.server.halls import OPTIONS, started, with_workers
 
 
@@ -228,7 +228,7 @@ def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> Non
 
 
 def test_no_hints_in_a_strict_game_and_only_so_many_elsewhere(sqlite_url: str) -> None:
-    from rummi.server.rooms.matches import take_hint
+    from rummi.server.model.matches import take_hint
 
     async def test(worker: Worker) -> None:
         strict = await started(worker.hall, Options(rules="standard", seats=2, game={"strict": True}))

@@ -16,7 +16,7 @@ import pytest
 from httpx import AsyncClient
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from rummi.server.meeting import LARGEST, room_wanted
+from rummi.server.process.connection_hand_over import LARGEST, room_wanted
 from tests.server.conftest import NatsServer
 from tests.server.site import PATIENCE, Player, Site
 from tests.server.tables import draw_in_turn, two_players

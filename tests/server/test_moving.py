@@ -16,21 +16,22 @@ import pytest
 
 from rummi.games.played import Game
 from rummi.records.files import load
-from rummi.server import clock, thoughts
-from rummi.server.commands import obey
-from rummi.server.faults import MOST_KEPT, Failed, Faults
+from rummi.server.helpers import game_work as thoughts
 from rummi.server.helpers import helper
 from rummi.server.helpers.kinds import HINTS, TooBusy
 from rummi.server.helpers.pool import Pool
-from rummi.server.live import Live
-from rummi.server.logs import JsonLines
-from rummi.server.messages import TakeHint
-from rummi.server.resting import PATIENCE as TIMES
-from rummi.server.resting import Resting
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.play import clock
+from rummi.server.play.faults import MOST_KEPT, Failed, Faults
+from rummi.server.play.resting import PATIENCE as TIMES
+from rummi.server.play.resting import Resting
+from rummi.server.process.logs import JsonLines
+from rummi.server.process.worker import Worker
+from rummi.server.protocol.rooms import TakeHint
+from rummi.server.rooms.commands import obey
+from rummi.server.rooms.room_session import Live
 from rummi.server.store.people import Person
-from rummi.server.worker import Worker
 from tests.server import faulty
 from tests.server.halls import started, with_workers
 from tests.server.site import PATIENCE

@@ -11,7 +11,7 @@ from tools.old_database.events import Organiser
 
 from rummi.arena.championship import by_luck
 from rummi.cli.main import main
-from rummi.server.proving import prove
+from rummi.server.doctor.proving import prove
 from rummi.server.store.database import open_database
 from rummi.tournament.files import plain_decision
 from rummi.tournament.progress import missing

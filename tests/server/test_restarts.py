@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from rummi.server.process.worker import now
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from rummi.server.store.settings import Site as Shared
-from rummi.server.worker import now
 from tests.server.site import Player, Site
 from tests.server.tables import to_move, two_players
 from tests.server.visits import alone

@@ -13,10 +13,10 @@ from sqlalchemy import inspect
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
+from rummi.server.play.game_session import MovedOn, Table, deal, open_table
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games, NoSuchGame
 from rummi.server.store.schema import METADATA
-from rummi.server.table import MovedOn, Table, deal, open_table
 from tests.support.positions import NAMES
 
 ROOT = Path(__file__).parents[2]

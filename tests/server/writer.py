@@ -11,9 +11,9 @@ from itertools import count
 
 from rummi.bots.catalogue import USUAL, bot
 from rummi.core.errors import IllegalAction
+from rummi.server.play.game_session import open_table
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
-from rummi.server.table import open_table
 
 
 async def play_on(url: str, game: str, name: str) -> None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
-from rummi.server import messages
-from rummi.server.api import games, rooms, session
-from rummi.server.events import messages as asked
+from rummi.server.edge.api import games, rooms, session
+from rummi.server.protocol import events as asked
+from rummi.server.protocol import rooms as messages
 from rummi.tournament import decisions
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.progress import Missing

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from rummi.server.rooms.room import Room
+from rummi.server.model.room import Room
 from rummi.server.store.games import Acted, Begun
 
 

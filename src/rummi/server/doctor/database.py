@@ -15,7 +15,7 @@ from sqlalchemy import URL, func, select, text
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import counted, sentence
 from rummi.server.doctor.check import PATIENCE, Check, within
-from rummi.server.proving import prove
+from rummi.server.doctor.proving import prove
 from rummi.server.store.address import embedded, read_address, shown_address
 from rummi.server.store.database import Database, existing
 from rummi.server.store.revisions import known, newest, revision_of

@@ -18,7 +18,7 @@ from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.doctor.check import PATIENCE, Check, within
-from rummi.server.starting import listen, read_bus_address
+from rummi.server.process.starting import listen, read_bus_address
 
 USUAL_PORT: Final = 4222
 """Of NATS."""

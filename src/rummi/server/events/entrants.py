@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import counted
-from rummi.server.events.book import Book, local_time
+from rummi.server.events.event_session import Book, local_time
 from rummi.tournament.decisions import By, Enter
 from rummi.tournament.sheets import Refused, enter_all, read_entrants
 

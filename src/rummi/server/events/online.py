@@ -13,18 +13,18 @@ from typing import Final
 
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
-from rummi.server.events.book import Asked, Book
-from rummi.server.events.books import Books
+from rummi.server.events.event_session import Asked, Book
+from rummi.server.events.registry import Books
 from rummi.server.events.who import Forbidden, Who
-from rummi.server.hall import CODE, LETTERS, Hall
-from rummi.server.live import Live
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options, check
-from rummi.server.rooms.room import NotAllowed, Room
+from rummi.server.model import sitting
+from rummi.server.model.options import Options, check
+from rummi.server.model.room import NotAllowed, Room
+from rummi.server.play.game_session import open_table
+from rummi.server.rooms.registry import CODE, LETTERS, Hall
+from rummi.server.rooms.room_session import Live
 from rummi.server.store.events import CARD, Finished
 from rummi.server.store.journal import Taken
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.table import open_table
 from rummi.tournament.carding import starter
 from rummi.tournament.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournament.online import card_of

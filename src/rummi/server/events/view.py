@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rummi.language import say
-from rummi.server.events.book import Book, local_time, milliseconds, phase
-from rummi.server.events.messages import (
+from rummi.server.events.event_session import Book, local_time, milliseconds, phase
+from rummi.server.events.progress import show_progress
+from rummi.server.events.who import Who
+from rummi.server.protocol.events import (
     CardShown,
     ClockShown,
     EntrantShown,
@@ -21,8 +23,6 @@ from rummi.server.events.messages import (
     TableRoom,
     TableShown,
 )
-from rummi.server.events.progress import show_progress
-from rummi.server.events.who import Who
 from rummi.tournament.advancing import chances, final_ranking, following, places, undecided
 from rummi.tournament.carding import starter
 from rummi.tournament.decisions import By

@@ -8,7 +8,7 @@ from typing import Final
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
-from rummi.server.sessions import Signer
+from rummi.server.edge.sessions import Signer
 from rummi.server.store.events import Bound
 from rummi.server.store.people import Person
 from rummi.tournament.decisions import By, Role

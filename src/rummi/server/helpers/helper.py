@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 OVERHEAD: Final = 1_024
 LAST_WORDS: Final = 0.2
 """Seconds until it is known how a process ended that does not answer any more."""
-LOADED: Final = ("rummi.server.helpers.inside", "rummi.server.thoughts")
+LOADED: Final = ("rummi.server.helpers.inside", "rummi.server.helpers.game_work")
 """What every helper knows from its birth."""
 
 Work: TypeAlias = tuple[Any, tuple[Any, ...]]

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, insert, literal, or_, 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.rooms.room import Room
+from rummi.server.model.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.journal import Taken
 from rummi.server.store.rooms import insert_room

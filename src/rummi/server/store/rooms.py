@@ -11,7 +11,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.rooms.room import Room
+from rummi.server.model.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.games import Begun, insert_game
 from rummi.server.store.journal import Taken

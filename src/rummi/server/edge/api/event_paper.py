@@ -1,0 +1,84 @@
+"""Papers of an event as PDF, with QR codes that lead to its pages here."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery, QueryParameter
+
+from rummi.core.sentence import sentence
+from rummi.paper.kinds import KINDS, Kind
+from rummi.paper.links import Links
+from rummi.paper.printing import paper
+from rummi.server.edge.api.event_roles import role_links
+from rummi.server.edge.api.events import Lang, present
+from rummi.server.edge.api.who import Here, language_of, sparingly
+from rummi.server.events.event_session import Book
+from rummi.server.events.who import Forbidden
+from rummi.server.process.worker import Worker
+from rummi.tournament.decisions import By
+from rummi.tournament.state import State
+
+Number = Annotated[int | None, QueryParameter(ge=1, le=1_000)]
+_EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified")
+_JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
+
+
+@get(
+    "/api/events/{event:str}/paper/{kind:str}",
+    guards=[sparingly],
+    summary="KIND.pdf: lots, diplomas; tables, cards (also for their judges); standings, qualified (for everybody).",
+)
+async def print_paper(
+    request: Request[Any, Any, Any],
+    worker: Here,
+    event: FromPath[str],
+    kind: FromPath[str],
+    lang: Lang = "",
+    scheme: FromQuery[Literal["http", "https"]] = "http",
+    stage: Number = None,
+    round: Number = None,
+    table: Number = None,
+) -> Response[bytes]:
+    """The scheme is asked for, because behind a proxy only the browser knows it."""
+    book, who, _ = await present(request, worker, event)
+    wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
+    if wanted is None:
+        raise NotFoundException
+    if wanted not in _EVERYBODYS and who.by.role != "organiser":
+        _require_judge(book.state, who.by, wanted, table)
+    site = f"{scheme}://{request.headers.get('host', 'localhost')}"
+    links = await _links(worker, book, site, private=who.by.role == "organiser")
+    language = lang or language_of(request)
+    print_it = partial(paper, stage=stage, round=round, table=table, links=links)
+    printed = await worker.hall.thinking.papers.work(print_it, wanted, book.event, language)
+    headers = {"content-disposition": f'inline; filename="{book.id}-{kind}"'}
+    return Response(printed, media_type="application/pdf", headers=headers)
+
+
+def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
+    """A judge prints the sheets of his own tables; cards are for no other eyes (A-59)."""
+    judge = state.judge(by.id) if by.role == "judge" and kind in _JUDGES else None
+    if judge is None:
+        raise Forbidden(sentence("Only the organiser can do this."))
+    if table not in judge.tables:
+        tables = ", ".join(map(str, judge.tables))
+        raise Forbidden(sentence("Say for which of your tables: {tables}.", tables=tables))
+
+
+async def _links(worker: Worker, book: Book, site: str, *, private: bool) -> Links:
+    """A lot is handed to its player alone, so it may hold his link; nothing that lies open may."""
+    page = f"{site}/event/{book.id}"
+    tables = {table for judge in book.state.judges for table in judge.tables}
+    players = [each for each in await role_links(worker, book) if each.role == "player"] if private else []
+    return Links(
+        judge={table: f"{page}/judge/{table}" for table in tables},
+        player={each.number: f"{site}{each.path}" for each in players},
+        public=page,
+    )
+
+
+ROUTES: Final[list[Any]] = [print_paper]

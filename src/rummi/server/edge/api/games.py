@@ -1,0 +1,161 @@
+"""Finished games: listed, downloaded, replayed step by step. Whoever has the address of one may read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from litestar import Request, Response, get
+from litestar.concurrency import sync_to_thread
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from msgspec import Struct
+
+from rummi.games.game import Outcome
+from rummi.games.plain import plain_event
+from rummi.games.played import Game
+from rummi.language import say
+from rummi.records.fairness import sealed
+from rummi.records.record import Record
+from rummi.records.toml import write_record
+from rummi.server.edge.api.who import Asker, Here, language_of
+from rummi.server.helpers import game_work as thoughts
+from rummi.server.play.game_session import Table, open_table
+from rummi.server.process.worker import Worker
+from rummi.server.store.games import NoSuchGame
+
+MOST_LISTED: Final = 200
+GAME: Final = re.compile(r"[0-9a-f]{24}")
+
+
+class GameListed(Struct, frozen=True):
+    """A line in the list of somebody's games: his own seats, and those of bots."""
+
+    id: str
+    rules: str
+    players: Sequence[str]
+    seats: Sequence[int]
+    bots: Sequence[int]
+    begun_at: int
+    ended_at: int
+    scores: Sequence[int]
+    winners: Sequence[int]
+
+
+class Step(Struct, frozen=True):
+    """The game before its first action, and after each: everything, because it is over."""
+
+    action: str | None
+    seat: int | None
+    turn: int | None
+    events: list[dict[str, Any]]
+    state: dict[str, Any]
+
+
+class ToldStep(Struct, frozen=True):
+    """What a person does with the tiles, in words, and how the table lies then."""
+
+    words: str
+    table: str
+
+
+class Replayed(Struct, frozen=True):
+    id: str
+    rules: str
+    players: list[str]
+    bots: list[int]
+    ended_at: int
+    options: dict[str, Any]
+    commitment: str
+    secret: str
+    scores: list[int]
+    winners: list[int]
+    steps: list[Step]
+
+
+@get("/api/games", summary="My finished games, the newest first.")
+async def mine(worker: Here, person: Asker) -> list[GameListed]:
+    games = await worker.games.of(person.id, MOST_LISTED)
+    return [
+        GameListed(
+            each.id,
+            each.rules,
+            each.players,
+            each.seats,
+            each.bots,
+            each.begun_at,
+            each.ended_at,
+            each.scores,
+            each.winners,
+        )
+        for each in games
+    ]
+
+
+@get("/api/games/{id:str}/record", summary="A finished game as a .rummi file.")
+async def record(worker: Here, id: FromPath[str]) -> Response[str]:
+    table, _ = await _finished(worker, id)
+    text = await sync_to_thread(lambda: write_record(sealed(Record.of(table.game), table.dealer)))
+    headers = {"content-disposition": f'attachment; filename="{table.id}.rummi"'}
+    return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
+
+
+@get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
+async def told(request: Request[Any, Any, Any], worker: Here, id: FromPath[str], seq: FromPath[int]) -> list[ToldStep]:
+    table, _ = await _finished(worker, id)
+    if not 0 <= seq < table.seq:
+        raise NotFoundException
+    steps = await worker.hall.thinking.reviews.work(thoughts.told, table.game, seq)
+    return [ToldStep(say(each.sentence, language_of(request)), each.table) for each in steps]
+
+
+@get("/api/games/{id:str}", summary="A finished game, step by step.")
+async def replay(worker: Here, id: FromPath[str]) -> Replayed:
+    table, outcome = await _finished(worker, id)
+    end = table.game
+    people = (await worker.games.people([id]))[id]
+    return Replayed(
+        table.id,
+        end.rules,
+        list(end.players),
+        [seat for seat in range(len(end.players)) if seat not in people],
+        table.begun.ended_at or 0,
+        dict(table.begun.options),
+        table.dealer.commitment,
+        table.dealer.secret,
+        list(outcome.scores),
+        list(outcome.winners),
+        await sync_to_thread(_steps, end),
+    )
+
+
+def _steps(end: Game) -> list[Step]:
+    game = Game.begin(end.rules, end.setup, end.start)
+    steps = [_step(game, None, None)]
+    for text in end.actions:
+        named, action = game.family.read_action(game.setup, text)
+        seat = game.turn if named is None else named
+        game = game.act(action, named)
+        steps.append(_step(game, text, seat))
+    return steps
+
+
+def _step(game: Game, action: str | None, seat: int | None) -> Step:
+    return Step(
+        action, seat, game.turn, [plain_event(event) for event in game.events], game.family.snapshot(game.state)
+    )
+
+
+async def _finished(worker: Worker, id: str) -> tuple[Table, Outcome]:
+    """A running game has no record for anybody: it would tell every rack."""
+    if not GAME.fullmatch(id):
+        raise NoSuchGame(id)
+    table = await open_table(id, worker.games, worker.hall.now)
+    outcome = table.game.outcome
+    if outcome is None:
+        raise NoSuchGame(id)
+    return table, outcome
+
+
+ROUTES = [mine, record, told, replay]

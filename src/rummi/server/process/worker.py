@@ -1,0 +1,180 @@
+"""One worker of a server: everything that it has in its hands, from start to end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import signal
+import threading
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from multiprocessing import parent_process
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+from rummi.server import metrics
+from rummi.server.bus import Bus, Told
+from rummi.server.bus.alone import Alone
+from rummi.server.bus.nats import Nats
+from rummi.server.bus.silent import Silent
+from rummi.server.chores import Chore, again
+from rummi.server.edge.limits import DEAR, DEAR_BURST, Buckets
+from rummi.server.edge.sessions import Signer
+from rummi.server.events.online import SWEEP as ONLINE
+from rummi.server.events.online import OnlineTables
+from rummi.server.events.registry import Books
+from rummi.server.helpers.pools import Thinking
+from rummi.server.play.clock import SWEEP, Clock
+from rummi.server.play.faults import Faults
+from rummi.server.rooms.registry import Hall
+from rummi.server.rooms.upkeep import Keeper
+from rummi.server.settings import Settings
+from rummi.server.store.database import Database, open_database
+from rummi.server.store.events import Events
+from rummi.server.store.games import Games
+from rummi.server.store.people import People
+from rummi.server.store.rooms import Rooms
+from rummi.server.store.settings import Site
+
+HEARTBEAT: Final = 1.0
+"""Seconds."""
+LOOK_FOR_BACKUP: Final = 60.0
+"""Seconds."""
+YOUNG: Final = 10_000
+"""Objects more than there were, after which the collector looks at the new ones."""
+TIDY_UP: Final = 600.0
+"""Seconds from one full collection to the next."""
+ORPHANED: Final = 1.0
+"""Seconds."""
+OUTAGE: Final = 2_500
+"""Milliseconds without a heartbeat: nobody was there."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    settings: Settings
+    database: Database
+    games: Games
+    people: People
+    hall: Hall
+    books: Books
+    online: OnlineTables
+    signer: Signer
+    bus: Bus
+    dear: Buckets
+
+
+@asynccontextmanager
+async def working(settings: Settings) -> AsyncIterator[Worker]:
+    database = await open_database(settings.database)
+    site = Site(database)
+    signer = Signer(await site.secret())
+    gap = await site.wake(now(), OUTAGE)
+    if gap:
+        _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
+    bus = _bus(settings, database)
+    thinking = Thinking(settings.thinkers)
+    games = Games(database)
+    faults = Faults(Path(settings.faults) if settings.faults else None)
+    hall = Hall(games, Rooms(database), bus, thinking, now, faults)
+    clock, keeper = Clock(hall), Keeper(hall, settings)
+    books = Books(Events(database), bus, thinking, now)
+
+    def hear(told: Told) -> None:
+        hall.news.hear(told)
+        books.hear(told)
+
+    await bus.open(hear)
+    _when_told_to_end(books.close)
+    online = OnlineTables(books, hall)
+    hall.finished = online.game_ended
+    chores: list[Chore] = [
+        (HEARTBEAT, lambda: _beat(site)),
+        (LOOK_FOR_BACKUP, lambda: _look_for_backup(site)),
+        (SWEEP, clock.run),  # without an end, unless something goes wrong
+        (SWEEP, clock.sweep),
+        (ONLINE, online.enter_all),
+        (TIDY_UP, _tidy_up),
+        (ORPHANED, _end_with_parent),
+        *keeper.chores(),
+        *books.chores(),
+    ]
+    tasks = [asyncio.create_task(again(*chore)) for chore in chores]
+    try:
+        dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
+        yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await hall.close()
+        await bus.close()
+        thinking.close()
+        await database.close()
+        if _orphaned():
+            metrics.tidy_up()
+
+
+def _when_told_to_end(do: Callable[[], None]) -> None:
+    """Before uvicorn waits for open requests, some of which never end by themselves."""
+    loop = asyncio.get_running_loop()
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in (signal.SIGTERM, signal.SIGINT):
+        usual = signal.getsignal(number)
+
+        def handle(number: int, frame: FrameType | None, usual: Any = usual) -> None:
+            loop.call_soon_threadsafe(do)
+            if callable(usual):
+                usual(number, frame)
+
+        signal.signal(number, handle)
+
+
+async def _beat(site: Site) -> None:
+    at = now()
+    await site.beat(at)
+    metrics.HEARTBEAT.set(at / 1_000)
+
+
+async def _look_for_backup(site: Site) -> None:
+    metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
+
+
+def spare_the_collector() -> None:
+    """A full collection looks at everything and stops the game for a few tenths of a second where thousands play, and
+    by itself Python does one every few seconds. What was there at the start stays there and is not looked at again;
+    what is done with goes away by itself, as good as always; for the rest of it, now and then is enough."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 20, 1_000_000)
+
+
+async def _tidy_up() -> None:
+    gc.collect()
+
+
+async def _end_with_parent() -> None:
+    """One of several workers whose server was killed ends too, and leaves the address free for the next server."""
+    if _orphaned():
+        signal.raise_signal(signal.SIGTERM)
+
+
+def _orphaned() -> bool:
+    parent = parent_process()
+    return parent is not None and not parent.is_alive()
+
+
+def _bus(settings: Settings, database: Database) -> Bus:
+    if settings.nats:
+        return Nats(settings.nats)
+    return Alone() if database.embedded else Silent()
