@@ -144,7 +144,7 @@ def paper(folder: Path, *given: Any, **more: Any) -> Any:
 
 
 def choose(folder: Path, rules: str, name: str, view: Any) -> str:
-    """In place of that in `rummi.server.helpers.game_work`: as the bot does, or as its file says; after `once`, only once."""
+    """In place of that in `helpers/game_work.py`: as the bot does, or as its file says; after `once`, only once."""
     file = folder / f"{rules}-{name}"
     try:
         *once, way = file.read_text().split()

@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rummi.server.edge.limits import Bucket
+from rummi.server.edge.limits import RateLimit
 from rummi.server.edge.sessions import LONGEST, Signer
 from tests.server.site import Player, Site
 from tests.server.tables import two_players
@@ -184,9 +184,9 @@ def test_who_floods_is_dropped(sqlite_url: str) -> None:
 
 
 def test_a_bucket_is_never_fuller_than_full() -> None:
-    bucket = Bucket(0.001)
+    bucket = RateLimit(0.001)
     assert [bucket.take() for _ in range(3)] == [True, False, False]
-    unlimited = Bucket(0)
+    unlimited = RateLimit(0)
     assert all(unlimited.take() for _ in range(1_000))
 
 

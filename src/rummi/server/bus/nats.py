@@ -12,7 +12,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from rummi.server.bus import DECODER, Hear, Told, encode
+from rummi.server.bus import DECODER, BusMessage, Listener, encode
 
 SUBJECT: Final = "rummi.rooms"
 MOST_WAITING: Final = 10_000
@@ -39,18 +39,18 @@ class Nats:
     def reliable(self) -> bool:
         return self._client.is_connected
 
-    async def open(self, hear: Hear) -> None:
+    async def open(self, hear: Listener) -> None:
         self._tasks = [asyncio.create_task(self._connect(hear)), asyncio.create_task(self._send())]
 
-    async def _connect(self, hear: Hear) -> None:
+    async def _connect(self, hear: Listener) -> None:
         async def heard(message: Msg) -> None:
             try:
-                all_told = DECODER.decode(message.data)
+                messages = DECODER.decode(message.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
                 return
-            for told in all_told:
-                hear(told)
+            for message in messages:
+                hear(message)
 
         async def complain(problem: Exception) -> None:
             _LOG.warning("the bus has a problem", extra={"problem": repr(problem)})
@@ -92,10 +92,10 @@ class Nats:
             said.append(self._waiting.popleft())
         return said
 
-    def tell(self, told: Told) -> None:
+    def tell(self, message: BusMessage) -> None:
         """Said soon, or never where nobody can hear it: then the others read it from the database."""
         if self._client.is_connected:
-            self._waiting.append(encode(told))
+            self._waiting.append(encode(message))
             self._more.set()
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from rummi.core.errors import RummiError
 from rummi.games.game import Outcome
 from rummi.records.fairness import verify_with
 from rummi.records.record import Record
-from rummi.server.play.game_session import known_table
+from rummi.server.play.game_session import known_game_session
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import GAMES
@@ -45,9 +45,9 @@ async def _replayed(games: Games, id: str, outcome: Outcome | None) -> int | Non
     """How many actions; None where something is wrong."""
     acted = await games.since(id, 0)
     try:
-        table = known_table(await games.begun(id), games, lambda: 0)
-        table.hear(acted)
-        fair = verify_with(Record.of(table.game), table.dealer.commitment, table.dealer).fair
+        game_session = known_game_session(await games.stored(id), games, lambda: 0)
+        game_session.hear(acted)
+        fair = verify_with(Record.of(game_session.game), game_session.dealer.commitment, game_session.dealer).fair
     except RummiError:
         return None
-    return len(acted) if fair and table.seq == len(acted) and table.game.outcome == outcome else None
+    return len(acted) if fair and game_session.seq == len(acted) and game_session.game.outcome == outcome else None

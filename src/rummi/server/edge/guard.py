@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
-from rummi.server.edge.limits import Buckets
+from rummi.server.edge.limits import RateLimits
 from rummi.server.settings import Settings
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -42,8 +42,8 @@ class Guard:
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
         self._origins = frozenset(settings.origins)
-        self._buckets = Buckets(settings.requests_per_second)
-        self._looks = Buckets(settings.requests_per_second * _LOOKS)
+        self._changes = RateLimits(settings.requests_per_second)
+        self._looks = RateLimits(settings.requests_per_second * _LOOKS)
         self._sockets: Counter[str] = Counter()
         self._most_sockets = settings.sockets_per_address
 
@@ -59,7 +59,7 @@ class Guard:
         address = _address(scope)
         if (
             self._foreign(scope)
-            or not self._buckets.take(address)
+            or not self._changes.take(address)
             or self._sockets[address] >= (self._most_sockets or inf)
         ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
@@ -88,7 +88,7 @@ class Guard:
             await _refuse(send_on, 403, b'{"message":"Not from this page."}')
         elif "\x00" in scope["path"]:
             await _refuse(send_on, 404, b'{"message":"There is nothing here."}')
-        elif not (self._looks if scope["method"] in _SAFE else self._buckets).take(_address(scope)):
+        elif not (self._looks if scope["method"] in _SAFE else self._changes).take(_address(scope)):
             await _refuse(send_on, 429, b'{"message":"Too many requests; wait a little."}')
         else:
             await self.app(scope, receive, send_on)

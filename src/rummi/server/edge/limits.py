@@ -1,4 +1,4 @@
-"""How often somebody may ask: a bucket that fills evenly, and each question takes a drop."""
+"""How often somebody may ask: so often on average, and a few at once."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from rummi.core.errors import RummiError
 BURST: Final = 5
 """Seconds' worth that may be asked at once."""
 MOST_KNOWN: Final = 100_000
-DEAR: Final = 1 / 40
+COSTLY_SHARE: Final = 1 / 40
 """Of all that may be asked, what may cost a hash of a password or a new row: with 20 a second, 30 a minute."""
-DEAR_BURST: Final = 60
+COSTLY_BURST_SECONDS: Final = 60
 
 
 class TooOften(RummiError):
     """Understood, but asked for too often."""
 
 
-class Bucket:
-    __slots__ = ("_drops", "_filled_at", "_full", "_rate")
+class RateLimit:
+    __slots__ = ("_counted_at", "_full", "_left", "_rate")
 
     def __init__(self, rate: float, burst: float = BURST) -> None:
         self._rate = rate
         self._full = max(rate * burst, 1.0)
-        self._drops = self._full
-        self._filled_at = monotonic()
+        self._left = self._full
+        self._counted_at = monotonic()
 
     def take(self) -> bool:
         """Whether one more is allowed."""
         if not self._rate:
             return True
         now = monotonic()
-        self._drops = min(self._full, self._drops + (now - self._filled_at) * self._rate)
-        self._filled_at = now
-        if self._drops < 1:
+        self._left = min(self._full, self._left + (now - self._counted_at) * self._rate)
+        self._counted_at = now
+        if self._left < 1:
             return False
-        self._drops -= 1
+        self._left -= 1
         return True
 
 
-class Buckets:
+class RateLimits:
     """One for each address; those not seen for longest are forgotten."""
 
     def __init__(self, rate: float, burst: float = BURST) -> None:
         self._rate = rate
         self._burst = burst
-        self._known: OrderedDict[str, Bucket] = OrderedDict()
+        self._known: OrderedDict[str, RateLimit] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        bucket = self._known.pop(address, None) or Bucket(self._rate, self._burst)
-        self._known[address] = bucket
+        limit = self._known.pop(address, None) or RateLimit(self._rate, self._burst)
+        self._known[address] = limit
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
-        return bucket.take()
+        return limit.take()

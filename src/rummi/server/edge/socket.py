@@ -18,7 +18,7 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server import metrics
-from rummi.server.edge.limits import Bucket
+from rummi.server.edge.limits import RateLimit
 from rummi.server.protocol.rooms import (
     DECODER,
     Broken,
@@ -32,8 +32,8 @@ from rummi.server.protocol.rooms import (
     encode,
 )
 from rummi.server.rooms.commands import obey
-from rummi.server.rooms.registry import Hall
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.people import Person
 
 MOST_WAITING: Final = 512
@@ -52,8 +52,8 @@ FAULT: Final = 1011
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Connection:
-    """A guest of a room, over a socket."""
+class SocketConnection:
+    """A connection to a room, over a socket."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], person: Person) -> None:
         self.person = person.id
@@ -95,13 +95,15 @@ class Connection:
             await self._socket.send_data(message.decode(), mode="text")
 
 
-async def serve_socket(socket: WebSocket[Any, Any, Any], hall: Hall, live: Live, person: Person, rate: float) -> None:
+async def serve_socket(
+    socket: WebSocket[Any, Any, Any], registry: RoomRegistry, session: RoomSession, person: Person, rate: float
+) -> None:
     """From the accepted socket to its end."""
-    connection = Connection(socket, person)
+    connection = SocketConnection(socket, person)
     writer = asyncio.create_task(connection.write())
     dropped = asyncio.create_task(connection.ending.wait())  # the writer may hang on somebody who never reads
     try:
-        reader = asyncio.create_task(_read(socket, hall, live, person, connection, Bucket(rate)))
+        reader = asyncio.create_task(_read(socket, registry, session, person, connection, RateLimit(rate)))
         try:
             await asyncio.wait((reader, writer, dropped), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -116,25 +118,34 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], hall: Hall, live: Live,
         pass  # the other side is gone
     finally:
         writer.cancel()
-        hall.part(live, connection)
+        registry.part(session, connection)
 
 
 async def _read(
-    socket: WebSocket[Any, Any, Any], hall: Hall, live: Live, person: Person, connection: Connection, bucket: Bucket
+    socket: WebSocket[Any, Any, Any],
+    registry: RoomRegistry,
+    session: RoomSession,
+    person: Person,
+    connection: SocketConnection,
+    rate_limit: RateLimit,
 ) -> None:
-    language = await _greet(socket, hall, live, person, connection)
+    language = await _greet(socket, registry, session, person, connection)
     while language:
         message = await _receive(socket, connection)
         if message is None:
             return
-        if not bucket.take():
+        if not rate_limit.take():
             connection.drop(TOO_MANY, "too many messages")
             return
-        await _answer(hall, live, person, connection, message, language)
+        await _answer(registry, session, person, connection, message, language)
 
 
 async def _greet(
-    socket: WebSocket[Any, Any, Any], hall: Hall, live: Live, person: Person, connection: Connection
+    socket: WebSocket[Any, Any, Any],
+    registry: RoomRegistry,
+    session: RoomSession,
+    person: Person,
+    connection: SocketConnection,
 ) -> str | None:
     """The client's language; None where it does not behave."""
     async with asyncio.timeout(HELLO):
@@ -142,15 +153,15 @@ async def _greet(
     if not isinstance(hello, Hello):
         connection.drop(UNREADABLE, "say hello first")
         return None
-    await hall.welcome(live)
-    connection.send(encode(Welcome(you=person.id, name=person.name, now=hall.now())))
+    await registry.welcome(session)
+    connection.send(encode(Welcome(you=person.id, name=person.name, now=registry.now())))
     seen = hello.seen
-    live.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
-    hall.come(live, connection)
+    session.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
+    registry.come(session, connection)
     return hello.language
 
 
-async def _receive(socket: WebSocket[Any, Any, Any], connection: Connection) -> FromClient | None:
+async def _receive(socket: WebSocket[Any, Any, Any], connection: SocketConnection) -> FromClient | None:
     """The next message; None where the connection is to end because it cannot be read."""
     raw = await socket.receive_data(mode="text")
     if len(raw) > LARGEST:
@@ -164,23 +175,28 @@ async def _receive(socket: WebSocket[Any, Any, Any], connection: Connection) -> 
 
 
 async def _answer(
-    hall: Hall, live: Live, person: Person, connection: Connection, message: FromClient, language: str
+    registry: RoomRegistry,
+    session: RoomSession,
+    person: Person,
+    connection: SocketConnection,
+    message: FromClient,
+    language: str,
 ) -> None:
     match message:
         case Hello():
             return
         case Ping():
-            connection.send(encode(Pong(now=hall.now())))
+            connection.send(encode(Pong(now=registry.now())))
             return
         case Draft():
             try:
-                hall.play.drafted(live, connection, message.seat, message.action)
+                registry.actions.drafted(session, connection, message.seat, message.action)
             except RummiError:
                 return  # half of a word, perhaps; a draft is not answered
             return
     began = perf_counter()
     try:
-        answer = encode(await hall.undisturbed(obey(hall, live, person, message, language)))
+        answer = encode(await registry.undisturbed(obey(registry, session, person, message, language)))
     except RummiError as refused:
         metrics.REFUSALS.inc()
         answer = encode(refusal(message.id, refused, language))

@@ -19,7 +19,7 @@ from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.store.events import Bound, Decided, Events, Phase, Summary
-from rummi.server.store.journal import Taken
+from rummi.server.store.journal import AlreadyTaken
 from rummi.tournament.decisions import BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_entry, write_entry
@@ -51,7 +51,7 @@ class Asked:
 
 
 @dataclass(slots=True, eq=False)
-class Book:
+class EventSession:
     """An event as far as this worker knows it."""
 
     id: str
@@ -98,7 +98,7 @@ class Book:
                     return self.commands[asked.command]
                 await self.catch_up()
                 if self.seq == before and asked.room:
-                    raise Taken  # not the number, but the code of the room
+                    raise AlreadyTaken  # not the number, but the code of the room
 
     async def _after(self, asked: Asked) -> Event:
         if asked.seen is not None and asked.seen != self.seq:
@@ -131,7 +131,7 @@ class Book:
         gets = Bound(asked.person, "player", len(after.state.entrants), 0) if asked.person else None
         try:
             await self.events.append(self.id, entries, summary(after.state), self.now(), gets, asked.room)
-        except Taken:
+        except AlreadyTaken:
             return False
         self._follow(after, entries)
         return True

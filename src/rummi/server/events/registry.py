@@ -7,13 +7,13 @@ from collections.abc import Callable
 from secrets import choice
 from typing import Final
 
-from rummi.server.bus import Bus, EventMoved, Told
+from rummi.server.bus import Bus, BusMessage, EventMoved
 from rummi.server.chores import Chore
-from rummi.server.events.event_session import Asked, Book, check, summary
-from rummi.server.helpers.pools import Thinking
+from rummi.server.events.event_session import Asked, EventSession, check, summary
+from rummi.server.helpers.pools import HelperPools
 from rummi.server.rooms.registry import LETTERS
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
-from rummi.server.store.journal import Taken
+from rummi.server.store.journal import AlreadyTaken
 from rummi.server.tasks import Tasks
 from rummi.tournament.decisions import Decision
 from rummi.tournament.event import Event
@@ -26,13 +26,13 @@ UNUSED: Final = 600_000
 """Milliseconds after which an event that nobody looks at is forgotten; it can always be read again."""
 
 
-class Books:
-    def __init__(self, events: Events, bus: Bus, thinking: Thinking, now: Callable[[], int]) -> None:
-        self.events = events
+class EventRegistry:
+    def __init__(self, store: Events, bus: Bus, helpers: HelperPools, now: Callable[[], int]) -> None:
+        self.store = store
         self.bus = bus
         self.now = now
-        self._thinking = thinking
-        self.open: dict[str, Book] = {}
+        self._helpers = helpers
+        self.sessions: dict[str, EventSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks = Tasks()
 
@@ -47,52 +47,52 @@ class Books:
         while True:
             id = "".join(choice(LETTERS) for _ in range(ID))
             try:
-                await self.events.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
-            except Taken:
+                await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
+            except AlreadyTaken:
                 continue
             return id
 
-    async def book(self, id: str) -> Book:
+    async def session(self, id: str) -> EventSession:
         """As fresh as the database; raises NoSuchEvent."""
-        book = self.open.get(id)
-        if book is None:
+        session = self.sessions.get(id)
+        if session is None:
             try:
                 async with self._loading.setdefault(id, asyncio.Lock()):
-                    book = self.open.get(id) or await self._load(id)
+                    session = self.sessions.get(id) or await self._load(id)
             finally:
                 self._loading.pop(id, None)
         elif not self.bus.alone:
-            await book.catch_up()
-        book.used_at = self.now()
-        return book
+            await session.catch_up()
+        session.used_at = self.now()
+        return session
 
-    async def _load(self, id: str) -> Book:
+    async def _load(self, id: str) -> EventSession:
         if len(id) != ID or not set(id) <= set(LETTERS):
             raise NoSuchEvent(id)
-        rows = await self.events.since(id, 0)
+        rows = await self.store.since(id, 0)
         if not rows:
             raise NoSuchEvent(id)
         event = await asyncio.to_thread(lambda: Event.replay([read_entry(row.entry) for row in rows]))
         commands = {row.command: row.seq for row in rows}
-        return self.open.setdefault(id, Book(id, event, self.events, self.now, self._luck, commands))
+        return self.sessions.setdefault(id, EventSession(id, event, self.store, self.now, self._luck, commands))
 
-    async def decide(self, book: Book, asked: Asked) -> int:
-        seq = await book.decide(asked)
-        self.bus.tell(EventMoved(book.id, book.seq))
+    async def decide(self, session: EventSession, asked: Asked) -> int:
+        seq = await session.decide(asked)
+        self.bus.tell(EventMoved(session.id, session.seq))
         return seq
 
     async def _luck(self, state: State, decision: Decision, seed: str) -> Decision:
         """In a process beside, because the best draw may take seconds."""
-        return await self._thinking.draws.work(with_luck, state, decision, seed)
+        return await self._helpers.draws.work(with_luck, state, decision, seed)
 
     # what others do
 
-    def hear(self, told: Told) -> None:
-        if not isinstance(told, EventMoved):
+    def hear(self, message: BusMessage) -> None:
+        if not isinstance(message, EventMoved):
             return
-        book = self.open.get(told.event)
-        if book and told.seq > book.seq:
-            self._tasks.spawn(book.catch_up())
+        session = self.sessions.get(message.event)
+        if session and message.seq > session.seq:
+            self._tasks.spawn(session.catch_up())
 
     def chores(self) -> list[Chore]:
         own: list[Chore] = [(60.0, self.forget)]
@@ -100,19 +100,19 @@ class Books:
 
     async def look(self) -> None:
         """Has somebody decided something without our hearing of it? Only who listens cares."""
-        listened = [book for book in self.open.values() if book.listeners]
-        lengths = await self.events.lengths([book.id for book in listened]) if listened else {}
-        for book in listened:
-            if lengths.get(book.id, 0) > book.seq:
-                await book.catch_up()
+        listened = [session for session in self.sessions.values() if session.listeners]
+        lengths = await self.store.lengths([session.id for session in listened]) if listened else {}
+        for session in listened:
+            if lengths.get(session.id, 0) > session.seq:
+                await session.catch_up()
 
     def close(self) -> None:
         """Whoever listens would keep a server alive that is told to end."""
-        for book in self.open.values():
-            book.closed = True
-            book.wake()
+        for session in self.sessions.values():
+            session.closed = True
+            session.wake()
 
     async def forget(self) -> None:
-        for id, book in tuple(self.open.items()):
-            if not book.listeners and not book.deciding.locked() and book.used_at < self.now() - UNUSED:
-                del self.open[id]
+        for id, session in tuple(self.sessions.items()):
+            if not session.listeners and not session.deciding.locked() and session.used_at < self.now() - UNUSED:
+                del self.sessions[id]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rummi.games.game import Hint
-from rummi.server.helpers import game_work as thoughts
+from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, bots
 from rummi.server.helpers.pool import Pool
 
 
-class Thinking:
+class HelperPools:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         """In which bots think."""
@@ -25,10 +25,10 @@ class Thinking:
 
         Raises Raised, Hung or Died; within so many seconds, if not within those that bots have.
         """
-        return await self._bots.once(thoughts.choose, rules, name, view, seconds=seconds, urgent=urgent)
+        return await self._bots.once(game_work.choose, rules, name, view, seconds=seconds, urgent=urgent)
 
     async def hint(self, rules: str, view: Any) -> Hint:
-        return await self._hints.work(thoughts.hint, rules, view)
+        return await self._hints.work(game_work.hint, rules, view)
 
     def close(self) -> None:
         for pool in (self._bots, self._hints, self.reviews, self.draws, self.imports, self.papers):

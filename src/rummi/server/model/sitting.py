@@ -124,7 +124,7 @@ def move_seat(room: Room, person: str, seat: int) -> Room:
     return replace(moved, host=person) if was_host else moved
 
 
-def take_kept(room: Room, person: str, seat: int) -> Room:
+def take_reserved(room: Room, person: str, seat: int) -> Room:
     """A player of a championship sits down in the seat that is kept for him, perhaps at another device than before."""
     chair = chair_at(room, seat)
     if chair.person == person:
@@ -132,7 +132,7 @@ def take_kept(room: Room, person: str, seat: int) -> Room:
     return room.with_chair(seat, replace(chair, person=person, moved=chair.moved + (chair.person is not None)))
 
 
-def kept(names: Sequence[str]) -> tuple[Chair, ...]:
+def reserved(names: Sequence[str]) -> tuple[Chair, ...]:
     """A chair for each of these, and for nobody else; who has the same name as another gets a number."""
     before = [names[:at].count(name) for at, name in enumerate(names)]
     return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))

@@ -7,61 +7,72 @@ from typing import TYPE_CHECKING, Any, Final
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.server import metrics
-from rummi.server.bus import Drafted
+from rummi.server.bus import DraftMoved
 from rummi.server.model.room import NotAllowed
 from rummi.server.play.game_session import Done, MovedOn, clock_command
-from rummi.server.rooms.room_session import Draft, Guest, Live
+from rummi.server.rooms.room_session import Connection, Draft, RoomSession
 
 if TYPE_CHECKING:
-    from rummi.server.rooms.registry import Hall
+    from rummi.server.rooms.registry import RoomRegistry
 
 GRACE: Final = 300
 """Milliseconds on the way to the server that are not counted against a player."""
 
 
-class Play:
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+class GameActions:
+    def __init__(self, registry: RoomRegistry) -> None:
+        self._registry = registry
 
     async def act(
-        self, live: Live, person: str, game: str, seat: int, action: str, command: str, seen: int | None = None
+        self,
+        session: RoomSession,
+        person: str,
+        game: str,
+        seat: int,
+        action: str,
+        command: str,
+        seen: int | None = None,
     ) -> int:
         """What a person asks for with a seat of his; the number of the action.
 
         What was done is answered again, even if it could no longer be done: the game is over, a bot sits there.
         """
         try:
-            return await self._act(live, person, game, seat, action, command, seen)
+            return await self._act(session, person, game, seat, action, command, seen)
         except RummiError:
-            seq = await self._hall.games.done(game, command)
+            seq = await self._registry.games.done(game, command)
             if seq is None:
                 raise
             return seq
 
     async def _act(
-        self, live: Live, person: str, game: str, seat: int, action: str, command: str, seen: int | None
+        self, session: RoomSession, person: str, game: str, seat: int, action: str, command: str, seen: int | None
     ) -> int:
-        if live.room.game != game:
-            await self._hall.refresh(live)
-        table = live.table
-        if table is None or table.id != game:
+        if session.room.game != game:
+            await self._registry.refresh(session)
+        game_session = session.game_session
+        if game_session is None or game_session.id != game:
             raise NotAllowed(sentence("This game is not played now."))
-        if seat not in live.room.seats_of(person) and not (
-            await self._hall.refresh(live) and seat in live.room.seats_of(person)
+        if seat not in session.room.seats_of(person) and not (
+            await self._registry.refresh(session) and seat in session.room.seats_of(person)
         ):
             raise NotAllowed(sentence("This is not your seat."))
-        if live.room.chairs[seat].bot:
+        if session.room.chairs[seat].bot:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
-        if command not in table.commands and live.deadline is not None and self._hall.now() > live.deadline + GRACE:
-            await self.time_out(live)
+        if (
+            command not in game_session.commands
+            and session.deadline is not None
+            and self._registry.now() > session.deadline + GRACE
+        ):
+            await self.time_out(session)
         try:
-            return (await self.do(live, seat, action, command, seen=seen)).seq
+            return (await self.do(session, seat, action, command, seen=seen)).seq
         except MovedOn:
             raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
 
     async def do(
         self,
-        live: Live,
+        session: RoomSession,
         seat: int,
         action: Any,
         command: str,
@@ -69,55 +80,59 @@ class Play:
         seen: int | None = None,
         bot: str | None = None,
     ) -> Done:
-        """With `at` and `seen` as in `Table.act`; with `bot`, only as long as this bot plays there, and it pays for
+        """With `at` and `seen` as in `GameSession.act`; with `bot`, only as long as this bot plays there, and it pays for
         no mistake: those are ours."""
-        table = live.table
-        assert table
-        async with live.acting:
-            if bot and live.room.chairs[seat].bot != bot:
+        game_session = session.game_session
+        assert game_session
+        async with session.acting:
+            if bot and session.room.chairs[seat].bot != bot:
                 raise MovedOn
-            live.mine = True
-            before = table.seq
-            done = await table.act(seat, action, command, at, seen, punish=bot is None)
+            session.mine = True
+            before = game_session.seq
+            done = await game_session.act(seat, action, command, at, seen, punish=bot is None)
             metrics.ACTIONS.inc()
-            await self.do_automatic(live)
-        self._hall.news.tell_actions(live, before)
+            await self.do_automatic(session)
+        self._registry.sync.tell_actions(session, before)
         return done
 
-    async def do_automatic(self, live: Live) -> None:
+    async def do_automatic(self, session: RoomSession) -> None:
         """A-24: done for its players, because it is only ever to their advantage."""
-        table = live.table
-        assert table
-        for seat, action in table.game.family.automatic(table.game.state):
-            if live.room.options.announce or live.room.chairs[seat].bot:
+        game_session = session.game_session
+        assert game_session
+        for seat, action in game_session.game.family.automatic(game_session.game.state):
+            if session.room.options.announce or session.room.chairs[seat].bot:
                 try:
-                    await table.act(seat, action, f"auto-{table.seq}", at=table.seq)
+                    await game_session.act(seat, action, f"auto-{game_session.seq}", at=game_session.seq)
                 except (IllegalAction, MovedOn):
                     return
 
-    async def time_out(self, live: Live) -> None:
+    async def time_out(self, session: RoomSession) -> None:
         """The time of the seat to move is over: what lies there as a draft is judged (A-28)."""
-        table = live.table
-        deadline = live.deadline
-        if table is None or deadline is None or self._hall.now() < deadline:
+        game_session = session.game_session
+        deadline = session.deadline
+        if game_session is None or deadline is None or self._registry.now() < deadline:
             return
-        seq, game = table.seq, table.game
+        seq, game = game_session.seq, game_session.game
         seat = game.turn
         assert seat is not None
-        draft = live.draft if live.draft and (live.draft.seq, live.draft.seat) == (seq, seat) else None
+        draft = session.draft if session.draft and (session.draft.seq, session.draft.seat) == (seq, seat) else None
         meant = game.family.read_action(game.setup, draft.action)[1] if draft else None
         out = game.family.time_out(game.state, seat, meant)
         try:
-            await self.do(live, seat, out, clock_command(seq), at=seq)
+            await self.do(session, seat, out, clock_command(seq), at=seq)
         except (MovedOn, IllegalAction):
             return  # somebody was quicker
         metrics.TIMEOUTS.inc()
 
-    def drafted(self, live: Live, guest: Guest, seat: int, action: str) -> None:
+    def drafted(self, session: RoomSession, connection: Connection, seat: int, action: str) -> None:
         """Only of the seat to move, and only what can be read."""
-        table = live.table
-        if table is None or seat != table.game.turn or seat not in live.room.seats_of(guest.person):
+        game_session = session.game_session
+        if (
+            game_session is None
+            or seat != game_session.game.turn
+            or seat not in session.room.seats_of(connection.person)
+        ):
             return
-        table.game.family.read_action(table.game.setup, action)
-        live.show_draft(Draft(table.seq, seat, action), sender=guest)
-        self._hall.bus.tell(Drafted(live.room.code, table.id, table.seq, seat, action))
+        game_session.game.family.read_action(game_session.game.setup, action)
+        session.show_draft(Draft(game_session.seq, seat, action), sender=connection)
+        self._registry.bus.tell(DraftMoved(session.room.code, game_session.id, game_session.seq, seat, action))

@@ -22,13 +22,13 @@ from rummi.server.helpers.helper import Died
 from rummi.server.helpers.pool import Raised
 from rummi.server.helpers.watch import Hung
 from rummi.server.play.faults import Failed
-from rummi.server.play.game_session import MovedOn, Table, bot_command
+from rummi.server.play.game_session import GameSession, MovedOn, bot_command
 from rummi.server.play.resting import Resting
 from rummi.server.protocol.rooms import LONGEST_ACTION
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.room_session import RoomSession
 
 if TYPE_CHECKING:
-    from rummi.server.rooms.registry import Hall
+    from rummi.server.rooms.registry import RoomRegistry
 
 AT_ONCE: Final = 4
 HURRY: Final = 0.2
@@ -38,11 +38,11 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class BotTurn:
     """A bot is to move at this point of a game."""
 
-    live: Live
-    table: Table
+    session: RoomSession
+    game_session: GameSession
     game: Game
     seat: int
     bot: str
@@ -53,7 +53,7 @@ class Turn:
 
     @property
     def is_over(self) -> bool:
-        return self.table.seq != self.seq or self.live.room.chairs[self.seat].bot != self.bot
+        return self.game_session.seq != self.seq or self.session.room.chairs[self.seat].bot != self.bot
 
 
 class CannotMove(Exception):
@@ -62,31 +62,31 @@ class CannotMove(Exception):
         self.failed = failed
 
 
-class Moving:
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._at_once = asyncio.Semaphore(max(AT_ONCE, 2 * hall.thinking.processes))
+class BotTurns:
+    def __init__(self, registry: RoomRegistry) -> None:
+        self._registry = registry
+        self._at_once = asyncio.Semaphore(max(AT_ONCE, 2 * registry.helpers.processes))
         """From thought to action: however many bots are due, people never queue behind them all."""
         self._resting = Resting()
 
-    async def move(self, live: Live) -> None:
+    async def move(self, session: RoomSession) -> None:
         """Any worker may do it; the race for the action's number settles who did."""
         async with self._at_once:
-            table = live.table
-            seat = table.game.turn if table else None
-            bot = live.room.chairs[seat].bot if seat is not None else None
-            if table is None or seat is None or bot is None:
+            game_session = session.game_session
+            seat = game_session.game.turn if game_session else None
+            bot = session.room.chairs[seat].bot if seat is not None else None
+            if game_session is None or seat is None or bot is None:
                 return
-            turn, failed = Turn(live, table, table.game, seat, bot), list[Failed]()
+            turn, failed = BotTurn(session, game_session, game_session.game, seat, bot), list[Failed]()
             try:
                 await self._move(turn, failed)
             except MovedOn:
                 return  # somebody was quicker, or the player is back
             finally:
                 if failed:
-                    self._hall.spawn(self._report(turn, failed))
+                    self._registry.spawn(self._report(turn, failed))
 
-    async def _move(self, turn: Turn, failed: list[Failed]) -> None:
+    async def _move(self, turn: BotTurn, failed: list[Failed]) -> None:
         view = turn.game.view(turn.seat)
         for bot in self._tries(turn):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
@@ -101,7 +101,7 @@ class Moving:
                 raise MovedOn
         await self._do(turn, turn.bot, turn.game.family.simplest(view), "")
 
-    def _tries(self, turn: Turn) -> list[str]:
+    def _tries(self, turn: BotTurn) -> list[str]:
         """Who is asked, one after the other."""
         rules = turn.game.rules
         tries = (turn.bot, turn.bot, *simpler(rules, turn.bot))
@@ -110,7 +110,7 @@ class Moving:
     async def _chosen(self, rules: str, bot: str, view: Any, failed: Sequence[Failed]) -> str:
         hurry = any(each.kind in ("hung", "starved") for each in failed)
         try:
-            thought = self._hall.thinking.action(rules, bot, view, HURRY if hurry else None, urgent=bool(failed))
+            thought = self._registry.helpers.action(rules, bot, view, HURRY if hurry else None, urgent=bool(failed))
             chosen = await thought
         except Hung as hung:
             self._resting.took_our_time(rules, bot)
@@ -128,10 +128,10 @@ class Moving:
             raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
         return chosen
 
-    async def _do(self, turn: Turn, bot: str, chosen: Any, substitute: str | None) -> None:
+    async def _do(self, turn: BotTurn, bot: str, chosen: Any, substitute: str | None) -> None:
         command = bot_command(turn.seq, substitute)
         try:
-            await self._hall.play.do(turn.live, turn.seat, chosen, command, at=turn.seq, bot=turn.bot)
+            await self._registry.actions.do(turn.session, turn.seat, chosen, command, at=turn.seq, bot=turn.bot)
         except MovedOn:
             raise
         except Exception as problem:
@@ -141,26 +141,26 @@ class Moving:
             what = ", ".join(codes) or type(problem).__name__
             raise CannotMove(Failed(bot, "illegal", what, f"{chosen}\n{problem}")) from None
 
-    async def _report(self, turn: Turn, failed: list[Failed]) -> None:
-        rules, hall = turn.game.rules, self._hall
+    async def _report(self, turn: BotTurn, failed: list[Failed]) -> None:
+        rules, registry = turn.game.rules, self._registry
         for each in failed:
             metrics.BOT_FAULTS.labels(each.kind, each.bot, rules).inc()
         if all(each.kind == "starved" for each in failed):
             _LOG.warning("bots are short of processors", extra={"bot": turn.bot, "rules": rules})
             return
         try:
-            kept = await asyncio.to_thread(hall.faults.keep, turn.game, turn.bot, failed)
+            kept = await asyncio.to_thread(registry.faults.keep, turn.game, turn.bot, failed)
         except Exception as problem:  # noqa: BLE001 (a full disk, perhaps: what is known is told all the same)
             kept = f"not kept: {getattr(problem, 'strerror', None) or type(problem).__name__}"
         fault = "; ".join(f"{each.bot} {each.kind} {each.what}".rstrip() for each in failed)
-        _, moved = turn.table.substitutes.get(turn.seq, (turn.seat, turn.bot))
+        _, moved = turn.game_session.substitutes.get(turn.seq, (turn.seat, turn.bot))
         told = {"bot": turn.bot, "rules": rules, "fault": fault, "moved": moved or "nobody", "record": kept}
         _LOG.error("a bot could not move", extra=told)
 
 
-def _can_be_done(turn: Turn, chosen: Any) -> bool:
+def _can_be_done(turn: BotTurn, chosen: Any) -> bool:
     try:
-        turn.table.dealer.act(turn.game, chosen, turn.seat)
+        turn.game_session.dealer.act(turn.game, chosen, turn.seat)
     except Exception:  # noqa: BLE001 (whatever it is, the game cannot take it)
         return False
     return True

@@ -13,8 +13,8 @@ from itertools import count
 from typing import Final
 
 from rummi.server.play.actions import GRACE
-from rummi.server.rooms.registry import PATIENCE, Hall
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.registry import PATIENCE, RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.rooms import NoSuchRoom
 
 AGAIN: Final = 1_000
@@ -29,38 +29,42 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Clock:
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._heap: list[tuple[int, int, Live]] = []
+    def __init__(self, registry: RoomRegistry) -> None:
+        self._registry = registry
+        self._heap: list[tuple[int, int, RoomSession]] = []
         self._numbers = count()
         self._sooner = asyncio.Event()
-        self._next: dict[Live, int] = {}
+        self._next: dict[RoomSession, int] = {}
         """When each room is looked at next; an older entry of the heap no longer counts."""
-        self._busy: set[Live] = set()
-        hall.schedule = self.schedule
+        self._busy: set[RoomSession] = set()
+        registry.schedule = self.schedule
 
-    def schedule(self, live: Live, after: int = 0) -> None:
-        due_at = live.table.due_at if live.table else None
+    def schedule(self, session: RoomSession, after: int = 0) -> None:
+        due_at = session.game_session.due_at if session.game_session else None
         if due_at is None:
             return
-        wait = 0 if live.mine or self._hall.bus.alone else PATIENCE
-        self._push(max(due_at + wait, self._hall.now() + after), live)
+        wait = 0 if session.mine or self._registry.bus.alone else PATIENCE
+        self._push(max(due_at + wait, self._registry.now() + after), session)
 
-    def _push(self, at: int, live: Live) -> None:
-        self._next[live] = at
-        heapq.heappush(self._heap, (at, next(self._numbers), live))
+    def _push(self, at: int, session: RoomSession) -> None:
+        self._next[session] = at
+        heapq.heappush(self._heap, (at, next(self._numbers), session))
         if self._heap[0][0] == at:
             self._sooner.set()
 
     async def run(self) -> None:
         while True:
-            now = self._hall.now()
+            now = self._registry.now()
             while self._heap and self._heap[0][0] <= now:
-                at, _, live = heapq.heappop(self._heap)
-                if self._next.get(live) == at:
-                    del self._next[live]
-                    if live not in self._busy and not live.asleep and self._hall.lives.get(live.room.code) is live:
-                        self._hall.spawn(self._see_to(live))
+                at, _, session = heapq.heappop(self._heap)
+                if self._next.get(session) == at:
+                    del self._next[session]
+                    if (
+                        session not in self._busy
+                        and not session.asleep
+                        and self._registry.sessions.get(session.room.code) is session
+                    ):
+                        self._registry.spawn(self._see_to(session))
             wait = (self._heap[0][0] - now) / 1_000 if self._heap else SWEEP
             self._sooner.clear()
             try:
@@ -69,44 +73,44 @@ class Clock:
             except TimeoutError:
                 continue
 
-    async def _see_to(self, live: Live) -> None:
+    async def _see_to(self, session: RoomSession) -> None:
         """One thing that is due; if that is over already, nothing happens."""
-        table = live.table
-        if table is None or table.due_at is None or table.game.turn is None:
+        game_session = session.game_session
+        if game_session is None or game_session.due_at is None or game_session.game.turn is None:
             return
-        now = self._hall.now()
-        bot = live.room.chairs[table.game.turn].bot
-        due_at = max(table.due_at + (0 if bot else GRACE), live.not_before)
+        now = self._registry.now()
+        bot = session.room.chairs[game_session.game.turn].bot
+        due_at = max(game_session.due_at + (0 if bot else GRACE), session.not_before)
         if now < due_at:
-            self._push(due_at, live)
+            self._push(due_at, session)
             return
-        self._busy.add(live)
-        seq = table.seq
+        self._busy.add(session)
+        seq = game_session.seq
         try:
-            await (self._hall.moving.move(live) if bot else self._hall.play.time_out(live))
-            live.in_vain = 0
+            await (self._registry.bot_turns.move(session) if bot else self._registry.actions.time_out(session))
+            session.in_vain = 0
         except Exception:  # noqa: BLE001 (a room is never left standing)
-            live.in_vain += 1
-            live.not_before = now + AGAIN * 2 ** min(live.in_vain, LONGEST)
+            session.in_vain += 1
+            session.not_before = now + AGAIN * 2 ** min(session.in_vain, LONGEST)
             _LOG.exception("what is due in a room could not be done; it is tried again")
         finally:
-            self._busy.discard(live)
-        if live.table is table and table.seq == seq:
-            self.schedule(live, after=AGAIN)
-        elif live.table and live.table.due_at is not None:
-            self.schedule(live)
+            self._busy.discard(session)
+        if session.game_session is game_session and game_session.seq == seq:
+            self.schedule(session, after=AGAIN)
+        elif session.game_session and session.game_session.due_at is not None:
+            self.schedule(session)
 
     async def sweep(self) -> None:
         """What is overdue in rooms that nobody has in hand."""
-        hall = self._hall
-        for code in await hall.games.overdue(hall.now() - PATIENCE, AT_ONCE):
+        registry = self._registry
+        for code in await registry.games.overdue(registry.now() - PATIENCE, AT_ONCE):
             try:
-                live = await hall.live(code)
+                session = await registry.session(code)
             except NoSuchRoom:
                 continue
-            if live not in self._busy:
-                hall.spawn(self._see_late(live))
+            if session not in self._busy:
+                registry.spawn(self._see_late(session))
 
-    async def _see_late(self, live: Live) -> None:
-        await self._hall.news.catch_up(live)
-        await self._see_to(live)
+    async def _see_late(self, session: RoomSession) -> None:
+        await self._registry.sync.catch_up(session)
+        await self._see_to(session)

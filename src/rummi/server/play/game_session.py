@@ -15,7 +15,7 @@ from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.played import Game
-from rummi.server.store.games import Acted, Begun, Games, Taken
+from rummi.server.store.games import AlreadyTaken, Games, StoredAction, StoredGame
 
 REMEMBERED: Final = 64
 """Actions whose events are kept for those who come back."""
@@ -59,16 +59,16 @@ def never(game: Game, seq: int, at: int) -> int | None:  # noqa: ARG001
 
 
 @dataclass(slots=True)
-class Table:
+class GameSession:
     """A game as far as this worker knows it."""
 
-    begun: Begun
+    stored: StoredGame
     dealer: Dealer
     game: Game
     games: Games
     now: Callable[[], int]
     due: Due = never
-    followed: Callable[[Acted], None] = field(default=lambda _: None)
+    followed: Callable[[StoredAction], None] = field(default=lambda _: None)
     due_at: int | None = None
     acted_at: int = 0
     turn_began: int = 0
@@ -77,11 +77,11 @@ class Table:
     substitutes: dict[int, tuple[int, str]] = field(default_factory=dict)
     """By the number of the action: in which seat a bot could not move, and who did (nobody: an empty name)."""
     recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    newest: deque[Acted] = field(default_factory=lambda: deque(maxlen=NEWEST))
+    newest: deque[StoredAction] = field(default_factory=lambda: deque(maxlen=NEWEST))
 
     @property
     def id(self) -> str:
-        return self.begun.id
+        return self.stored.id
 
     @property
     def seq(self) -> int:
@@ -124,7 +124,7 @@ class Table:
             acted = self._acted(seat, command, after)
             try:
                 await self.games.append(acted)
-            except Taken:
+            except AlreadyTaken:
                 await self.catch_up()
                 continue
             if self.seq == acted.seq:  # while we waited, another command of this worker may have read it
@@ -135,7 +135,7 @@ class Table:
         """Read what others have done."""
         self.hear(await self.games.since(self.id, self.seq))
 
-    def hear(self, actions: Iterable[Acted]) -> None:
+    def hear(self, actions: Iterable[StoredAction]) -> None:
         """What stands in the database; what is known already, or comes too early, is passed over."""
         for acted in actions:
             if acted.seq == self.seq:
@@ -155,10 +155,10 @@ class Table:
         meant = family.read_action(self.game.setup, action)[1] if isinstance(action, str) else action
         return family.instead(self.game.state, seat, meant)
 
-    def _acted(self, seat: int, command: str, after: Game) -> Acted:
+    def _acted(self, seat: int, command: str, after: Game) -> StoredAction:
         now = self.now()
         due_at = self._next_due(seat, after, self.seq, now)
-        return Acted(
+        return StoredAction(
             self.id,
             self.seq,
             seat,
@@ -175,7 +175,7 @@ class Table:
         same_turn = seat != self.game.turn and after.turn == self.game.turn
         return self.due_at if same_turn else self.due(after, seq + 1, at)
 
-    def _follow(self, game: Game, acted: Acted) -> None:
+    def _follow(self, game: Game, acted: StoredAction) -> None:
         self.due_at = self._next_due(acted.seat, game, acted.seq, acted.acted_at)
         if game.turns != self.game.turns:
             self.turn_began = acted.seq + 1
@@ -190,24 +190,26 @@ class Table:
         self.followed(acted)
 
 
-async def open_table(id: str, games: Games, now: Callable[[], int], due: Due = never) -> Table:
+async def open_game_session(id: str, games: Games, now: Callable[[], int], due: Due = never) -> GameSession:
     """The game as it stands in the database now."""
-    begun = await games.begun(id)
-    table = known_table(begun, games, now, due)
-    await table.catch_up()
+    begun = await games.stored(id)
+    game_session = known_game_session(begun, games, now, due)
+    await game_session.catch_up()
     if begun.ended_at is None:
-        table.due_at = begun.due_at if table.seq == 0 else (await games.begun(id)).due_at
-    return table
+        game_session.due_at = begun.due_at if game_session.seq == 0 else (await games.stored(id)).due_at
+    return game_session
 
 
-def known_table(begun: Begun, games: Games, now: Callable[[], int], due: Due = never) -> Table:
+def known_game_session(begun: StoredGame, games: Games, now: Callable[[], int], due: Due = never) -> GameSession:
     """A game of which it is known how it began, before its first action."""
-    return new_table(begun, _begin(begun), games, now, due)
+    return new_game_session(begun, _begin(begun), games, now, due)
 
 
-def new_table(begun: Begun, game: Game, games: Games, now: Callable[[], int], due: Due = never) -> Table:
+def new_game_session(
+    begun: StoredGame, game: Game, games: Games, now: Callable[[], int], due: Due = never
+) -> GameSession:
     """A game before its first action."""
-    return Table(begun, Dealer(begun.secret), game, games, now, due, due_at=begun.due_at, acted_at=begun.begun_at)
+    return GameSession(begun, Dealer(begun.secret), game, games, now, due, due_at=begun.due_at, acted_at=begun.begun_at)
 
 
 def deal(
@@ -218,17 +220,19 @@ def deal(
     now: int,
     first: int = 0,
     options: Mapping[str, object] | None = None,
-) -> Begun:
+) -> StoredGame:
     """A fair game, and how it begins."""
     return beginning(id, Dealer(secret).deal(rules, players, first=first, options=options), secret, now)
 
 
-def beginning(id: str, game: Game, secret: str, now: int, room: str | None = None, due_at: int | None = None) -> Begun:
+def beginning(
+    id: str, game: Game, secret: str, now: int, room: str | None = None, due_at: int | None = None
+) -> StoredGame:
     written = game.family.write_options(game.setup), game.family.write_start(game.start)
-    return Begun(id, game.rules, game.players, *written, secret, now, room, due_at)
+    return StoredGame(id, game.rules, game.players, *written, secret, now, room, due_at)
 
 
-def _begin(begun: Begun) -> Game:
+def _begin(begun: StoredGame) -> Game:
     family = family_of(begun.rules)
     setup = family.setup(begun.rules, begun.players, begun.options)
     return Game.begin(begun.rules, setup, family.read_start(setup, begun.start))

@@ -15,8 +15,8 @@ import msgspec
 from rummi.games.plain import Texts, Write, plain_event, plain_view
 from rummi.games.played import Game
 from rummi.server.model.room import Room
-from rummi.server.play.game_session import Table
-from rummi.server.protocol.rooms import GameUpdate, Happened, RoomShown, RoomUpdate, Sight, Substitute, encode
+from rummi.server.play.game_session import GameSession
+from rummi.server.protocol.rooms import GameUpdate, Happened, PlayerView, RoomShown, RoomUpdate, Substitute, encode
 
 
 def room_update(version: int, room: Room) -> bytes:
@@ -48,90 +48,92 @@ def show_room(version: int, room: Room) -> RoomUpdate:
     return RoomUpdate(version=version, room=shown)
 
 
-class Sights:
-    """The messages of one table, each distinct one encoded once."""
+class PlayerViews:
+    """The messages of one game, each distinct one encoded once."""
 
-    def __init__(self, table: Table, deadline: Callable[[], int | None]) -> None:
-        self._table = table
+    def __init__(self, game_session: GameSession, deadline: Callable[[], int | None]) -> None:
+        self._game_session = game_session
         self._deadline = deadline
-        self._commitment = table.dealer.commitment
+        self._commitment = game_session.dealer.commitment
         self._texts = Texts()
         self._seq = -1
-        self._sights: dict[int | None, bytes] = {}
+        self._views: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, ...], bytes] = {}
 
     def update(self, seats: Iterable[int | None], now: int) -> bytes:
         """After the newest action, for somebody who has followed so far."""
-        table = self._table
-        if self._seq != table.seq:
-            self._seq, self._sights, self._updates = table.seq, {}, {}
+        game_session = self._game_session
+        if self._seq != game_session.seq:
+            self._seq, self._views, self._updates = game_session.seq, {}, {}
             self._texts.turn_page()
         whose = tuple(seats)
         known = self._updates.get(whose)
         if known is None:
-            known = self._updates[whose] = self._message([self._sight(seat) for seat in whose], now)
+            known = self._updates[whose] = self._message([self._view(seat) for seat in whose], now)
         return known
 
     def whole(self, seats: Iterable[int | None], now: int, since: int | None) -> bytes:
         """For somebody who comes, or comes back and has seen the game after `since` actions."""
-        sights = [encode(sight(self._table, seat, since)) for seat in seats]
-        return self._message(sights, now)
+        views = [encode(player_view(self._game_session, seat, since)) for seat in seats]
+        return self._message(views, now)
 
-    def _sight(self, seat: int | None) -> bytes:
-        known = self._sights.get(seat)
+    def _view(self, seat: int | None) -> bytes:
+        known = self._views.get(seat)
         if known is None:
-            known = self._sights[seat] = encode(sight(self._table, seat, self._table.seq - 1, self._texts.write))
+            known = self._views[seat] = encode(
+                player_view(self._game_session, seat, self._game_session.seq - 1, self._texts.write)
+            )
         return known
 
-    def _message(self, sights: Iterable[bytes], now: int) -> bytes:
-        table = self._table
-        ended = table.game.outcome is not None
+    def _message(self, views: Iterable[bytes], now: int) -> bytes:
+        game_session = self._game_session
+        ended = game_session.game.outcome is not None
         update = GameUpdate(
-            game=table.id,
-            seq=table.seq,
+            game=game_session.id,
+            seq=game_session.seq,
             now=now,
             deadline=self._deadline(),
-            extended=table.begun.extended,
+            extended=game_session.stored.extended,
             commitment=self._commitment,
-            secret=table.dealer.secret if ended else None,
-            sights=[msgspec.Raw(each) for each in sights],  # type: ignore[misc]
+            secret=game_session.dealer.secret if ended else None,
+            sights=[msgspec.Raw(each) for each in views],  # type: ignore[misc]
         )
         return encode(update)
 
 
-def sight(table: Table, seat: int | None, since: int | None, write: Write = str) -> Sight:
+def player_view(game_session: GameSession, seat: int | None, since: int | None, write: Write = str) -> PlayerView:
     """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
-    game = table.game
-    happened = [_happened(table, seq, events, seat) for seq, events in _since(table, since)]
-    return Sight(seat=seat, happened=happened, view=plain_view(game.family.view(game.state, seat), write))
+    game = game_session.game
+    happened = [_happened(game_session, seq, events, seat) for seq, events in _since(game_session, since)]
+    return PlayerView(seat=seat, happened=happened, view=plain_view(game.family.view(game.state, seat), write))
 
 
-def story(table: Table, seat: int | None) -> list[Happened]:
-    """Everything that has happened so far: replayed, because a table remembers only the newest."""
-    game = table.game
+def story(game_session: GameSession, seat: int | None) -> list[Happened]:
+    """Everything that has happened so far: replayed, because a session remembers only the newest."""
+    game = game_session.game
     happened, replayed = [], Game.begin(game.rules, game.setup, game.start)
     for seq, action in enumerate(game.actions):
         replayed = replayed.act(action)
-        happened.append(_happened(table, seq, replayed.events, seat))
+        happened.append(_happened(game_session, seq, replayed.events, seat))
     return happened
 
 
-def _happened(table: Table, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
-    redact = table.game.family.redact
+def _happened(game_session: GameSession, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
+    redact = game_session.game.family.redact
     return Happened(
         seq=seq,
         events=[plain_event(redact(event, seat)) for event in events],
-        late=table.is_late(seq),
-        substitute=_substitute(table, seq),
+        late=game_session.is_late(seq),
+        substitute=_substitute(game_session, seq),
     )
 
 
-def _substitute(table: Table, seq: int) -> Substitute | None:
-    found = table.substitutes.get(seq)
+def _substitute(game_session: GameSession, seq: int) -> Substitute | None:
+    found = game_session.substitutes.get(seq)
     return Substitute(seat=found[0], bot=found[1] or None) if found else None
 
 
-def _since(table: Table, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:
+def _since(game_session: GameSession, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:
     """From the newest back, because mostly one is wanted."""
-    found = list(takewhile(lambda each: since is not None and each[0] >= since, reversed(table.recent)))
+    found = list(takewhile(lambda each: since is not None and each[0] >= since, reversed(game_session.recent)))
     return found[::-1]

@@ -30,7 +30,7 @@ from rummi.server.edge.api.who import HANDLERS, the_person, the_worker
 from rummi.server.edge.guard import Guard
 from rummi.server.process import logs
 from rummi.server.process.connection_hand_over import meeting
-from rummi.server.process.worker import spare_the_collector, working
+from rummi.server.process.worker import tune_garbage_collector, working
 from rummi.server.settings import Settings, handed_on
 
 LARGEST_BODY = 65_536
@@ -47,7 +47,7 @@ def application(settings: Settings) -> Guard:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with working(settings) as worker:
             app.state.worker = worker
-            spare_the_collector()
+            tune_garbage_collector()
             async with meeting(settings, guard):
                 yield
 

@@ -38,10 +38,10 @@ _UPGRADE: Final = re.compile(rb"^upgrade:[ \t]*websocket[ \t]*\r?$", re.IGNORECA
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Door(HttpToolsProtocol):
+class HandOverProtocol(HttpToolsProtocol):
     """Where connections arrive at each of several workers."""
 
-    meeting: ClassVar[Meeting | None] = None
+    meeting: ClassVar[ConnectionHandOver | None] = None
     """Of this process."""
     _first: bool = True
 
@@ -53,7 +53,7 @@ class Door(HttpToolsProtocol):
             super().data_received(data)
 
 
-class Arrival(HttpToolsProtocol):
+class HandedOverProtocol(HttpToolsProtocol):
     """A connection that another worker has passed on, with the request that it had read; here it stays."""
 
     def __init__(self, request: bytes, server: uvicorn.Server) -> None:
@@ -65,7 +65,7 @@ class Arrival(HttpToolsProtocol):
         self.data_received(self._request)  # before anything else is read
 
 
-class Meeting:
+class ConnectionHandOver:
     """This worker among those of its server, each of which listens at a socket in a folder of theirs."""
 
     def __init__(self, folder: Path, app: Any) -> None:
@@ -148,7 +148,9 @@ class Meeting:
     def _take_in(self, connection: socket.socket, request: bytes) -> None:
         connection.setblocking(False)
         loop = asyncio.get_running_loop()
-        task = loop.create_task(loop.connect_accepted_socket(lambda: Arrival(request, self._server), connection))
+        task = loop.create_task(
+            loop.connect_accepted_socket(lambda: HandedOverProtocol(request, self._server), connection)
+        )
         self._arriving.add(task)
         task.add_done_callback(self._arriving.discard)
 
@@ -183,16 +185,16 @@ async def meeting(settings: Settings, app: Any) -> AsyncIterator[None]:
     if settings.meeting is None:
         yield
         return
-    here = Meeting(Path(settings.meeting), app)
+    here = ConnectionHandOver(Path(settings.meeting), app)
     try:
         await here.open()
     except OSError as problem:
         _LOG.warning("the people of a room do not meet at one worker", extra={"problem": repr(problem)})
         yield
         return
-    Door.meeting = here
+    HandOverProtocol.meeting = here
     try:
         yield
     finally:
-        Door.meeting = None
+        HandOverProtocol.meeting = None
         await here.close()

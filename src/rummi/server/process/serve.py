@@ -45,7 +45,7 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
             "rummi.server.process.app:from_environment",
             factory=True,
             workers=settings.workers,
-            http="rummi.server.process.connection_hand_over:Door" if settings.meeting else "httptools",
+            http="rummi.server.process.connection_hand_over:HandOverProtocol" if settings.meeting else "httptools",
             backlog=BACKLOG,
             **CONNECTIONS,
         )

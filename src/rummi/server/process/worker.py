@@ -17,21 +17,21 @@ from types import FrameType
 from typing import Any, Final
 
 from rummi.server import metrics
-from rummi.server.bus import Bus, Told
+from rummi.server.bus import Bus, BusMessage
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.chores import Chore, again
-from rummi.server.edge.limits import DEAR, DEAR_BURST, Buckets
+from rummi.server.edge.limits import COSTLY_BURST_SECONDS, COSTLY_SHARE, RateLimits
 from rummi.server.edge.sessions import Signer
 from rummi.server.events.online import SWEEP as ONLINE
 from rummi.server.events.online import OnlineTables
-from rummi.server.events.registry import Books
-from rummi.server.helpers.pools import Thinking
+from rummi.server.events.registry import EventRegistry
+from rummi.server.helpers.pools import HelperPools
 from rummi.server.play.clock import SWEEP, Clock
 from rummi.server.play.faults import Faults
-from rummi.server.rooms.registry import Hall
-from rummi.server.rooms.upkeep import Keeper
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.events import Events
@@ -66,12 +66,12 @@ class Worker:
     database: Database
     games: Games
     people: People
-    hall: Hall
-    books: Books
+    rooms: RoomRegistry
+    events: EventRegistry
     online: OnlineTables
     signer: Signer
     bus: Bus
-    dear: Buckets
+    costly: RateLimits
 
 
 @asynccontextmanager
@@ -83,21 +83,21 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     if gap:
         _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
     bus = _bus(settings, database)
-    thinking = Thinking(settings.thinkers)
+    helpers = HelperPools(settings.thinkers)
     games = Games(database)
     faults = Faults(Path(settings.faults) if settings.faults else None)
-    hall = Hall(games, Rooms(database), bus, thinking, now, faults)
-    clock, keeper = Clock(hall), Keeper(hall, settings)
-    books = Books(Events(database), bus, thinking, now)
+    rooms = RoomRegistry(games, Rooms(database), bus, helpers, now, faults)
+    clock, upkeep = Clock(rooms), RoomUpkeep(rooms, settings)
+    events = EventRegistry(Events(database), bus, helpers, now)
 
-    def hear(told: Told) -> None:
-        hall.news.hear(told)
-        books.hear(told)
+    def hear(message: BusMessage) -> None:
+        rooms.sync.hear(message)
+        events.hear(message)
 
     await bus.open(hear)
-    _when_told_to_end(books.close)
-    online = OnlineTables(books, hall)
-    hall.finished = online.game_ended
+    _when_told_to_end(events.close)
+    online = OnlineTables(events, rooms)
+    rooms.finished = online.game_ended
     chores: list[Chore] = [
         (HEARTBEAT, lambda: _beat(site)),
         (LOOK_FOR_BACKUP, lambda: _look_for_backup(site)),
@@ -106,19 +106,19 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
         (ONLINE, online.enter_all),
         (TIDY_UP, _tidy_up),
         (ORPHANED, _end_with_parent),
-        *keeper.chores(),
-        *books.chores(),
+        *upkeep.chores(),
+        *events.chores(),
     ]
     tasks = [asyncio.create_task(again(*chore)) for chore in chores]
     try:
-        dear = Buckets(settings.requests_per_second * DEAR, DEAR_BURST)
-        yield Worker(settings, database, games, People(database), hall, books, online, signer, bus, dear)
+        costly = RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS)
+        yield Worker(settings, database, games, People(database), rooms, events, online, signer, bus, costly)
     finally:
         for task in tasks:
             task.cancel()
-        await hall.close()
+        await rooms.close()
         await bus.close()
-        thinking.close()
+        helpers.close()
         await database.close()
         if _orphaned():
             metrics.tidy_up()
@@ -150,7 +150,7 @@ async def _look_for_backup(site: Site) -> None:
     metrics.BACKUP.set((await site.backup_at() or 0) / 1_000)
 
 
-def spare_the_collector() -> None:
+def tune_garbage_collector() -> None:
     """A full collection looks at everything and stops the game for a few tenths of a second where thousands play, and
     by itself Python does one every few seconds. What was there at the start stays there and is not looked at again;
     what is done with goes away by itself, as good as always; for the rest of it, now and then is enough."""

@@ -221,7 +221,7 @@ class Happened(Struct, frozen=True, kw_only=True):
     substitute: Substitute | None
 
 
-class Sight(Struct, frozen=True, kw_only=True):
+class PlayerView(Struct, frozen=True, kw_only=True):
     """What one seat sees (`null`: a spectator): the whole view, and what happened since the last one."""
 
     seat: int | None
@@ -239,7 +239,7 @@ class GameUpdate(Struct, tag="game", frozen=True, kw_only=True):
     extended: int
     commitment: str
     secret: str | None
-    sights: Sequence[Sight]
+    sights: Sequence[PlayerView]
 
 
 class DraftUpdate(Struct, tag="draft", frozen=True, kw_only=True):

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.model import chat as talk
-from rummi.server.model import matches, sitting
+from rummi.server.model import chat, matches, sitting
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.rooms import (
     Act,
@@ -26,28 +25,32 @@ from rummi.server.protocol.rooms import (
     Start,
     TakeHint,
 )
-from rummi.server.rooms.registry import Hall
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.people import Person
 
 
-async def obey(hall: Hall, live: Live, person: Person, command: AnyCommand, language: str) -> Answer:
+async def obey(
+    registry: RoomRegistry, session: RoomSession, person: Person, command: AnyCommand, language: str
+) -> Answer:
     """Raises RummiError where it is refused, and then nothing has happened."""
     key = f"{person.id}:{command.id}"
-    if live.room.phase == "closed":
+    if session.room.phase == "closed":
         raise NotAllowed(sentence("The room is closed."))
-    if not live.admits(person.id):
+    if not session.admits(person.id):
         raise NotAllowed(sentence("Spectators are not admitted here."))
     match command:
         case Act():
-            seq = await hall.play.act(live, person.id, command.game, command.seat, command.action, key, command.seq)
+            seq = await registry.actions.act(
+                session, person.id, command.game, command.seat, command.action, key, command.seq
+            )
             return Answer(id=command.id, seq=seq)
         case TakeHint():
-            return Answer(id=command.id, hint=await _hint(hall, live, person, command, language))
+            return Answer(id=command.id, hint=await _hint(registry, session, person, command, language))
         case Start(first=first):
-            return Answer(id=command.id, room=await hall.start(live, person.id, key, first))
+            return Answer(id=command.id, room=await registry.start(session, person.id, key, first))
         case _:
-            version = await hall.change(live, _change(command, person, hall.now()), key)
+            version = await registry.change(session, _change(command, person, registry.now()), key)
             return Answer(id=command.id, room=version)
 
 
@@ -67,34 +70,36 @@ def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], 
         case HandBack(seat=at):
             return lambda room: sitting.hand_back(room, who, at)
         case Say(text=text, phrase=phrase):
-            return lambda room: talk.say(room, who, person.name, text, phrase, now)
+            return lambda room: chat.say(room, who, person.name, text, phrase, now)
         case Mute(person=whom, muted=muted):
-            return lambda room: talk.mute(room, who, whom, muted)
+            return lambda room: chat.mute(room, who, whom, muted)
     raise TypeError(f"not a change of a room: {command}")
 
 
-async def _require_hint(hall: Hall, live: Live, seat: int, seq: int) -> None:
+async def _require_hint(registry: RoomRegistry, session: RoomSession, seat: int, seq: int) -> None:
     """Before anybody thinks about it; a room may be older than what this worker has not heard yet."""
     try:
-        matches.take_hint(live.room, seat, seq)
+        matches.take_hint(session.room, seat, seq)
     except NotAllowed:
-        if not await hall.refresh(live):
+        if not await registry.refresh(session):
             raise
-        matches.take_hint(live.room, seat, seq)
+        matches.take_hint(session.room, seat, seq)
 
 
-async def _hint(hall: Hall, live: Live, person: Person, command: TakeHint, language: str) -> HintShown:
+async def _hint(
+    registry: RoomRegistry, session: RoomSession, person: Person, command: TakeHint, language: str
+) -> HintShown:
     seat = command.seat
-    if seat not in live.room.seats_of(person.id):
+    if seat not in session.room.seats_of(person.id):
         raise NotAllowed(sentence("This is not your seat."))
-    table = live.table
-    if table is None or table.game.turn != seat:
+    game_session = session.game_session
+    if game_session is None or game_session.game.turn != seat:
         raise NotAllowed(sentence("A hint is for who is to move."))
-    seq = table.seq
-    await _require_hint(hall, live, seat, seq)
-    hint = await hall.thinking.hint(table.game.rules, table.game.view(seat))
-    await hall.change(live, lambda room: matches.take_hint(room, seat, seq))  # it is paid for when it is there
-    left = live.room.options.hints - live.room.hints[seat]
+    seq = game_session.seq
+    await _require_hint(registry, session, seat, seq)
+    hint = await registry.helpers.hint(game_session.game.rules, game_session.game.view(seat))
+    await registry.change(session, lambda room: matches.take_hint(room, seat, seq))  # it is paid for when it is there
+    left = session.room.options.hints - session.room.hints[seat]
     nudge = say(hint.nudge, language)
     if not command.whole and hint.nudge not in hint.steps:  # else it says everything already
         return HintShown(nudge=nudge, left=left)

@@ -1,4 +1,4 @@
-"""The hall of a worker: the rooms in its hands, each loaded when somebody wants it.
+"""The rooms in a worker's hands, each loaded when somebody wants it.
 
 The database is the authority for rooms (whoever writes the next version has changed it) and for games (whoever writes
 the next action has acted). What is here is only what this worker knows so far, and the people connected to it.
@@ -13,19 +13,19 @@ from secrets import choice, token_hex
 from typing import Final
 
 from rummi.server import metrics
-from rummi.server.bus import Bus, Present
-from rummi.server.helpers.pools import Thinking
+from rummi.server.bus import Bus, PeoplePresent
+from rummi.server.helpers.pools import HelperPools
 from rummi.server.model import matches, sitting
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.play.actions import Play
-from rummi.server.play.bot_turns import Moving
+from rummi.server.play.actions import GameActions
+from rummi.server.play.bot_turns import BotTurns
 from rummi.server.play.faults import Faults
-from rummi.server.play.game_session import Table, beginning, new_table, open_table
-from rummi.server.rooms.room_session import Guest, Live, due
-from rummi.server.rooms.worker_sync import News
-from rummi.server.store.games import Begun, Games, Taken
-from rummi.server.store.rooms import Kept, Rooms
+from rummi.server.play.game_session import GameSession, beginning, new_game_session, open_game_session
+from rummi.server.rooms.room_session import Connection, RoomSession, due
+from rummi.server.rooms.worker_sync import WorkerSync
+from rummi.server.store.games import AlreadyTaken, Games, StoredGame
+from rummi.server.store.rooms import Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -38,45 +38,45 @@ PATIENCE: Final = 2_000
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def _nothing_more(live: Live) -> None: ...
+async def _nothing_more(session: RoomSession) -> None: ...
 
 
-class Hall:
+class RoomRegistry:
     def __init__(
         self,
         games: Games,
-        rooms: Rooms,
+        store: Rooms,
         bus: Bus,
-        thinking: Thinking,
+        helpers: HelperPools,
         now: Callable[[], int],
         faults: Faults,
     ) -> None:
         self.games = games
-        self.rooms = rooms
+        self.store = store
         self.bus = bus
-        self.thinking = thinking
+        self.helpers = helpers
         self.now = now
         self.faults = faults
         self.worker = token_hex(6)
-        self.lives: dict[str, Live] = {}
-        self.play = Play(self)
-        self.moving = Moving(self)
-        self.news = News(self)
-        self.finished: Callable[[Live], Awaitable[None]] = _nothing_more
+        self.sessions: dict[str, RoomSession] = {}
+        self.actions = GameActions(self)
+        self.bot_turns = BotTurns(self)
+        self.sync = WorkerSync(self)
+        self.finished: Callable[[RoomSession], Awaitable[None]] = _nothing_more
         """What is to be done when a game has ended and stands in the room's score table."""
-        self.schedule: Callable[[Live], None] = lambda _: None
+        self.schedule: Callable[[RoomSession], None] = lambda _: None
         self._loading: dict[str, asyncio.Lock] = {}
         tasks = Tasks()
         self.spawn, self.undisturbed, self._cancel_all = tasks.spawn, tasks.undisturbed, tasks.cancel
 
     async def close(self) -> None:
-        for live in self.lives.values():
-            live.drop_all(live.guests, 1012, "the server restarts")
+        for session in self.sessions.values():
+            session.drop_all(session.connections, 1012, "the server restarts")
         self._cancel_all()
 
     # rooms
 
-    async def create(self, person: str, name: str, options: Options) -> Live:
+    async def create(self, person: str, name: str, options: Options) -> RoomSession:
         """The host sits in the first chair."""
         check(options)
         empty = tuple(Chair() for _ in range(options.seats))
@@ -84,135 +84,141 @@ class Hall:
             code = "".join(choice(LETTERS) for _ in range(CODE))
             room = sitting.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
             try:
-                kept = await self.rooms.add(room, self.now())
-            except Taken:
+                stored = await self.store.add(room, self.now())
+            except AlreadyTaken:
                 continue
             metrics.ROOMS.inc()
-            return await self._keep(code, kept)
+            return await self._keep(code, stored)
 
-    async def live(self, code: str) -> Live:
+    async def session(self, code: str) -> RoomSession:
         """Raises NoSuchRoom."""
-        live = self.lives.get(code)
-        if live is None:
+        session = self.sessions.get(code)
+        if session is None:
             try:
                 async with self._loading.setdefault(code, asyncio.Lock()):
-                    live = self.lives.get(code) or await self._load(code)
+                    session = self.sessions.get(code) or await self._load(code)
             finally:
                 self._loading.pop(code, None)
-        live.used_at = self.now()
-        if live.asleep:
-            await self.news.catch_up(live)
-        return live
+        session.used_at = self.now()
+        if session.asleep:
+            await self.sync.catch_up(session)
+        return session
 
-    async def _load(self, code: str) -> Live:
-        return await self._keep(code, await self.rooms.get(code))
+    async def _load(self, code: str) -> RoomSession:
+        return await self._keep(code, await self.store.get(code))
 
-    async def _keep(self, code: str, kept: Kept) -> Live:
-        live = Live(kept, self.now, lambda live: self.schedule(live), lambda live: self.spawn(self._finish(live)))
-        live.used_at = self.now()
-        await self._lay_game(live)
-        if live.table and live.table.game.outcome is None:
-            self.spawn(self._settle(live))
-        return self.lives.setdefault(code, live)
+    async def _keep(self, code: str, stored: StoredRoom) -> RoomSession:
+        session = RoomSession(
+            stored, self.now, lambda session: self.schedule(session), lambda session: self.spawn(self._finish(session))
+        )
+        session.used_at = self.now()
+        await self._lay_game(session)
+        if session.game_session and session.game_session.game.outcome is None:
+            self.spawn(self._settle(session))
+        return self.sessions.setdefault(code, session)
 
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, session: RoomSession) -> None:
         """What a worker that was killed may have left undone."""
-        async with live.acting:
-            await self.play.do_automatic(live)
+        async with session.acting:
+            await self.actions.do_automatic(session)
 
-    async def _lay_game(self, live: Live) -> None:
-        game = live.room.game
-        if game is not None and (live.table is None or live.table.id != game):
-            live.lay(await open_table(game, self.games, self.now, live.due))
+    async def _lay_game(self, session: RoomSession) -> None:
+        game = session.room.game
+        if game is not None and (session.game_session is None or session.game_session.id != game):
+            session.lay(await open_game_session(game, self.games, self.now, session.due))
 
-    async def change(self, live: Live, change: Callable[[Room], Room], command: str | None = None) -> int:
+    async def change(self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None) -> int:
         """Change the room, once; raises NotAllowed, and then nothing has happened."""
-        async with live.changing:
+        async with session.changing:
             while True:
-                done = await self.rooms.done(live.room.code, command) if command else None
+                done = await self.store.done(session.room.code, command) if command else None
                 if done is not None:
                     return done
-                before = live.kept
+                before = session.stored
                 try:
                     after = change(before.room)
                 except NotAllowed:
-                    if not await self.refresh(live):
+                    if not await self.refresh(session):
                         raise
                     continue
                 if after == before.room and command is None:
                     return before.version
                 if after.chairs != before.room.chairs and not self.bus.alone:
-                    await self.news.catch_up_game(live)  # whose turn it is decides what is due then
+                    await self.sync.catch_up_game(session)  # whose turn it is decides what is due then
                 try:
-                    async with live.acting:  # no bot moves any more for who is told that he is back
-                        kept = await self.rooms.save(before, after, self.now(), command, due=live.due_in(after))
-                        await self._renew(live, kept)
-                except Taken:
-                    await self.refresh(live)
+                    async with session.acting:  # no bot moves any more for who is told that he is back
+                        stored = await self.store.save(before, after, self.now(), command, due=session.due_in(after))
+                        await self._renew(session, stored)
+                except AlreadyTaken:
+                    await self.refresh(session)
                     continue
-                return kept.version
+                return stored.version
 
-    async def start(self, live: Live, person: str, command: str, first: int | None = None) -> int:
+    async def start(self, session: RoomSession, person: str, command: str, first: int | None = None) -> int:
         """Begin a game: the room and the game in one transaction."""
-        async with live.changing:
+        async with session.changing:
             while True:
-                done = await self.rooms.done(live.room.code, command)
+                done = await self.store.done(session.room.code, command)
                 if done is not None:
                     return done
-                before = live.kept
+                before = session.stored
                 try:
                     opened = matches.start(before.room, person, token_hex(12), token_hex(32), first)
                 except NotAllowed:
-                    if not await self.refresh(live):
+                    if not await self.refresh(session):
                         raise
                     continue
                 try:
-                    kept, begun = await self._save_opened(before, opened, command)
-                except Taken:
-                    await self.refresh(live)
+                    stored, begun = await self._save_opened(before, opened, command)
+                except AlreadyTaken:
+                    await self.refresh(session)
                     continue
-                await self._renew(live, kept, new_table(begun, opened.game, self.games, self.now, live.due))
+                await self._renew(
+                    session, stored, new_game_session(begun, opened.game, self.games, self.now, session.due)
+                )
                 metrics.GAMES.inc()
-                return kept.version
+                return stored.version
 
-    async def _save_opened(self, before: Kept, opened: matches.Opened, command: str) -> tuple[Kept, Begun]:
+    async def _save_opened(
+        self, before: StoredRoom, opened: matches.Opened, command: str
+    ) -> tuple[StoredRoom, StoredGame]:
         now = self.now()
         room, game = opened.room, opened.game
         assert room.game
         begun = beginning(room.game, game, opened.secret, now, room.code, due(room, game, 0, now))
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
-        return await self.rooms.save(before, room, now, command, begun, people), begun
+        return await self.store.save(before, room, now, command, begun, people), begun
 
-    async def _renew(self, live: Live, kept: Kept, table: Table | None = None) -> None:
-        live.mine = True
-        live.renew(kept)
-        if table is not None:
-            live.lay(table)
-        await self._lay_game(live)
-        self.news.tell_room(live, table.begun if table else None)
+    async def _renew(self, session: RoomSession, stored: StoredRoom, game_session: GameSession | None = None) -> None:
+        session.mine = True
+        session.renew(stored)
+        if game_session is not None:
+            session.lay(game_session)
+        await self._lay_game(session)
+        self.sync.tell_room(session, game_session.stored if game_session else None)
 
-    async def refresh(self, live: Live) -> bool:
+    async def refresh(self, session: RoomSession) -> bool:
         """Read the room anew; whether it was another."""
-        kept = await self.rooms.get(live.room.code)
-        if kept.version <= live.kept.version:
+        stored = await self.store.get(session.room.code)
+        if stored.version <= session.stored.version:
             return False
-        live.mine = False
-        live.renew(kept)
-        await self._lay_game(live)
+        session.mine = False
+        session.renew(stored)
+        await self._lay_game(session)
         return True
 
-    async def _finish(self, live: Live) -> None:
+    async def _finish(self, session: RoomSession) -> None:
         """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
-        if not live.mine and not self.bus.alone:
+        if not session.mine and not self.bus.alone:
             await asyncio.sleep(PATIENCE / 1_000)
-        table = live.table
-        if table is None or table.game.outcome is None:
+        game_session = session.game_session
+        if game_session is None or game_session.game.outcome is None:
             return
-        outcome, game = table.game.outcome, table.id
+        outcome, game = game_session.game.outcome, game_session.id
         for tried in range(FINISHING):
             try:
-                await self.change(live, lambda room: matches.finish(room, game, outcome))
-                await self.finished(live)
+                await self.change(session, lambda room: matches.finish(room, game, outcome))
+                await self.finished(session)
                 return
             except Exception:  # noqa: BLE001 (nobody goes on before that is done, so it is tried again)
                 _LOG.exception("the end of a game could not be written")
@@ -220,23 +226,23 @@ class Hall:
 
     # people
 
-    async def welcome(self, live: Live) -> None:
+    async def welcome(self, session: RoomSession) -> None:
         """Somebody comes, perhaps from another worker that knows more than this one."""
         if not self.bus.alone:
-            await self.news.catch_up(live)
+            await self.sync.catch_up(session)
 
-    def come(self, live: Live, guest: Guest) -> None:
-        live.guests.add(guest)
+    def come(self, session: RoomSession, connection: Connection) -> None:
+        session.connections.add(connection)
         metrics.CONNECTIONS.inc()
-        self._presence(live)
+        self._presence(session)
 
-    def part(self, live: Live, guest: Guest) -> None:
-        if guest in live.guests:
-            live.guests.discard(guest)
-            live.used_at = self.now()
+    def part(self, session: RoomSession, connection: Connection) -> None:
+        if connection in session.connections:
+            session.connections.discard(connection)
+            session.used_at = self.now()
             metrics.CONNECTIONS.dec()
-            self._presence(live)
+            self._presence(session)
 
-    def _presence(self, live: Live) -> None:
-        live.show_presence()
-        self.bus.tell(Present(live.room.code, self.worker, live.here()))
+    def _presence(self, session: RoomSession) -> None:
+        session.show_presence()
+        self.bus.tell(PeoplePresent(session.room.code, self.worker, session.here()))

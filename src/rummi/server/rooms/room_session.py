@@ -9,15 +9,15 @@ from typing import Protocol
 
 from rummi.games.played import Game
 from rummi.server.model.room import Room
-from rummi.server.play.game_session import Table
+from rummi.server.play.game_session import GameSession
 from rummi.server.play.pace import thinking_time
-from rummi.server.play.player_view import Sights, room_update
+from rummi.server.play.player_view import PlayerViews, room_update
 from rummi.server.protocol.rooms import DraftUpdate, Presence, encode
-from rummi.server.store.games import Acted
-from rummi.server.store.rooms import Due, Kept
+from rummi.server.store.games import StoredAction
+from rummi.server.store.rooms import Due, StoredRoom
 
 
-class Guest(Protocol):
+class Connection(Protocol):
     """Somebody connected to a room."""
 
     person: str
@@ -51,19 +51,19 @@ def due(room: Room, game: Game, seq: int, at: int) -> int | None:
 
 
 @dataclass(slots=True, eq=False)
-class Live:
-    kept: Kept
+class RoomSession:
+    stored: StoredRoom
     now: Callable[[], int]
-    schedule: Callable[[Live], None]
+    schedule: Callable[[RoomSession], None]
     """Told whenever what is due has changed."""
-    ended: Callable[[Live], None]
+    ended: Callable[[RoomSession], None]
     """Told when the game has ended and the score table wants its line."""
-    table: Table | None = None
-    sights: Sights | None = None
+    game_session: GameSession | None = None
+    views: PlayerViews | None = None
     draft: Draft | None = None
     acting: asyncio.Lock = field(default_factory=asyncio.Lock)
     changing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    guests: set[Guest] = field(default_factory=set)
+    connections: set[Connection] = field(default_factory=set)
     elsewhere: dict[str, tuple[int, dict[str, str]]] = field(default_factory=dict)
     """Who is connected to other workers, and when they said so."""
     used_at: int = 0
@@ -78,12 +78,12 @@ class Live:
 
     @property
     def room(self) -> Room:
-        return self.kept.room
+        return self.stored.room
 
     @property
     def asleep(self) -> bool:
         """Others have gone on and nobody here looks: it is read when somebody does."""
-        return self.behind and not self.guests
+        return self.behind and not self.connections
 
     @property
     def busy(self) -> bool:
@@ -93,10 +93,10 @@ class Live:
     @property
     def deadline(self) -> int | None:
         """When the time runs out for the person to move; a bot's pace is nobody's business."""
-        turn = self.table.game.turn if self.table else None
-        if self.table is None or turn is None or self.room.chairs[turn].bot:
+        turn = self.game_session.game.turn if self.game_session else None
+        if self.game_session is None or turn is None or self.room.chairs[turn].bot:
             return None
-        return self.table.due_at
+        return self.game_session.due_at
 
     def due(self, game: Game, seq: int, at: int) -> int | None:
         """A bot moves after a while; a person's time runs out; a game that has ended waits for nothing."""
@@ -104,96 +104,98 @@ class Live:
 
     def due_in(self, room: Room) -> Due | None:
         """What is due in the game if the room becomes so, where a bot is to move then for a person, or the reverse."""
-        table = self.table
-        turn = table.game.turn if table else None
-        if table is None or turn is None or table.id != room.game:
+        game_session = self.game_session
+        turn = game_session.game.turn if game_session else None
+        if game_session is None or turn is None or game_session.id != room.game:
             return None
         if (self.room.chairs[turn].bot is None) == (room.chairs[turn].bot is None):
             return None
-        return Due(table.id, due(room, table.game, table.seq, self.now()))
+        return Due(game_session.id, due(room, game_session.game, game_session.seq, self.now()))
 
     def sleep(self) -> None:
         """A room that only a request brought here, or that all have left, is not followed for nobody."""
         self.behind, self.mine = True, False
 
-    def lay(self, table: Table) -> None:
+    def lay(self, game_session: GameSession) -> None:
         """The room has another game."""
-        self.table = table
-        usual = self.due(table.game, table.seq, table.acted_at)
-        if (usual is None) != (table.due_at is None):
-            table.due_at = usual  # whoever sat down or stood up while the last action was written did not know of it
-        self.sights = Sights(table, lambda: self.deadline)
+        self.game_session = game_session
+        usual = self.due(game_session.game, game_session.seq, game_session.acted_at)
+        if (usual is None) != (game_session.due_at is None):
+            game_session.due_at = (
+                usual  # whoever sat down or stood up while the last action was written did not know of it
+            )
+        self.views = PlayerViews(game_session, lambda: self.deadline)
         self.draft = None
-        table.followed = self._followed
+        game_session.followed = self._followed
         self.show_game()
         self._look_ahead()
 
-    def _followed(self, acted: Acted) -> None:
+    def _followed(self, acted: StoredAction) -> None:
         """The game went on: everyone sees it."""
-        assert self.table
+        assert self.game_session
         draft = self.draft
-        if draft and self.table.game.turn == draft.seat != acted.seat:
-            draft.seq = self.table.seq  # somebody else said something in between; the turn goes on
+        if draft and self.game_session.game.turn == draft.seat != acted.seat:
+            draft.seq = self.game_session.seq  # somebody else said something in between; the turn goes on
         else:
             self.draft = None
         self.show_game()
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        assert self.table
-        if self.table.game.outcome is not None:
+        assert self.game_session
+        if self.game_session.game.outcome is not None:
             self.ended(self)
         else:
             self.schedule(self)
 
-    def renew(self, kept: Kept) -> None:
+    def renew(self, stored: StoredRoom) -> None:
         """The room has changed."""
-        changed = self.due_in(kept.room)
-        self.kept = kept
+        changed = self.due_in(stored.room)
+        self.stored = stored
         self._drop_strangers()
         self.show_room()
-        if changed and self.table:
-            self.table.due_at = changed.at
+        if changed and self.game_session:
+            self.game_session.due_at = changed.at
             self.show_game(anew=True)
             self.schedule(self)
 
     def _drop_strangers(self) -> None:
         closed = self.room.phase == "closed"
-        for guest in tuple(self.guests):
+        for connection in tuple(self.connections):
             if closed:
-                guest.drop(4410, "the room is closed")
-            elif not self.admits(guest.person):
-                guest.drop(4403, "no spectators here")
+                connection.drop(4410, "the room is closed")
+            elif not self.admits(connection.person):
+                connection.drop(4403, "no spectators here")
 
     def admits(self, person: str) -> bool:
         return self.room.options.spectators or self.room.phase == "gathering" or bool(self.room.seats_of(person))
 
-    def seats_of(self, guest: Guest) -> tuple[int | None, ...]:
-        return self.room.seats_of(guest.person) or (None,)
+    def seats_of(self, connection: Connection) -> tuple[int | None, ...]:
+        return self.room.seats_of(connection.person) or (None,)
 
     def show_room(self) -> None:
-        self._tell_all(room_update(self.kept.version, self.room))
+        self._tell_all(room_update(self.stored.version, self.room))
 
     def show_game(self, *, anew: bool = False) -> None:
-        if not self.sights or not self.table:
+        if not self.views or not self.game_session:
             return
         now = self.now()
-        for guest in tuple(self.guests):
-            seats = self.seats_of(guest)
-            since = self.table.seq if anew else None
-            message = self.sights.whole(seats, now, since) if anew else self.sights.update(seats, now)
-            guest.send(message)
+        for connection in tuple(self.connections):
+            seats = self.seats_of(connection)
+            since = self.game_session.seq if anew else None
+            message = self.views.whole(seats, now, since) if anew else self.views.update(seats, now)
+            connection.send(message)
 
-    def catch_up(self, guest: Guest, seen_game: str | None, seen_seq: int) -> None:
+    def catch_up(self, connection: Connection, seen_game: str | None, seen_seq: int) -> None:
         """For somebody who comes, or comes back: the room, and of the game what is new to him."""
-        guest.send(room_update(self.kept.version, self.room))
-        if self.sights and self.table:
-            since = seen_seq if seen_game == self.table.id else None
-            guest.send(self.sights.whole(self.seats_of(guest), self.now(), since))
-            if self.draft and self.draft.seq == self.table.seq:
-                guest.send(self._drafted(self.draft))
+        connection.send(room_update(self.stored.version, self.room))
+        if self.views and self.game_session:
+            since = seen_seq if seen_game == self.game_session.id else None
+            connection.send(self.views.whole(self.seats_of(connection), self.now(), since))
+            if self.draft and self.draft.seq == self.game_session.seq:
+                connection.send(self._drafted(self.draft))
 
-    def show_draft(self, draft: Draft, sender: Guest | None = None) -> None:
+    def show_draft(self, draft: Draft, sender: Connection | None = None) -> None:
         """The others may watch."""
         self.draft = draft
         self._tell_all(self._drafted(draft), but=sender)
@@ -214,13 +216,13 @@ class Live:
         return names
 
     def here(self) -> dict[str, str]:
-        return {guest.person: guest.name for guest in self.guests}
+        return {connection.person: connection.name for connection in self.connections}
 
-    def _tell_all(self, message: bytes, but: Guest | None = None) -> None:
-        for guest in tuple(self.guests):
-            if guest is not but:
-                guest.send(message)
+    def _tell_all(self, message: bytes, but: Connection | None = None) -> None:
+        for connection in tuple(self.connections):
+            if connection is not but:
+                connection.send(message)
 
-    def drop_all(self, guests: Iterable[Guest], code: int, reason: str) -> None:
-        for guest in tuple(guests):
-            guest.drop(code, reason)
+    def drop_all(self, connections: Iterable[Connection], code: int, reason: str) -> None:
+        for connection in tuple(connections):
+            connection.drop(code, reason)

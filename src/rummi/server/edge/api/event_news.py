@@ -18,7 +18,7 @@ from rummi.core.sentence import sentence
 from rummi.server.edge.api.events import present
 from rummi.server.edge.api.who import Here
 from rummi.server.edge.limits import TooOften
-from rummi.server.events.event_session import Book
+from rummi.server.events.event_session import EventSession
 from rummi.server.protocol.events import EventNews
 
 STILL_THERE: Final = 15.0
@@ -34,23 +34,23 @@ async def news(request: Request[Any, Any, Any], worker: Here, event: FromPath[st
     address = request.client.host if request.client else "-"
     if _LISTENING[address] >= (worker.settings.sockets_per_address or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
-    book, _, _ = await present(request, worker, event)
-    return Stream(_follow(address, book), media_type="text/event-stream", headers=_HEADERS)
+    session, _, _ = await present(request, worker, event)
+    return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
 
-async def _follow(address: str, book: Book) -> AsyncIterator[bytes]:
+async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
     moved = asyncio.Event()
-    book.listeners.add(moved)
+    session.listeners.add(moved)
     _LISTENING[address] += 1
     try:
-        while not book.closed:
+        while not session.closed:
             moved.clear()
-            yield b"data: %s\n\n" % msgspec.json.encode(EventNews(book.seq, book.now()))
+            yield b"data: %s\n\n" % msgspec.json.encode(EventNews(session.seq, session.now()))
             with suppress(TimeoutError):
                 async with asyncio.timeout(STILL_THERE):
                     await moved.wait()
     finally:
-        book.listeners.discard(moved)
+        session.listeners.discard(moved)
         _LISTENING[address] -= 1
         if not _LISTENING[address]:
             del _LISTENING[address]

@@ -13,8 +13,8 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.api.events import organising, present
 from rummi.server.edge.api.session import session_cookie
-from rummi.server.edge.api.who import Here, language_of, spare
-from rummi.server.events.event_session import Asked, Book
+from rummi.server.edge.api.who import Here, language_of, limit_costly
+from rummi.server.events.event_session import Asked, EventSession
 from rummi.server.events.who import PAGES, Forbidden, key_of, read_token, token
 from rummi.server.model.room import NotAllowed
 from rummi.server.process.worker import Worker
@@ -38,20 +38,20 @@ async def take(
 ) -> Response[RoleTaken]:
     """Who has no session gets one: a hall full of people who scan their codes has one address, and for them all the
     limit on new guests is too strict; so here each link has a limit of its own."""
-    book, _, person = await present(request, worker, event)
-    role, number, serial = read_token(worker.signer, book.id, data.token)
-    serials = await worker.books.events.serials(book.id)
+    session, _, person = await present(request, worker, event)
+    role, number, serial = read_token(worker.signer, session.id, data.token)
+    serials = await worker.events.store.serials(session.id)
     if serials.get((role, number), 0) != serial:
         raise Forbidden(sentence("This link was made anew; ask the organiser for the new one."))
-    names = [each[2] for each in _everyone(book.state) if each[:2] == (role, number)]
+    names = [each[2] for each in _everyone(session.state) if each[:2] == (role, number)]
     if not names:
         raise Forbidden(sentence("This role is no longer there; ask the organiser."))
-    spare(worker, f"role {book.id} {role} {number}")
+    limit_costly(worker, f"role {session.id} {role} {number}")
     if person is None:
         person = Person(token_hex(12), names[0][:LONGEST_NAME] or role)
-        await worker.people.add(person, worker.hall.now())
-    await worker.books.events.bind(book.id, Bound(person.id, role, number, serial))
-    taken = RoleTaken(role, number, key_of(role, number), f"/event/{book.id}{PAGES[role]}")
+        await worker.people.add(person, worker.rooms.now())
+    await worker.events.store.bind(session.id, Bound(person.id, role, number, serial))
+    taken = RoleTaken(role, number, key_of(role, number), f"/event/{session.id}{PAGES[role]}")
     return Response(taken, cookies=[session_cookie(request, worker, person)])
 
 
@@ -63,20 +63,20 @@ def _everyone(state: State) -> Iterator[tuple[Role, int, str]]:
 
 @get("/api/events/{event:str}/links", summary="The private links of all roles; for the organiser.")
 async def links(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> list[RoleLink]:
-    book, _ = await organising(request, worker, event)
-    return await role_links(worker, book)
+    session, _ = await organising(request, worker, event)
+    return await role_links(worker, session)
 
 
-async def role_links(worker: Worker, book: Book) -> list[RoleLink]:
-    serials = await worker.books.events.serials(book.id)
+async def role_links(worker: Worker, session: EventSession) -> list[RoleLink]:
+    serials = await worker.events.store.serials(session.id)
 
     def path(role: Role, number: int) -> str:
-        fits = token(worker.signer, book.id, role, number, serials.get((role, number), 0))
-        return f"/event/{book.id}/in#{fits}"
+        fits = token(worker.signer, session.id, role, number, serials.get((role, number), 0))
+        return f"/event/{session.id}/in#{fits}"
 
     return [
         RoleLink(role=role, number=number, name=name, path=path(role, number))
-        for role, number, name in _everyone(book.state)
+        for role, number, name in _everyone(session.state)
     ]
 
 
@@ -85,16 +85,16 @@ async def renew(
     request: Request[Any, Any, Any], worker: Here, event: FromPath[str], data: JSONBody[RenewLink]
 ) -> RoleLink:
     """The trail says so, and by it everybody looks again: whoever had the role sees that it is gone."""
-    book, who = await organising(request, worker, event)
-    if (data.role, data.number) not in [each[:2] for each in _everyone(book.state)]:
+    session, who = await organising(request, worker, event)
+    if (data.role, data.number) not in [each[:2] for each in _everyone(session.state)]:
         raise NotAllowed(sentence("There is nobody with this role and number."))
-    await worker.books.events.renew_link(book.id, data.role, data.number)
-    links = await role_links(worker, book)
+    await worker.events.store.renew_link(session.id, data.role, data.number)
+    links = await role_links(worker, session)
     link = next(each for each in links if (each.role, each.number) == (data.role, data.number))
     key = key_of(link.role, link.number)
     told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
     asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
-    await worker.hall.undisturbed(worker.books.decide(book, asked))
+    await worker.rooms.undisturbed(worker.events.decide(session, asked))
     return link
 
 
@@ -102,8 +102,8 @@ async def renew(
 async def listed(
     request: Request[Any, Any, Any], worker: Here, event: FromPath[str], data: JSONBody[SetListed]
 ) -> SetListed:
-    book, _ = await organising(request, worker, event)
-    await worker.books.events.set_listed(book.id, data.listed)
+    session, _ = await organising(request, worker, event)
+    await worker.events.store.set_listed(session.id, data.listed)
     return data
 
 

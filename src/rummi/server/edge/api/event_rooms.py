@@ -8,14 +8,14 @@ from litestar import Request, post
 from litestar.params import FromPath
 
 from rummi.server.edge.api.events import present
-from rummi.server.edge.api.who import Asker, Here, sparingly
+from rummi.server.edge.api.who import Asker, Here, rarely
 from rummi.server.protocol.events import TableRoom
 
 
 @post(
     "/api/events/{event:str}/rounds/{round:int}/tables/{table:int}/room",
     status_code=200,
-    guards=[sparingly],
+    guards=[rarely],
     summary="Open the room in which a table is played, or find it; for the organiser and the judge of the table.",
 )
 async def open_room(
@@ -26,8 +26,8 @@ async def open_room(
     round: FromPath[int],
     table: FromPath[int],
 ) -> TableRoom:
-    book, who, _ = await present(request, worker, event)
-    opened = await worker.hall.undisturbed(worker.online.open(book, who, person.id, round, table))
+    session, who, _ = await present(request, worker, event)
+    opened = await worker.rooms.undisturbed(worker.online.open(session, who, person.id, round, table))
     return TableRoom(code=opened.room, games=opened.games)
 
 
@@ -44,8 +44,8 @@ async def sit(
     round: FromPath[int],
     table: FromPath[int],
 ) -> TableRoom:
-    book, who, _ = await present(request, worker, event)
-    online = await worker.hall.undisturbed(worker.online.sit(book, who, person.id, round, table))
+    session, who, _ = await present(request, worker, event)
+    online = await worker.rooms.undisturbed(worker.online.sit(session, who, person.id, round, table))
     return TableRoom(code=online.room, games=online.games)
 
 

@@ -13,8 +13,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.edge.api.who import Asker, Here, language_of, person_of, spare, sparingly
-from rummi.server.events.event_session import MOST_ENTRANTS, Asked, Book, local_time
+from rummi.server.edge.api.who import Asker, Here, language_of, limit_costly, person_of, rarely
+from rummi.server.events.event_session import MOST_ENTRANTS, Asked, EventSession, local_time
 from rummi.server.events.view import show
 from rummi.server.events.who import Forbidden, Who, key_of, who_is
 from rummi.server.process.worker import Worker
@@ -52,12 +52,12 @@ async def templates() -> list[TemplateShown]:
     return [TemplateShown(name, parameters) for name, parameters in TEMPLATES.items()]
 
 
-@post("/api/events", guards=[sparingly], summary="Make an event; whoever makes it is its organiser.")
+@post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
 async def create(worker: Here, person: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
-    at = local_time(parameters.zone, worker.hall.now())
+    at = local_time(parameters.zone, worker.rooms.now())
     event = Event.create(parameters, By("organiser", name=person.name), at)
-    return EventMade(await worker.books.create(event, person.id, listed=data.listed))
+    return EventMade(await worker.events.create(event, person.id, listed=data.listed))
 
 
 def _parameters(data: NewEvent) -> Parameters:
@@ -70,7 +70,7 @@ def _parameters(data: NewEvent) -> Parameters:
 
 @post(
     "/api/events/import",
-    guards=[sparingly],
+    guards=[rarely],
     request_max_body_size=LARGEST_FILE,
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
@@ -79,8 +79,8 @@ async def bring(worker: Here, person: Asker, data: JSONBody[EventFile]) -> Event
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_BROUGHT or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
-    event = await worker.hall.thinking.imports.work(read_event, msgspec.json.encode(data).decode())
-    return EventMade(await worker.books.create(event, person.id, listed=False))
+    event = await worker.rooms.helpers.imports.work(read_event, msgspec.json.encode(data).decode())
+    return EventMade(await worker.events.create(event, person.id, listed=False))
 
 
 def _kind(entry: Mapping[str, Any]) -> object:
@@ -91,9 +91,9 @@ def _kind(entry: Mapping[str, Any]) -> object:
 @get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
 async def events(request: Request[Any, Any, Any], worker: Here) -> EventList:
     person = await person_of(request)
-    yesterday = (datetime.fromtimestamp(worker.hall.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
-    mine = await worker.books.events.mine(person.id, MOST_LISTED) if person else []
-    public = await worker.books.events.public(yesterday, MOST_LISTED)
+    yesterday = (datetime.fromtimestamp(worker.rooms.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
+    mine = await worker.events.store.mine(person.id, MOST_LISTED) if person else []
+    public = await worker.events.store.public(yesterday, MOST_LISTED)
     return EventList([_listed(each) for each in mine], [_listed(each) for each in public])
 
 
@@ -116,25 +116,25 @@ def _listed(each: store.Listed) -> EventListed:
 async def look(
     request: Request[Any, Any, Any], worker: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
 ) -> Response[EventView]:
-    book, who, _ = await present(request, worker, event, role)
+    session, who, _ = await present(request, worker, event, role)
     language = lang or language_of(request)
-    listed = await worker.books.events.listed(book.id)
-    tag = f'"{book.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
+    listed = await worker.events.store.listed(session.id)
+    tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
-    return Response(show(book, who, language, listed=listed), headers={"etag": tag})
+    return Response(show(session, who, language, listed=listed), headers={"etag": tag})
 
 
 @post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
 async def decide(
     request: Request[Any, Any, Any], worker: Here, person: Asker, event: FromPath[str], data: JSONBody[Decide]
 ) -> Decided:
-    book, who, _ = await present(request, worker, event, data.role)
+    session, who, _ = await present(request, worker, event, data.role)
     decision = decision_of(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
     if who.by.role == "public":
-        spare(worker, f"{request.client.host if request.client else '-'} enter")
+        limit_costly(worker, f"{request.client.host if request.client else '-'} enter")
     enters = isinstance(decision, Enter) and who.by.role == "public"
     asked = Asked(
         who.by,
@@ -143,13 +143,13 @@ async def decide(
         data.seq,
         person=person.id if enters else None,
     )
-    seq = await worker.hall.undisturbed(worker.books.decide(book, asked))
-    return answer(book, seq)
+    seq = await worker.rooms.undisturbed(worker.events.decide(session, asked))
+    return answer(session, seq)
 
 
-def answer(book: Book, seq: int) -> Decided:
+def answer(session: EventSession, seq: int) -> Decided:
     """With the number that somebody got by it, so that nobody has to look for it."""
-    before = book.event.journal[:seq]
+    before = session.event.journal[:seq]
     entered = sum(isinstance(entry.decision, Enter) for entry in before)
     match before[-1].decision:
         case Enter():
@@ -164,20 +164,20 @@ def answer(book: Book, seq: int) -> Decided:
 
 async def present(
     request: Request[Any, Any, Any], worker: Worker, event: str, role: str = ""
-) -> tuple[Book, Who, Person | None]:
+) -> tuple[EventSession, Who, Person | None]:
     """The event, and the asker in the role that he means."""
-    book = await worker.books.book(event.upper())
+    session = await worker.events.session(event.upper())
     person = await person_of(request)
-    bound = await worker.books.events.roles(book.id, person.id) if person else []
-    return book, who_is(book.state, person, bound, role), person
+    bound = await worker.events.store.roles(session.id, person.id) if person else []
+    return session, who_is(session.state, person, bound, role), person
 
 
-async def organising(request: Request[Any, Any, Any], worker: Worker, event: str) -> tuple[Book, Who]:
+async def organising(request: Request[Any, Any, Any], worker: Worker, event: str) -> tuple[EventSession, Who]:
     """For what only the organiser may see and do besides deciding."""
-    book, who, _ = await present(request, worker, event)
+    session, who, _ = await present(request, worker, event)
     if who.by.role != "organiser":
         raise Forbidden(sentence("Only the organiser can do this."))
-    return book, who
+    return session, who
 
 
 ROUTES: Final[list[Any]] = [templates, create, bring, events, look, decide]

@@ -20,8 +20,8 @@ from rummi.records.fairness import sealed
 from rummi.records.record import Record
 from rummi.records.toml import write_record
 from rummi.server.edge.api.who import Asker, Here, language_of
-from rummi.server.helpers import game_work as thoughts
-from rummi.server.play.game_session import Table, open_table
+from rummi.server.helpers import game_work
+from rummi.server.play.game_session import GameSession, open_game_session
 from rummi.server.process.worker import Worker
 from rummi.server.store.games import NoSuchGame
 
@@ -95,35 +95,35 @@ async def mine(worker: Here, person: Asker) -> list[GameListed]:
 
 @get("/api/games/{id:str}/record", summary="A finished game as a .rummi file.")
 async def record(worker: Here, id: FromPath[str]) -> Response[str]:
-    table, _ = await _finished(worker, id)
-    text = await sync_to_thread(lambda: write_record(sealed(Record.of(table.game), table.dealer)))
-    headers = {"content-disposition": f'attachment; filename="{table.id}.rummi"'}
+    game_session, _ = await _finished(worker, id)
+    text = await sync_to_thread(lambda: write_record(sealed(Record.of(game_session.game), game_session.dealer)))
+    headers = {"content-disposition": f'attachment; filename="{game_session.id}.rummi"'}
     return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
 
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
 async def told(request: Request[Any, Any, Any], worker: Here, id: FromPath[str], seq: FromPath[int]) -> list[ToldStep]:
-    table, _ = await _finished(worker, id)
-    if not 0 <= seq < table.seq:
+    game_session, _ = await _finished(worker, id)
+    if not 0 <= seq < game_session.seq:
         raise NotFoundException
-    steps = await worker.hall.thinking.reviews.work(thoughts.told, table.game, seq)
+    steps = await worker.rooms.helpers.reviews.work(game_work.told, game_session.game, seq)
     return [ToldStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
 @get("/api/games/{id:str}", summary="A finished game, step by step.")
 async def replay(worker: Here, id: FromPath[str]) -> Replayed:
-    table, outcome = await _finished(worker, id)
-    end = table.game
+    game_session, outcome = await _finished(worker, id)
+    end = game_session.game
     people = (await worker.games.people([id]))[id]
     return Replayed(
-        table.id,
+        game_session.id,
         end.rules,
         list(end.players),
         [seat for seat in range(len(end.players)) if seat not in people],
-        table.begun.ended_at or 0,
-        dict(table.begun.options),
-        table.dealer.commitment,
-        table.dealer.secret,
+        game_session.stored.ended_at or 0,
+        dict(game_session.stored.options),
+        game_session.dealer.commitment,
+        game_session.dealer.secret,
         list(outcome.scores),
         list(outcome.winners),
         await sync_to_thread(_steps, end),
@@ -147,15 +147,15 @@ def _step(game: Game, action: str | None, seat: int | None) -> Step:
     )
 
 
-async def _finished(worker: Worker, id: str) -> tuple[Table, Outcome]:
+async def _finished(worker: Worker, id: str) -> tuple[GameSession, Outcome]:
     """A running game has no record for anybody: it would tell every rack."""
     if not GAME.fullmatch(id):
         raise NoSuchGame(id)
-    table = await open_table(id, worker.games, worker.hall.now)
-    outcome = table.game.outcome
+    game_session = await open_game_session(id, worker.games, worker.rooms.now)
+    outcome = game_session.game.outcome
     if outcome is None:
         raise NoSuchGame(id)
-    return table, outcome
+    return game_session, outcome
 
 
 ROUTES = [mine, record, told, replay]

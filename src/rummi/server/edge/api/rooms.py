@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from rummi.bots.catalogue import BOTS, USUAL
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import RULESETS
-from rummi.server.edge.api.who import Asker, Here, language_of, person_of, sparingly
+from rummi.server.edge.api.who import Asker, Here, language_of, person_of, rarely
 from rummi.server.edge.socket import serve_socket
 from rummi.server.model import sitting
 from rummi.server.model.chat import PHRASES
@@ -26,12 +26,12 @@ from rummi.server.process.worker import Worker
 from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, Name, RoomUpdate, Seat
 from rummi.server.rooms.commands import obey
 from rummi.server.rooms.registry import CODE, LETTERS
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.rooms import NoSuchRoom
 
 MOST_LISTED: Final = 10
-MOST_GUESTS: Final = 200
+MOST_CONNECTIONS: Final = 200
 """Connected to one room at one worker."""
 
 
@@ -96,61 +96,61 @@ async def rulesets() -> Choices:
     )
 
 
-@post("/api/rooms", guards=[sparingly], summary="Make a room; whoever makes it is its host.")
+@post("/api/rooms", guards=[rarely], summary="Make a room; whoever makes it is its host.")
 async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUpdate:
-    hall = worker.hall
+    registry = worker.rooms
     if len(data.names) > max(data.options.seats, 1):
         raise NotAllowed(sentence("Every seat is taken."))
-    live = await hall.create(person.id, data.names[0] if data.names else person.name, data.options)
+    session = await registry.create(person.id, data.names[0] if data.names else person.name, data.options)
     for name in data.names[1:]:
-        await hall.change(live, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
+        await registry.change(session, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
     if data.start:
-        await hall.start(live, person.id, f"{person.id}:start")
-    return show_room(live.kept.version, live.room)
+        await registry.start(session, person.id, f"{person.id}:start")
+    return show_room(session.stored.version, session.room)
 
 
 @get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
 async def mine(worker: Here, person: Asker) -> list[RoomListed]:
-    lives = [await worker.hall.live(code) for code in await worker.hall.rooms.of(person.id, MOST_LISTED)]
-    return [_listed(live, person.id) for live in lives if live.room.seats_of(person.id)]
+    sessions = [await worker.rooms.session(code) for code in await worker.rooms.store.of(person.id, MOST_LISTED)]
+    return [_listed(session, person.id) for session in sessions if session.room.seats_of(person.id)]
 
 
-def _listed(live: Live, person: str) -> RoomListed:
-    room = live.room
-    turn = live.table.game.turn if live.table else None
+def _listed(session: RoomSession, person: str) -> RoomListed:
+    room = session.room
+    turn = session.game_session.game.turn if session.game_session else None
     playing = room.phase == "playing"
     return RoomListed(room.code, room.options.rules, room.chairs, playing, turn in room.seats_of(person))
 
 
 @get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
 async def look(worker: Here, code: FromPath[str]) -> RoomUpdate:
-    live = await worker.hall.live(_code(code))
-    return show_room(live.kept.version, replace(live.room, said=()))
+    session = await worker.rooms.session(_code(code))
+    return show_room(session.stored.version, replace(session.room, said=()))
 
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
 async def command(
     request: Request[Any, Any, Any], worker: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
-    live = await worker.hall.live(_code(code))
-    return await worker.hall.undisturbed(obey(worker.hall, live, person, data, language_of(request)))
+    session = await worker.rooms.session(_code(code))
+    return await worker.rooms.undisturbed(obey(worker.rooms, session, person, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
 async def game_story(worker: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None) -> Story:
-    live = await worker.hall.live(_code(code))
-    if not live.admits(person.id):
+    session = await worker.rooms.session(_code(code))
+    if not session.admits(person.id):
         raise NotAllowed(sentence("Spectators are not admitted here."))
-    if seat is not None and chair_at(live.room, seat).person != person.id:
+    if seat is not None and chair_at(session.room, seat).person != person.id:
         raise NotAllowed(sentence("This is not your seat."))
-    if live.table is None:
-        raise NoSuchGame(live.room.code)
-    return Story(live.table.id, await sync_to_thread(story, live.table, seat))
+    if session.game_session is None:
+        raise NoSuchGame(session.room.code)
+    return Story(session.game_session.id, await sync_to_thread(story, session.game_session, seat))
 
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")
 async def seat_link(worker: Here, person: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
-    room = (await worker.hall.live(_code(code))).room
+    room = (await worker.rooms.session(_code(code))).room
     chair = chair_at(room, seat)
     if chair.person != person.id:
         raise NotAllowed(sentence("This is not your seat."))
@@ -159,13 +159,13 @@ async def seat_link(worker: Here, person: Asker, code: FromPath[str], seat: From
 
 @post("/api/rooms/{code:str}/claim", status_code=200, summary="Take a seat with its private link.")
 async def claim(worker: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
-    live = await worker.hall.live(_code(code))
-    chair = chair_at(live.room, data.seat)
+    session = await worker.rooms.session(_code(code))
+    chair = chair_at(session.room, data.seat)
     owner = chair.person or ""
-    if not worker.signer.is_seat_token(data.token, live.room.code, data.seat, owner, chair.moved):
+    if not worker.signer.is_seat_token(data.token, session.room.code, data.seat, owner, chair.moved):
         raise NotAllowed(sentence("This link does not fit, or has been used."))
-    await worker.hall.change(live, lambda room: sitting.move_seat(room, person.id, data.seat))
-    return show_room(live.kept.version, live.room)
+    await worker.rooms.change(session, lambda room: sitting.move_seat(room, person.id, data.seat))
+    return show_room(session.stored.version, session.room)
 
 
 @websocket("/api/rooms/{code:str}/socket")
@@ -177,18 +177,18 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
         await socket.close(4401, "no session")
         return
     try:
-        live = await worker.hall.live(_code(code))
+        session = await worker.rooms.session(_code(code))
     except NoSuchRoom:
         await socket.close(4404, "no such room")
         return
-    if live.room.phase == "closed":
+    if session.room.phase == "closed":
         await socket.close(4410, "the room is closed")
-    elif not live.admits(person.id):
+    elif not session.admits(person.id):
         await socket.close(4403, "no spectators here")
-    elif len(live.guests) >= MOST_GUESTS:
+    elif len(session.connections) >= MOST_CONNECTIONS:
         await socket.close(4429, "the room is full")
     else:
-        await serve_socket(socket, worker.hall, live, person, worker.settings.messages_per_second)
+        await serve_socket(socket, worker.rooms, session, person, worker.settings.messages_per_second)
 
 
 def _code(code: str) -> str:

@@ -16,7 +16,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from rummi.core.sentence import sentence
-from rummi.server.edge.api.who import Asker, Here, person_of, spare, sparingly
+from rummi.server.edge.api.who import Asker, Here, limit_costly, person_of, rarely
 from rummi.server.edge.sessions import COOKIE, LONGEST
 from rummi.server.model import sitting
 from rummi.server.model.room import NotAllowed
@@ -66,7 +66,7 @@ class SessionShown(Struct, frozen=True):
     login: str | None
 
 
-@post("/api/session", status_code=200, guards=[sparingly], summary="Become a guest, or take another name.")
+@post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or take another name.")
 async def begin(request: Request[Any, Any, Any], worker: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -74,7 +74,7 @@ async def begin(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Ne
     person = await person_of(request)
     if person is None:
         person = Person(token_hex(12), name)
-        await worker.people.add(person, worker.hall.now())
+        await worker.people.add(person, worker.rooms.now())
     else:
         await worker.people.rename(person.id, name)
         person = Person(person.id, name, person.login)
@@ -90,7 +90,7 @@ async def who(request: Request[Any, Any, Any]) -> SessionShown | None:
 @post(
     "/api/session/register",
     status_code=200,
-    guards=[sparingly],
+    guards=[rarely],
     summary="Keep one's history: a login and a password, no e-mail.",
 )
 async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> SessionShown:
@@ -105,9 +105,9 @@ async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> 
     return _shown(Person(person.id, person.name, data.login))
 
 
-@post("/api/session/login", status_code=200, guards=[sparingly], summary="Be the same player on another device.")
+@post("/api/session/login", status_code=200, guards=[rarely], summary="Be the same player on another device.")
 async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
-    spare(worker, f"login {data.login}")  # whoever guesses from many addresses
+    limit_costly(worker, f"login {data.login}")  # whoever guesses from many addresses
     person = await worker.people.by_login(data.login)
     async with HASHING:
         fits = await sync_to_thread(_fits, person, data.password)
@@ -116,7 +116,7 @@ async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Cr
     return _with_cookie(request, worker, person)
 
 
-@post("/api/session/password", status_code=200, guards=[sparingly], summary="Another password.")
+@post("/api/session/password", status_code=200, guards=[rarely], summary="Another password.")
 async def change_password(worker: Here, person: Asker, data: JSONBody[NewPassword]) -> SessionShown:
     await _require_password(worker, person, data.old)
     async with HASHING:
@@ -128,15 +128,15 @@ async def change_password(worker: Here, person: Asker, data: JSONBody[NewPasswor
 @post(
     "/api/session/forget",
     status_code=204,
-    guards=[sparingly],
+    guards=[rarely],
     summary="Forget me everywhere: the name, the login, the list of games. Others keep the games they played with me.",
 )
 async def forget(worker: Here, person: Asker, data: JSONBody[Farewell]) -> Response[None]:
     if person.login is not None:
         await _require_password(worker, person, data.password)
-    for code in await worker.hall.rooms.of(person.id, MOST_LEFT):
-        live = await worker.hall.live(code)
-        await worker.hall.change(live, lambda room: sitting.forget(room, person.id))
+    for code in await worker.rooms.store.of(person.id, MOST_LEFT):
+        session = await worker.rooms.session(code)
+        await worker.rooms.change(session, lambda room: sitting.forget(room, person.id))
     await worker.people.forget(person.id)
     return _without_cookie()
 
@@ -147,7 +147,7 @@ async def end() -> Response[None]:
 
 
 async def _require_password(worker: Worker, person: Person, password: str) -> None:
-    spare(worker, f"login {person.login}")
+    limit_costly(worker, f"login {person.login}")
     async with HASHING:
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
@@ -177,7 +177,7 @@ def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person
 def session_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Cookie:
     return Cookie(
         key=COOKIE,
-        value=worker.signer.session(person.id, worker.hall.now()),
+        value=worker.signer.session(person.id, worker.rooms.now()),
         path="/",
         max_age=LONGEST,
         httponly=True,

@@ -55,18 +55,18 @@ async def the_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
 async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
     worker: Worker = connection.app.state.worker
     cookie = connection.cookies.get(COOKIE, "")
-    id = worker.signer.person(cookie, worker.hall.now()) if cookie else None
+    id = worker.signer.person(cookie, worker.rooms.now()) if cookie else None
     return await worker.people.get(id) if id else None
 
 
-async def sparingly(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Guards what is dear: one address gets it only so often."""
+async def rarely(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Guards what is costly: one address gets it only so often."""
     asker = connection.client.host if connection.client else "-"
-    spare(connection.app.state.worker, f"{asker} {handler}")
+    limit_costly(connection.app.state.worker, f"{asker} {handler}")
 
 
-def spare(worker: Worker, what: str) -> None:
-    if not worker.dear.take(what):
+def limit_costly(worker: Worker, what: str) -> None:
+    if not worker.costly.take(what):
         raise TooOften(sentence("Too often; wait a minute."))
 
 

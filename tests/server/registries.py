@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from rummi.server.model import sitting
 from rummi.server.model.options import Options
 from rummi.server.process.worker import Worker, working
-from rummi.server.rooms.registry import Hall
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.settings import Settings
 
 OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
@@ -26,8 +26,8 @@ def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **s
     asyncio.run(run())
 
 
-async def started(hall: Hall, options: Options = OPTIONS) -> Live:
-    live = await hall.create("ala", "Ala", options)
-    await hall.change(live, lambda room: sitting.sit(room, "bartek", "Bartek"))
-    await hall.start(live, "ala", "ala:start")
-    return live
+async def started(registry: RoomRegistry, options: Options = OPTIONS) -> RoomSession:
+    session = await registry.create("ala", "Ala", options)
+    await registry.change(session, lambda room: sitting.sit(room, "bartek", "Bartek"))
+    await registry.start(session, "ala", "ala:start")
+    return session

@@ -25,7 +25,7 @@ KINDS = ("sqlite", "postgresql")
 
 
 @dataclass(frozen=True)
-class Kept:
+class OldDatabase:
     """What a version has left in a database of one kind."""
 
     version: str

@@ -16,8 +16,7 @@ import pytest
 
 from rummi.games.played import Game
 from rummi.records.files import load
-from rummi.server.helpers import game_work as thoughts
-from rummi.server.helpers import helper
+from rummi.server.helpers import game_work, helper
 from rummi.server.helpers.kinds import HINTS, TooBusy
 from rummi.server.helpers.pool import Pool
 from rummi.server.model import sitting
@@ -30,10 +29,10 @@ from rummi.server.process.logs import JsonLines
 from rummi.server.process.worker import Worker
 from rummi.server.protocol.rooms import TakeHint
 from rummi.server.rooms.commands import obey
-from rummi.server.rooms.room_session import Live
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.people import Person
 from tests.server import faulty
-from tests.server.halls import started, with_workers
+from tests.server.registries import started, with_workers
 from tests.server.site import PATIENCE
 
 SLOW = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": 0})
@@ -45,7 +44,7 @@ def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Non
     """From now on the greedy bot fails in this way."""
     told = tmp_path / "told"
     told.mkdir()
-    monkeypatch.setattr(thoughts, "choose", partial(faulty.choose, told))
+    monkeypatch.setattr(game_work, "choose", partial(faulty.choose, told))
 
     def fail(way: str) -> None:
         (told / "standard-greedy").write_text(way)
@@ -53,20 +52,20 @@ def fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Non
     return fail
 
 
-async def bots_turn(worker: Worker, options: Options = SLOW, bot: str = "greedy") -> tuple[Live, int]:
+async def bots_turn(worker: Worker, options: Options = SLOW, bot: str = "greedy") -> tuple[RoomSession, int]:
     """A bot is to move in the place of a person."""
-    live = await started(worker.hall, options)
-    assert live.table
-    turn = live.table.game.turn
+    session = await started(worker.rooms, options)
+    assert session.game_session
+    turn = session.game_session.game.turn
     assert turn is not None
-    await worker.hall.change(live, lambda room: sitting.stand_in(room, ("ala", "bartek")[turn], turn, bot))
-    return live, turn
+    await worker.rooms.change(session, lambda room: sitting.stand_in(room, ("ala", "bartek")[turn], turn, bot))
+    return session, turn
 
 
-def moves(live: Live) -> int:
+def moves(session: RoomSession) -> int:
     """Of bots; an announcement may follow by itself."""
-    assert live.table
-    return sum(command.startswith("bot-") for command in live.table.commands)
+    assert session.game_session
+    return sum(command.startswith("bot-") for command in session.game_session.commands)
 
 
 def told(caplog: pytest.LogCaptureFixture, message: str) -> list[dict[str, Any]]:
@@ -77,18 +76,18 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
     postgresql_url: str, fail: Callable[[str], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test(one: Worker, other: Worker) -> None:
-        live, turn = await bots_turn(one)
-        twin = await other.hall.live(live.room.code)
+        session, turn = await bots_turn(one)
+        twin = await other.rooms.session(session.room.code)
         fail("raises")
-        await asyncio.gather(one.hall.moving.move(live), other.hall.moving.move(twin))
-        assert live.table
-        assert twin.table
-        await twin.table.catch_up()
-        assert moves(live) == moves(twin) == 1
-        assert live.table.substitutes == twin.table.substitutes == {0: (turn, "casual")}
-        later = await other.hall.live(live.room.code)
-        assert later.table
-        assert later.table.substitutes == {0: (turn, "casual")}, "it stands in the database"
+        await asyncio.gather(one.rooms.moving.move(session), other.rooms.moving.move(twin))
+        assert session.game_session
+        assert twin.game_session
+        await twin.game_session.catch_up()
+        assert moves(session) == moves(twin) == 1
+        assert session.game_session.substitutes == twin.game_session.substitutes == {0: (turn, "casual")}
+        later = await other.rooms.session(session.room.code)
+        assert later.game_session
+        assert later.game_session.substitutes == {0: (turn, "casual")}, "it stands in the database"
 
     with_workers(postgresql_url, 2, test)
     for line in told(caplog, "a bot could not move"):
@@ -97,39 +96,39 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
 
 def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str], None]) -> None:
     async def test(worker: Worker) -> None:
-        live, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
+        session, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
         fail("answers_what_is_illegal")
-        await worker.hall.moving.move(live)
-        assert live.table
-        assert moves(live) == 1
-        assert live.table.game.actions[0] != "mistake"
-        assert live.table.substitutes == {0: (turn, "casual")}
+        await worker.rooms.bot_turns.move(session)
+        assert session.game_session
+        assert moves(session) == 1
+        assert session.game_session.game.actions[0] != "mistake"
+        assert session.game_session.substitutes == {0: (turn, "casual")}
 
     with_workers(sqlite_url, 1, test)
 
 
 def test_who_is_back_while_his_bot_hangs_moves_himself(sqlite_url: str, fail: Callable[[str], None]) -> None:
     async def test(worker: Worker) -> None:
-        live, turn = await bots_turn(worker)
+        session, turn = await bots_turn(worker)
         fail("sleeps")
-        moving = asyncio.create_task(worker.hall.moving.move(live))
+        moving = asyncio.create_task(worker.rooms.bot_turns.move(session))
         await asyncio.sleep(0)
-        await worker.hall.change(live, lambda room: sitting.hand_back(room, "ala", turn))
+        await worker.rooms.change(session, lambda room: sitting.hand_back(room, "ala", turn))
         await moving
-        assert live.table
-        assert live.table.seq == 0
+        assert session.game_session
+        assert session.game_session.seq == 0
 
     with_workers(sqlite_url, 1, test)
 
 
 def test_a_bot_of_another_version_is_moved_for(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
-        live, turn = await bots_turn(worker)
-        room = live.room.with_chair(turn, replace(live.room.chairs[turn], bot="genius"))
-        live.kept = replace(live.kept, room=room)
-        await worker.hall.moving.move(live)
-        assert live.table
-        assert live.table.substitutes == {0: (turn, "greedy")}
+        session, turn = await bots_turn(worker)
+        room = session.room.with_chair(turn, replace(session.room.chairs[turn], bot="genius"))
+        session.stored = replace(session.stored, room=room)
+        await worker.rooms.bot_turns.move(session)
+        assert session.game_session
+        assert session.game_session.substitutes == {0: (turn, "greedy")}
 
     with_workers(sqlite_url, 1, test)
 
@@ -139,11 +138,11 @@ def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.Mo
         raise BlockingIOError("resource temporarily unavailable")
 
     async def test(worker: Worker) -> None:
-        live, turn = await bots_turn(worker)
+        session, turn = await bots_turn(worker)
         monkeypatch.setattr(helper._CONTEXT, "Process", no_more)
-        await worker.hall.moving.move(live)
-        assert live.table
-        assert (live.table.game.actions[0], live.table.substitutes) == ("draw", {0: (turn, "")})
+        await worker.rooms.bot_turns.move(session)
+        assert session.game_session
+        assert (session.game_session.game.actions[0], session.game_session.substitutes) == ("draw", {0: (turn, "")})
 
     with_workers(sqlite_url, 1, test)
 
@@ -163,13 +162,13 @@ def test_what_the_database_does_is_not_the_bots_fault_and_is_tried_again(
             await append(acted)
 
         monkeypatch.setattr(worker.games, "append", away)
-        live, _ = await bots_turn(worker, replace(SLOW, pace="instant"))
+        session, _ = await bots_turn(worker, replace(SLOW, pace="instant"))
         async with asyncio.timeout(PATIENCE):
-            while not (live.table and live.table.seq):
+            while not (session.game_session and session.game_session.seq):
                 await asyncio.sleep(0.01)
         assert tried == [0, 0, 0]
-        assert live.table.substitutes == {}
-        assert live.in_vain == 0
+        assert session.game_session.substitutes == {}
+        assert session.in_vain == 0
 
     with_workers(sqlite_url, 1, test)
     assert len(told(caplog, "what is due in a room could not be done; it is tried again")) == 2
@@ -180,7 +179,7 @@ def test_the_end_of_a_game_is_written_though_the_database_was_away(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(worker: Worker) -> None:
-        save, tried = worker.hall.rooms.save, list[str]()
+        save, tried = worker.rooms.store.save, list[str]()
 
         async def away(before: Any, after: Any, *rest: Any, **more: Any) -> Any:
             if after.phase == "between":
@@ -189,12 +188,12 @@ def test_the_end_of_a_game_is_written_though_the_database_was_away(
                     raise ConnectionError("the database is away")
             return await save(before, after, *rest, **more)
 
-        monkeypatch.setattr(worker.hall.rooms, "save", away)
-        live = await started(worker.hall, replace(SLOW, pace="instant"))
+        monkeypatch.setattr(worker.rooms.store, "save", away)
+        session = await started(worker.rooms, replace(SLOW, pace="instant"))
         for seat in range(2):
-            await worker.hall.change(live, lambda room, seat=seat: sitting.stand_in(room, "ala", seat, "greedy"))  # type: ignore[misc]
+            await worker.rooms.change(session, lambda room, seat=seat: sitting.stand_in(room, "ala", seat, "greedy"))  # type: ignore[misc]
         async with asyncio.timeout(PATIENCE):
-            while live.room.phase != "between":
+            while session.room.phase != "between":
                 await asyncio.sleep(0.01)
         assert len(tried) == 2
 
@@ -205,24 +204,24 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(worker: Worker) -> None:
-        live = await started(worker.hall)
-        assert live.table
-        turn = live.table.game.turn
+        session = await started(worker.rooms)
+        assert session.game_session
+        turn = session.game_session.game.turn
         assert turn is not None
         person = Person(("ala", "bartek")[turn], "A", None)
         wanted = TakeHint(id="1", seat=turn, whole=True)
-        worker.hall.thinking._hints = Pool(replace(HINTS, seconds=0.2))
+        worker.rooms.helpers._hints = Pool(replace(HINTS, seconds=0.2))
         with monkeypatch.context() as patch:
-            patch.setattr(thoughts, "hint", partial(faulty.hint, tmp_path))
+            patch.setattr(game_work, "hint", partial(faulty.hint, tmp_path))
             (tmp_path / "hint").touch()
             with pytest.raises(TooBusy, match="in time"):
-                await obey(worker.hall, live, person, wanted, "en")
-        assert not any(live.room.hints)
-        worker.hall.thinking._hints = Pool(HINTS)
-        answer = await obey(worker.hall, live, person, wanted, "en")
+                await obey(worker.rooms, session, person, wanted, "en")
+        assert not any(session.room.hints)
+        worker.rooms.helpers._hints = Pool(HINTS)
+        answer = await obey(worker.rooms, session, person, wanted, "en")
         assert answer.hint
-        assert live.room.hints[turn] == 1
-        worker.hall.thinking._hints.close()
+        assert session.room.hints[turn] == 1
+        worker.rooms.helpers._hints.close()
 
     with_workers(sqlite_url, 1, test)
 
@@ -250,12 +249,12 @@ def test_only_the_newest_are_kept_and_a_folder_that_is_none_stops_nothing(
     assert load(kept[-1]).game() == game
 
     async def test(worker: Worker) -> None:
-        worker.hall.faults = Faults(kept[-1] / "below a file")
-        live, _ = await bots_turn(worker)
+        worker.rooms.faults = Faults(kept[-1] / "below a file")
+        session, _ = await bots_turn(worker)
         fail("raises")
-        await worker.hall.moving.move(live)
-        assert live.table
-        assert moves(live) == 1
+        await worker.rooms.bot_turns.move(session)
+        assert session.game_session
+        assert moves(session) == 1
         async with asyncio.timeout(PATIENCE):
             while not told(caplog, "a bot could not move"):
                 await asyncio.sleep(0.01)
