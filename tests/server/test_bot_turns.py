@@ -28,7 +28,6 @@ from rummi.server.play.resting import Resting
 from rummi.server.process.logs import JsonLines
 from rummi.server.process.worker import Worker
 from rummi.server.protocol.rooms import TakeHint
-from rummi.server.rooms.commands import obey
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.people import Person
 from tests.server import faulty
@@ -98,7 +97,7 @@ def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str]
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker, replace(SLOW, game={"time_limit": 0, "strict": True}))
         fail("answers_what_is_illegal")
-        await worker.rooms.bot_turns.move(session)
+        await worker.bot_turns.move(session)
         assert session.game_session
         assert moves(session) == 1
         assert session.game_session.game.actions[0] != "mistake"
@@ -111,7 +110,7 @@ def test_who_is_back_while_his_bot_hangs_moves_himself(sqlite_url: str, fail: Ca
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker)
         fail("sleeps")
-        moving = asyncio.create_task(worker.rooms.bot_turns.move(session))
+        moving = asyncio.create_task(worker.bot_turns.move(session))
         await asyncio.sleep(0)
         await worker.rooms.change(session, lambda room: sitting.hand_back(room, "ala", turn))
         await moving
@@ -126,7 +125,7 @@ def test_a_bot_of_another_version_is_moved_for(sqlite_url: str) -> None:
         session, turn = await bots_turn(worker)
         room = session.room.with_chair(turn, replace(session.room.chairs[turn], bot="genius"))
         session.stored = replace(session.stored, room=room)
-        await worker.rooms.bot_turns.move(session)
+        await worker.bot_turns.move(session)
         assert session.game_session
         assert session.game_session.substitutes == {0: (turn, "greedy")}
 
@@ -140,7 +139,7 @@ def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.Mo
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker)
         monkeypatch.setattr(helper._CONTEXT, "Process", no_more)
-        await worker.rooms.bot_turns.move(session)
+        await worker.bot_turns.move(session)
         assert session.game_session
         assert (session.game_session.game.actions[0], session.game_session.substitutes) == ("draw", {0: (turn, "")})
 
@@ -150,7 +149,7 @@ def test_without_any_process_games_go_on(sqlite_url: str, monkeypatch: pytest.Mo
 def test_what_the_database_does_is_not_the_bots_fault_and_is_tried_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(clock, "AGAIN", 10)
+    monkeypatch.setattr(clock, "AGAIN_MS", 10)
 
     async def test(worker: Worker) -> None:
         append, tried = worker.games.append, list[int]()
@@ -210,18 +209,18 @@ def test_a_hint_that_takes_too_long_is_a_sentence_and_costs_nothing(
         assert turn is not None
         person = Person(("ala", "bartek")[turn], "A", None)
         wanted = TakeHint(id="1", seat=turn, whole=True)
-        worker.rooms.helpers._hints = Pool(replace(HINTS, seconds=0.2))
+        worker.helpers._hints = Pool(replace(HINTS, seconds=0.2))
         with monkeypatch.context() as patch:
             patch.setattr(game_work, "hint", partial(faulty.hint, tmp_path))
             (tmp_path / "hint").touch()
             with pytest.raises(TooBusy, match="in time"):
-                await obey(worker.rooms, session, person, wanted, "en")
+                await worker.commands.obey(session, person, wanted, "en")
         assert not any(session.room.hints)
-        worker.rooms.helpers._hints = Pool(HINTS)
-        answer = await obey(worker.rooms, session, person, wanted, "en")
+        worker.helpers._hints = Pool(HINTS)
+        answer = await worker.commands.obey(session, person, wanted, "en")
         assert answer.hint
         assert session.room.hints[turn] == 1
-        worker.rooms.helpers._hints.close()
+        worker.helpers._hints.close()
 
     with_workers(sqlite_url, 1, test)
 
@@ -249,10 +248,10 @@ def test_only_the_newest_are_kept_and_a_folder_that_is_none_stops_nothing(
     assert load(kept[-1]).game() == game
 
     async def test(worker: Worker) -> None:
-        worker.rooms.faults = Faults(kept[-1] / "below a file")
+        worker.bot_turns.faults = Faults(kept[-1] / "below a file")
         session, _ = await bots_turn(worker)
         fail("raises")
-        await worker.rooms.bot_turns.move(session)
+        await worker.bot_turns.move(session)
         assert session.game_session
         assert moves(session) == 1
         async with asyncio.timeout(PATIENCE):

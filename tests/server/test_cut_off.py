@@ -19,6 +19,7 @@ from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.database import open_database
 from rummi.server.store.games import AlreadyTaken, Games, StoredAction
 from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.tasks import Tasks
 from tests.server.registries import started, with_workers
 from tests.support.positions import NAMES
 
@@ -83,9 +84,7 @@ async def _mover(session: RoomSession) -> tuple[int, str]:
 
 async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
     """Loaded anew; and what the database says is due."""
-    registry = RoomRegistry(
-        worker.games, Rooms(worker.database), worker.bus, worker.rooms.helpers, worker.rooms.now, worker.rooms.faults
-    )
+    registry = RoomRegistry(Rooms(worker.database), worker.games, worker.bus, Tasks(), worker.now)
     session = await registry.session(code)
     assert session.game_session
     return session, (await worker.games.stored(session.game_session.id)).due_at

@@ -18,7 +18,6 @@ from rummi.server.process.worker import Worker, now
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.upkeep import RoomUpkeep
-from rummi.server.settings import Settings
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import GAMES, ROOMS
 from rummi.server.store.settings import Site
@@ -58,7 +57,7 @@ def test_two_workers_change_a_room_at_once_and_nothing_is_lost(postgresql_url: s
             for registry, each in ((one.rooms, session), (other.rooms, twin))
         ]
         await asyncio.gather(*changes)
-        await one.rooms.sync.catch_up(session)
+        await one.rooms.catch_up(session)
         seated = [chair.person for chair in session.room.chairs]
         assert sorted(person for person in seated if person) == ["p0", *people], "each once, though asked twice"
 
@@ -83,7 +82,7 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         distant = await watched(one.rooms, third.room.code)
         await other.rooms.start(third, "ala", "ala:start")
         assert third.game_session
-        one.rooms.sync.hear(RoomMoved(third.room.code, third.kept.version, third.game_session.id, 0, [], third.room))
+        one.rooms.sync.hear(RoomMoved(third.room.code, third.stored.version, third.game_session.id, 0, [], third.room))
         assert distant.game_session is None, "how it began was not told"
         async with asyncio.timeout(30):
             while distant.game_session is None:
@@ -158,7 +157,7 @@ def test_a_room_that_nobody_watches_here_is_not_followed_but_read_when_somebody_
             )
             other.rooms.sync.hear(told)
             assert (twin.asleep, twin.game_session.seq) == (True, 0)
-        await RoomUpkeep(other.rooms, other.settings).look()
+        await RoomUpkeep(other.rooms, other.settings.idle_hours).look()
         assert (twin.asleep, twin.game_session.seq) == (True, 0), "nor is it looked for"
         assert await other.rooms.session(session.room.code) is twin
         assert (twin.asleep, twin.game_session.game) == (False, session.game_session.game)
@@ -176,17 +175,17 @@ def test_no_bot_moves_any_more_for_who_is_told_that_he_is_back(
         turn = session.game_session.game.turn
         assert turn is not None
         await registry.change(session, lambda room: sitting.stand_in(room, "ala", turn, None))
-        thought, think = asyncio.Event(), registry.helpers.action
+        thought, think = asyncio.Event(), worker.helpers.action
 
         async def thinking(*asked: Any, **how: Any) -> Any:
             chosen = await think(*asked, **how)
             thought.set()
             return chosen
 
-        monkeypatch.setattr(registry.helpers, "action", thinking)
+        monkeypatch.setattr(worker.helpers, "action", thinking)
         async with worker.database.writing():  # until the bot knows what to do, nobody can write that he is back
             back = asyncio.create_task(registry.change(session, lambda room: sitting.hand_back(room, "ala", turn)))
-            moving = asyncio.create_task(registry.bot_turns.move(session))
+            moving = asyncio.create_task(worker.bot_turns.move(session))
             await thought.wait()
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -208,7 +207,7 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
         watcher = Watcher("watcher")
         registry.come(session, watcher)
         before = len(watcher.sent)
-        asked = registry.undisturbed(
+        asked = worker.tasks.undisturbed(
             registry.actions.act(session, ("ala", "bartek")[turn], session.game_session.id, turn, "draw", "vanished:1")
         )
         task = asyncio.create_task(asked)
@@ -229,7 +228,7 @@ def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> Non
         registry = worker.rooms
         session = await started(registry)
         connection = Watcher("ala")
-        upkeep = RoomUpkeep(registry, Settings(database=sqlite_url, idle_hours=-1))
+        upkeep = RoomUpkeep(registry, idle_hours=-1)
         registry.come(session, connection)
         await upkeep.close_idle()
         assert session.room.phase == "playing", "somebody is there"
@@ -306,7 +305,7 @@ def test_an_announcement_in_between_keeps_the_draft(sqlite_url: str) -> None:
         assert turn is not None
         mover = Watcher(("ala", "bartek")[turn])
         tile = game_session.game.view(turn).rack.pieces[0]
-        registry.actions.drafted(session, mover, turn, f"play {tile}")
+        registry.show_draft(session, mover, turn, f"play {tile}")
         await registry.actions.act(session, ("bartek", "ala")[turn], game_session.id, 1 - turn, "announce", "b:1")
         assert session.draft
         assert (session.draft.seq, session.draft.action) == (game_session.seq, f"play {tile}")
@@ -324,7 +323,7 @@ def test_a_room_does_not_stand_empty_while_no_server_runs(url: str) -> None:
         codes.append((await started(worker.rooms)).room.code)
 
     async def come_back(worker: Worker) -> None:
-        await RoomUpkeep(worker.rooms, worker.settings).close_idle()
+        await RoomUpkeep(worker.rooms, worker.settings.idle_hours).close_idle()
         assert (await worker.rooms.session(codes[0])).room.phase == "playing"
 
     async def pass_time() -> None:

@@ -17,8 +17,9 @@ from nats.errors import Error
 from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.server.bus.address import read_bus_address
 from rummi.server.doctor.check import PATIENCE, Check, within
-from rummi.server.process.starting import listen, read_bus_address
+from rummi.server.edge.listening import listen
 
 USUAL_PORT: Final = 4222
 """Of NATS."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
@@ -19,8 +21,10 @@ from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server import metrics
 from rummi.server.edge.limits import RateLimit
+from rummi.server.edge.services import Services
 from rummi.server.protocol.rooms import (
     DECODER,
+    AnyCommand,
     Broken,
     Draft,
     FromClient,
@@ -31,18 +35,15 @@ from rummi.server.protocol.rooms import (
     Welcome,
     encode,
 )
-from rummi.server.rooms.commands import obey
-from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.people import Person
 
-MOST_WAITING: Final = 512
-MOST_BYTES: Final = 1_000_000
-"""That wait for one listener."""
-LARGEST: Final = 16_384
-"""Bytes of a message."""
-HELLO: Final = 10.0
-"""Seconds within which a client says hello."""
+MOST_WAITING_MESSAGES: Final = 512
+MOST_WAITING_BYTES: Final = 1_000_000
+"""For one listener."""
+LARGEST_MESSAGE_BYTES: Final = 16_384
+HELLO_SECONDS: Final = 10.0
+"""Within which a client says hello."""
 
 UNREADABLE: Final = 4400
 TOO_MANY: Final = 4429
@@ -59,7 +60,7 @@ class SocketConnection:
         self.person = person.id
         self.name = person.name
         self._socket = socket
-        self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
+        self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING_MESSAGES)
         self._size = 0
         self._dropped = False
         self.ending = asyncio.Event()
@@ -68,7 +69,7 @@ class SocketConnection:
     def send(self, message: bytes) -> None:
         if self._dropped:
             return
-        if self._waiting.full() or self._size + len(message) > MOST_BYTES:
+        if self._waiting.full() or self._size + len(message) > MOST_WAITING_BYTES:
             while not self._waiting.empty():
                 self._waiting.get_nowait()
             self.drop(TOO_SLOW, "too slow")
@@ -96,14 +97,14 @@ class SocketConnection:
 
 
 async def serve_socket(
-    socket: WebSocket[Any, Any, Any], registry: RoomRegistry, session: RoomSession, person: Person, rate: float
+    socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person
 ) -> None:
     """From the accepted socket to its end."""
     connection = SocketConnection(socket, person)
     writer = asyncio.create_task(connection.write())
     dropped = asyncio.create_task(connection.ending.wait())  # the writer may hang on somebody who never reads
     try:
-        reader = asyncio.create_task(_read(socket, registry, session, person, connection, RateLimit(rate)))
+        reader = asyncio.create_task(_Reader(services, session, person, connection, socket).read())
         try:
             await asyncio.wait((reader, writer, dropped), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -112,100 +113,89 @@ async def serve_socket(
         if reader.done() and not reader.cancelled() and reader.exception():
             raise reader.exception() or RuntimeError
         if not writer.done():
-            async with asyncio.timeout(HELLO):
+            async with asyncio.timeout(HELLO_SECONDS):
                 await writer
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # the other side is gone
     finally:
         writer.cancel()
-        registry.part(session, connection)
+        services.rooms.part(session, connection)
 
 
-async def _read(
-    socket: WebSocket[Any, Any, Any],
-    registry: RoomRegistry,
-    session: RoomSession,
-    person: Person,
-    connection: SocketConnection,
-    rate_limit: RateLimit,
-) -> None:
-    language = await _greet(socket, registry, session, person, connection)
-    while language:
-        message = await _receive(socket, connection)
-        if message is None:
-            return
-        if not rate_limit.take():
-            connection.drop(TOO_MANY, "too many messages")
-            return
-        await _answer(registry, session, person, connection, message, language)
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """What a client says, in order, and the answers to it."""
 
+    services: Services
+    session: RoomSession
+    person: Person
+    connection: SocketConnection
+    socket: WebSocket[Any, Any, Any]
 
-async def _greet(
-    socket: WebSocket[Any, Any, Any],
-    registry: RoomRegistry,
-    session: RoomSession,
-    person: Person,
-    connection: SocketConnection,
-) -> str | None:
-    """The client's language; None where it does not behave."""
-    async with asyncio.timeout(HELLO):
-        hello = await _receive(socket, connection)
-    if not isinstance(hello, Hello):
-        connection.drop(UNREADABLE, "say hello first")
-        return None
-    await registry.welcome(session)
-    connection.send(encode(Welcome(you=person.id, name=person.name, now=registry.now())))
-    seen = hello.seen
-    session.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
-    registry.come(session, connection)
-    return hello.language
+    async def read(self) -> None:
+        rate_limit = RateLimit(self.services.settings.messages_per_second)
+        language = await self._greet()
+        while language:
+            message = await self._receive()
+            if message is None:
+                return
+            if not rate_limit.take():
+                self.connection.drop(TOO_MANY, "too many messages")
+                return
+            await self._answer(message, language)
 
+    async def _greet(self) -> str | None:
+        """The client's language; None where it does not behave."""
+        rooms, connection = self.services.rooms, self.connection
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = await self._receive()
+        if not isinstance(hello, Hello):
+            connection.drop(UNREADABLE, "say hello first")
+            return None
+        await rooms.welcome(self.session)
+        connection.send(encode(Welcome(you=self.person.id, name=self.person.name, now=self.services.now())))
+        seen = hello.seen
+        self.session.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
+        rooms.come(self.session, connection)
+        return hello.language
 
-async def _receive(socket: WebSocket[Any, Any, Any], connection: SocketConnection) -> FromClient | None:
-    """The next message; None where the connection is to end because it cannot be read."""
-    raw = await socket.receive_data(mode="text")
-    if len(raw) > LARGEST:
-        connection.drop(UNREADABLE, "too large")
-        return None
-    try:
-        return DECODER.decode(raw)
-    except (msgspec.DecodeError, UnicodeError):
-        connection.drop(UNREADABLE, "not a message of the protocol")
-        return None
+    async def _receive(self) -> FromClient | None:
+        """The next message; None where the connection is to end because it cannot be read."""
+        raw = await self.socket.receive_data(mode="text")
+        if len(raw) > LARGEST_MESSAGE_BYTES:
+            self.connection.drop(UNREADABLE, "too large")
+            return None
+        try:
+            return DECODER.decode(raw)
+        except (msgspec.DecodeError, UnicodeError):
+            self.connection.drop(UNREADABLE, "not a message of the protocol")
+            return None
 
+    async def _answer(self, message: FromClient, language: str) -> None:
+        match message:
+            case Hello():
+                return
+            case Ping():
+                self.connection.send(encode(Pong(now=self.services.now())))
+            case Draft():
+                with suppress(RummiError):  # half of a word, perhaps; a draft is not answered
+                    self.services.rooms.show_draft(self.session, self.connection, message.seat, message.action)
+            case _:
+                began = perf_counter()
+                self.connection.send(await self._obey(message, language))
+                metrics.ANSWER.observe(perf_counter() - began)
 
-async def _answer(
-    registry: RoomRegistry,
-    session: RoomSession,
-    person: Person,
-    connection: SocketConnection,
-    message: FromClient,
-    language: str,
-) -> None:
-    match message:
-        case Hello():
-            return
-        case Ping():
-            connection.send(encode(Pong(now=registry.now())))
-            return
-        case Draft():
-            try:
-                registry.actions.drafted(session, connection, message.seat, message.action)
-            except RummiError:
-                return  # half of a word, perhaps; a draft is not answered
-            return
-    began = perf_counter()
-    try:
-        answer = encode(await registry.undisturbed(obey(registry, session, person, message, language)))
-    except RummiError as refused:
-        metrics.REFUSALS.inc()
-        answer = encode(refusal(message.id, refused, language))
-    except Exception:  # noqa: BLE001 (always answered, and in the log)
-        _LOG.exception("a command failed", extra={"command": type(message).__name__})
-        apology = say(sentence("This is a fault of the server; try again."), language)
-        answer = encode(Refusal(id=message.id, message=apology))
-    connection.send(answer)
-    metrics.ANSWER.observe(perf_counter() - began)
+    async def _obey(self, command: AnyCommand, language: str) -> bytes:
+        done = self.services.commands.obey(self.session, self.person, command, language)
+        try:
+            return encode(await self.services.tasks.undisturbed(done))
+        except RummiError as refused:
+            metrics.REFUSALS.inc()
+            return encode(refusal(command.id, refused, language))
+        except Exception:  # noqa: BLE001 (always answered, and in the log)
+            _LOG.exception("a command failed", extra={"command": type(command).__name__})
+            apology = say(sentence("This is a fault of the server; try again."), language)
+            return encode(Refusal(id=command.id, message=apology))
 
 
 def refusal(id: str, error: RummiError, language: str) -> Refusal:

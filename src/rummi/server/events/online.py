@@ -8,7 +8,6 @@ once, whoever was killed in between.
 from __future__ import annotations
 
 import logging
-from secrets import choice
 from typing import Final
 
 from rummi.core.errors import IllegalAction
@@ -17,10 +16,11 @@ from rummi.server.events.event_session import Asked, EventSession
 from rummi.server.events.registry import EventRegistry
 from rummi.server.events.who import Forbidden, Who
 from rummi.server.model import sitting
+from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.play.game_session import open_game_session
-from rummi.server.rooms.registry import CODE, LETTERS, RoomRegistry
+from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.events import CARD, Finished
 from rummi.server.store.journal import AlreadyTaken
@@ -32,9 +32,9 @@ from rummi.tournament.progress import Missing, remaining
 from rummi.tournament.refusals import seating_of
 from rummi.tournament.state import Online, Seating, State
 
-SWEEP: Final = 5.0
-"""Seconds between looks for games whose cards nobody has written."""
-MOST: Final = 50
+ENTER_CARDS_SECONDS: Final = 5.0
+"""Between looks for games whose cards nobody has written."""
+MOST_CARDS: Final = 50
 BY: Final = By("organiser", name="rummi")
 """Who writes the cards of these games: the organiser has decided that the table is played here."""
 _LOG: Final = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class OnlineTables:
             seating = seating_of(event_session.state, round, table)
             if seating.online and await self._goes_on(event_session, seating):
                 return seating.online[-1]
-            room = _room(event_session, seating, person, "".join(choice(LETTERS) for _ in range(CODE)))
+            room = _room(event_session, seating, person, new_code(ROOM_CODE_LENGTH))
             asked = Asked(who.by, [PlayOnline(round, table, room.code)], f"room:{room.code}", seen, room=room)
             try:
                 await self._events.decide(event_session, asked)
@@ -122,7 +122,7 @@ class OnlineTables:
 
     async def enter_all(self) -> None:
         """The cards of all games that have ended, whoever saw to their end."""
-        for finished in await self._events.store.finished(MOST):
+        for finished in await self._events.store.finished(MOST_CARDS):
             try:
                 await self._enter(finished)
             except Exception:  # noqa: BLE001 (it is in the log, and tried again)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from secrets import choice
 from typing import Final
 
 from rummi.server.bus import Bus, BusMessage, EventMoved
 from rummi.server.chores import Chore
 from rummi.server.events.event_session import Asked, EventSession, check, summary
 from rummi.server.helpers.pools import HelperPools
-from rummi.server.rooms.registry import LETTERS
+from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
 from rummi.server.store.journal import AlreadyTaken
 from rummi.server.tasks import Tasks
@@ -21,20 +20,19 @@ from rummi.tournament.files import read_entry, write_entry
 from rummi.tournament.luck import with_luck
 from rummi.tournament.state import State
 
-ID: Final = 8
-UNUSED: Final = 600_000
-"""Milliseconds after which an event that nobody looks at is forgotten; it can always be read again."""
+UNUSED_MS: Final = 600_000
+"""After which an event that nobody looks at is forgotten; it can always be read again."""
 
 
 class EventRegistry:
-    def __init__(self, store: Events, bus: Bus, helpers: HelperPools, now: Callable[[], int]) -> None:
+    def __init__(self, store: Events, bus: Bus, helpers: HelperPools, tasks: Tasks, now: Callable[[], int]) -> None:
         self.store = store
         self.bus = bus
         self.now = now
         self._helpers = helpers
         self.sessions: dict[str, EventSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks = Tasks()
+        self._tasks = tasks
 
     async def create(self, event: Event, person: str, *, listed: bool) -> str:
         """Kept under a new id; whoever makes it is its organiser."""
@@ -45,7 +43,7 @@ class EventRegistry:
         ]
         maker = Bound(person, "organiser")
         while True:
-            id = "".join(choice(LETTERS) for _ in range(ID))
+            id = new_code(EVENT_CODE_LENGTH)
             try:
                 await self.store.add(id, summary(event.state), written, maker, listed=listed, now=self.now())
             except AlreadyTaken:
@@ -67,7 +65,7 @@ class EventRegistry:
         return session
 
     async def _load(self, id: str) -> EventSession:
-        if len(id) != ID or not set(id) <= set(LETTERS):
+        if not is_code(id, EVENT_CODE_LENGTH):
             raise NoSuchEvent(id)
         rows = await self.store.since(id, 0)
         if not rows:
@@ -114,5 +112,5 @@ class EventRegistry:
 
     async def forget(self) -> None:
         for id, session in tuple(self.sessions.items()):
-            if not session.listeners and not session.deciding.locked() and session.used_at < self.now() - UNUSED:
+            if not session.listeners and not session.deciding.locked() and session.used_at < self.now() - UNUSED_MS:
                 del self.sessions[id]

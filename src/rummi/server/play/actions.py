@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.server import metrics
-from rummi.server.bus import DraftMoved
 from rummi.server.model.room import NotAllowed
+from rummi.server.play.deadlines import GRACE_MS
 from rummi.server.play.game_session import Done, MovedOn, clock_command
-from rummi.server.rooms.room_session import Connection, Draft, RoomSession
-
-if TYPE_CHECKING:
-    from rummi.server.rooms.registry import RoomRegistry
-
-GRACE: Final = 300
-"""Milliseconds on the way to the server that are not counted against a player."""
+from rummi.server.play.played_room import Draft, RoomT
+from rummi.server.store.games import Games
 
 
-class GameActions:
-    def __init__(self, registry: RoomRegistry) -> None:
-        self._registry = registry
+class GameActions(Generic[RoomT]):
+    def __init__(
+        self,
+        games: Games,
+        now: Callable[[], int],
+        refresh: Callable[[RoomT], Awaitable[bool]],
+        tell: Callable[[RoomT, int], None],
+    ) -> None:
+        """`refresh` reads the room anew and says whether it was another; `tell` tells other workers of all that has
+        been done since so many actions."""
+        self._games = games
+        self._now = now
+        self._refresh = refresh
+        self._tell = tell
 
     async def act(
-        self,
-        session: RoomSession,
-        person: str,
-        game: str,
-        seat: int,
-        action: str,
-        command: str,
-        seen: int | None = None,
+        self, session: RoomT, person: str, game: str, seat: int, action: str, command: str, seen: int | None = None
     ) -> int:
         """What a person asks for with a seat of his; the number of the action.
 
@@ -40,30 +40,27 @@ class GameActions:
         try:
             return await self._act(session, person, game, seat, action, command, seen)
         except RummiError:
-            seq = await self._registry.games.done(game, command)
+            seq = await self._games.done(game, command)
             if seq is None:
                 raise
             return seq
 
     async def _act(
-        self, session: RoomSession, person: str, game: str, seat: int, action: str, command: str, seen: int | None
+        self, session: RoomT, person: str, game: str, seat: int, action: str, command: str, seen: int | None
     ) -> int:
         if session.room.game != game:
-            await self._registry.refresh(session)
+            await self._refresh(session)
         game_session = session.game_session
         if game_session is None or game_session.id != game:
             raise NotAllowed(sentence("This game is not played now."))
         if seat not in session.room.seats_of(person) and not (
-            await self._registry.refresh(session) and seat in session.room.seats_of(person)
+            await self._refresh(session) and seat in session.room.seats_of(person)
         ):
             raise NotAllowed(sentence("This is not your seat."))
         if session.room.chairs[seat].bot:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
-        if (
-            command not in game_session.commands
-            and session.deadline is not None
-            and self._registry.now() > session.deadline + GRACE
-        ):
+        deadline = session.deadline
+        if command not in game_session.commands and deadline is not None and self._now() > deadline + GRACE_MS:
             await self.time_out(session)
         try:
             return (await self.do(session, seat, action, command, seen=seen)).seq
@@ -72,7 +69,7 @@ class GameActions:
 
     async def do(
         self,
-        session: RoomSession,
+        session: RoomT,
         seat: int,
         action: Any,
         command: str,
@@ -80,8 +77,8 @@ class GameActions:
         seen: int | None = None,
         bot: str | None = None,
     ) -> Done:
-        """With `at` and `seen` as in `GameSession.act`; with `bot`, only as long as this bot plays there, and it pays for
-        no mistake: those are ours."""
+        """With `at` and `seen` as in `GameSession.act`; with `bot`, only as long as this bot plays there, and it pays
+        for no mistake: those are ours."""
         game_session = session.game_session
         assert game_session
         async with session.acting:
@@ -92,10 +89,10 @@ class GameActions:
             done = await game_session.act(seat, action, command, at, seen, punish=bot is None)
             metrics.ACTIONS.inc()
             await self.do_automatic(session)
-        self._registry.sync.tell_actions(session, before)
+        self._tell(session, before)
         return done
 
-    async def do_automatic(self, session: RoomSession) -> None:
+    async def do_automatic(self, session: RoomT) -> None:
         """A-24: done for its players, because it is only ever to their advantage."""
         game_session = session.game_session
         assert game_session
@@ -106,11 +103,11 @@ class GameActions:
                 except (IllegalAction, MovedOn):
                     return
 
-    async def time_out(self, session: RoomSession) -> None:
+    async def time_out(self, session: RoomT) -> None:
         """The time of the seat to move is over: what lies there as a draft is judged (A-28)."""
         game_session = session.game_session
         deadline = session.deadline
-        if game_session is None or deadline is None or self._registry.now() < deadline:
+        if game_session is None or deadline is None or self._now() < deadline:
             return
         seq, game = game_session.seq, game_session.game
         seat = game.turn
@@ -124,15 +121,11 @@ class GameActions:
             return  # somebody was quicker
         metrics.TIMEOUTS.inc()
 
-    def drafted(self, session: RoomSession, connection: Connection, seat: int, action: str) -> None:
-        """Only of the seat to move, and only what can be read."""
-        game_session = session.game_session
-        if (
-            game_session is None
-            or seat != game_session.game.turn
-            or seat not in session.room.seats_of(connection.person)
-        ):
-            return
-        game_session.game.family.read_action(game_session.game.setup, action)
-        session.show_draft(Draft(game_session.seq, seat, action), sender=connection)
-        self._registry.bus.tell(DraftMoved(session.room.code, game_session.id, game_session.seq, seat, action))
+
+def read_draft(session: RoomT, person: str, seat: int, action: str) -> Draft | None:
+    """Only of the seat to move; raises what cannot be read."""
+    game_session = session.game_session
+    if game_session is None or seat != game_session.game.turn or seat not in session.room.seats_of(person):
+        return None
+    game_session.game.family.read_action(game_session.game.setup, action)
+    return Draft(game_session.seq, seat, action)

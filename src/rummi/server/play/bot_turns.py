@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from traceback import format_exception
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Generic
 
 from rummi.bots.catalogue import simpler
 from rummi.core.errors import IllegalAction, RummiError
@@ -20,28 +20,27 @@ from rummi.games.played import Game
 from rummi.server import metrics
 from rummi.server.helpers.helper import Died
 from rummi.server.helpers.pool import Raised
+from rummi.server.helpers.pools import HelperPools
 from rummi.server.helpers.watch import Hung
-from rummi.server.play.faults import Failed
+from rummi.server.play.actions import GameActions
+from rummi.server.play.faults import Failed, Faults
 from rummi.server.play.game_session import GameSession, MovedOn, bot_command
+from rummi.server.play.played_room import RoomT
 from rummi.server.play.resting import Resting
 from rummi.server.protocol.rooms import LONGEST_ACTION
-from rummi.server.rooms.room_session import RoomSession
-
-if TYPE_CHECKING:
-    from rummi.server.rooms.registry import RoomRegistry
 
 AT_ONCE: Final = 4
-HURRY: Final = 0.2
-"""Seconds for each that is asked after one has hung, because the room has waited long enough."""
+HURRY_SECONDS: Final = 0.2
+"""For each that is asked after one has hung, because the room has waited long enough."""
 
 _LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class BotTurn:
+class BotTurn(Generic[RoomT]):
     """A bot is to move at this point of a game."""
 
-    session: RoomSession
+    session: RoomT
     game_session: GameSession
     game: Game
     seat: int
@@ -62,14 +61,23 @@ class CannotMove(Exception):
         self.failed = failed
 
 
-class BotTurns:
-    def __init__(self, registry: RoomRegistry) -> None:
-        self._registry = registry
-        self._at_once = asyncio.Semaphore(max(AT_ONCE, 2 * registry.helpers.processes))
+class BotTurns(Generic[RoomT]):
+    def __init__(
+        self,
+        actions: GameActions[RoomT],
+        helpers: HelperPools,
+        faults: Faults,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        self.faults = faults
+        self._actions = actions
+        self._helpers = helpers
+        self._spawn = spawn
+        self._at_once = asyncio.Semaphore(max(AT_ONCE, 2 * helpers.processes))
         """From thought to action: however many bots are due, people never queue behind them all."""
         self._resting = Resting()
 
-    async def move(self, session: RoomSession) -> None:
+    async def move(self, session: RoomT) -> None:
         """Any worker may do it; the race for the action's number settles who did."""
         async with self._at_once:
             game_session = session.game_session
@@ -84,9 +92,9 @@ class BotTurns:
                 return  # somebody was quicker, or the player is back
             finally:
                 if failed:
-                    self._registry.spawn(self._report(turn, failed))
+                    self._spawn(self._report(turn, failed))
 
-    async def _move(self, turn: BotTurn, failed: list[Failed]) -> None:
+    async def _move(self, turn: BotTurn[RoomT], failed: list[Failed]) -> None:
         view = turn.game.view(turn.seat)
         for bot in self._tries(turn):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
@@ -101,7 +109,7 @@ class BotTurns:
                 raise MovedOn
         await self._do(turn, turn.bot, turn.game.family.simplest(view), "")
 
-    def _tries(self, turn: BotTurn) -> list[str]:
+    def _tries(self, turn: BotTurn[RoomT]) -> list[str]:
         """Who is asked, one after the other."""
         rules = turn.game.rules
         tries = (turn.bot, turn.bot, *simpler(rules, turn.bot))
@@ -110,7 +118,7 @@ class BotTurns:
     async def _chosen(self, rules: str, bot: str, view: Any, failed: Sequence[Failed]) -> str:
         hurry = any(each.kind in ("hung", "starved") for each in failed)
         try:
-            thought = self._registry.helpers.action(rules, bot, view, HURRY if hurry else None, urgent=bool(failed))
+            thought = self._helpers.action(rules, bot, view, HURRY_SECONDS if hurry else None, urgent=bool(failed))
             chosen = await thought
         except Hung as hung:
             self._resting.took_our_time(rules, bot)
@@ -128,10 +136,10 @@ class BotTurns:
             raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
         return chosen
 
-    async def _do(self, turn: BotTurn, bot: str, chosen: Any, substitute: str | None) -> None:
+    async def _do(self, turn: BotTurn[RoomT], bot: str, chosen: Any, substitute: str | None) -> None:
         command = bot_command(turn.seq, substitute)
         try:
-            await self._registry.actions.do(turn.session, turn.seat, chosen, command, at=turn.seq, bot=turn.bot)
+            await self._actions.do(turn.session, turn.seat, chosen, command, at=turn.seq, bot=turn.bot)
         except MovedOn:
             raise
         except Exception as problem:
@@ -141,15 +149,15 @@ class BotTurns:
             what = ", ".join(codes) or type(problem).__name__
             raise CannotMove(Failed(bot, "illegal", what, f"{chosen}\n{problem}")) from None
 
-    async def _report(self, turn: BotTurn, failed: list[Failed]) -> None:
-        rules, registry = turn.game.rules, self._registry
+    async def _report(self, turn: BotTurn[RoomT], failed: list[Failed]) -> None:
+        rules = turn.game.rules
         for each in failed:
             metrics.BOT_FAULTS.labels(each.kind, each.bot, rules).inc()
         if all(each.kind == "starved" for each in failed):
             _LOG.warning("bots are short of processors", extra={"bot": turn.bot, "rules": rules})
             return
         try:
-            kept = await asyncio.to_thread(registry.faults.keep, turn.game, turn.bot, failed)
+            kept = await asyncio.to_thread(self.faults.keep, turn.game, turn.bot, failed)
         except Exception as problem:  # noqa: BLE001 (a full disk, perhaps: what is known is told all the same)
             kept = f"not kept: {getattr(problem, 'strerror', None) or type(problem).__name__}"
         fault = "; ".join(f"{each.bot} {each.kind} {each.what}".rstrip() for each in failed)
@@ -158,7 +166,7 @@ class BotTurns:
         _LOG.error("a bot could not move", extra=told)
 
 
-def _can_be_done(turn: BotTurn, chosen: Any) -> bool:
+def _can_be_done(turn: BotTurn[RoomT], chosen: Any) -> bool:
     try:
         turn.game_session.dealer.act(turn.game, chosen, turn.seat)
     except Exception:  # noqa: BLE001 (whatever it is, the game cannot take it)

@@ -26,7 +26,7 @@ from rummi.server.edge.api import (
     rooms,
     session,
 )
-from rummi.server.edge.api.who import HANDLERS, the_person, the_worker
+from rummi.server.edge.api.who import HANDLERS, the_person, the_services
 from rummi.server.edge.guard import Guard
 from rummi.server.process import logs
 from rummi.server.process.connection_hand_over import meeting
@@ -46,7 +46,7 @@ def application(settings: Settings) -> Guard:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with working(settings) as worker:
-            app.state.worker = worker
+            app.state.services = worker
             tune_garbage_collector()
             async with meeting(settings, guard):
                 yield
@@ -67,7 +67,7 @@ def application(settings: Settings) -> Guard:
             *pages.ROUTES,
         ],
         lifespan=[lifespan],
-        dependencies={"worker": Provide(the_worker), "person": Provide(the_person)},
+        dependencies={"services": Provide(the_services), "person": Provide(the_person)},
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),  # what is secret is not compressed

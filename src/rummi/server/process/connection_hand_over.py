@@ -27,13 +27,13 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from rummi.server import metrics
+from rummi.server.model.codes import ROOM_CODE_LENGTH
 from rummi.server.process.serve import CONNECTIONS
-from rummi.server.rooms.registry import CODE
 from rummi.server.settings import Settings
 
 LARGEST: Final = 16_384
 """Bytes of a request that is passed on: it goes in one piece."""
-_WANTED: Final = re.compile(rb"GET /api/rooms/(\w{%d})/socket[ ?]" % CODE)
+_WANTED: Final = re.compile(rb"GET /api/rooms/(\w{%d})/socket[ ?]" % ROOM_CODE_LENGTH)
 _UPGRADE: Final = re.compile(rb"^upgrade:[ \t]*websocket[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _LOG: Final = logging.getLogger(__name__)
 

@@ -14,17 +14,17 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from rummi.server import metrics
-from rummi.server.edge.socket import LARGEST
-from rummi.server.process.starting import BACKLOG
+from rummi.server.edge.listening import BACKLOG
+from rummi.server.edge.socket import LARGEST_MESSAGE_BYTES
 from rummi.server.settings import Settings
 
-SHUTDOWN: Final = 5
-"""Seconds that open requests get to end."""
+SHUTDOWN_SECONDS: Final = 5
+"""That open requests get to end."""
 
 
 CONNECTIONS: Final[dict[str, Any]] = {
     "ws": "websockets-sansio",
-    "ws_max_size": LARGEST,
+    "ws_max_size": LARGEST_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
     "ws_ping_interval": 20,
     "ws_ping_timeout": 20,
@@ -32,7 +32,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "log_config": None,
     "log_level": "warning",
     "server_header": False,
-    "timeout_graceful_shutdown": SHUTDOWN,
+    "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
 """How each is served, whether it came to this worker or was passed on to it (`meeting.py`)."""
 

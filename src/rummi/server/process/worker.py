@@ -23,14 +23,17 @@ from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.chores import Chore, again
 from rummi.server.edge.limits import COSTLY_BURST_SECONDS, COSTLY_SHARE, RateLimits
+from rummi.server.edge.services import Services
 from rummi.server.edge.sessions import Signer
-from rummi.server.events.online import SWEEP as ONLINE
-from rummi.server.events.online import OnlineTables
+from rummi.server.events.online import ENTER_CARDS_SECONDS, OnlineTables
 from rummi.server.events.registry import EventRegistry
 from rummi.server.helpers.pools import HelperPools
-from rummi.server.play.clock import SWEEP, Clock
+from rummi.server.play.bot_turns import BotTurns
+from rummi.server.play.clock import SWEEP_SECONDS, Clock
 from rummi.server.play.faults import Faults
+from rummi.server.rooms.commands import RoomCommands
 from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database, open_database
@@ -39,19 +42,18 @@ from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.settings import Site
+from rummi.server.tasks import Tasks
 
-HEARTBEAT: Final = 1.0
-"""Seconds."""
-LOOK_FOR_BACKUP: Final = 60.0
-"""Seconds."""
-YOUNG: Final = 10_000
-"""Objects more than there were, after which the collector looks at the new ones."""
-TIDY_UP: Final = 600.0
-"""Seconds from one full collection to the next."""
-ORPHANED: Final = 1.0
-"""Seconds."""
-OUTAGE: Final = 2_500
-"""Milliseconds without a heartbeat: nobody was there."""
+HEARTBEAT_SECONDS: Final = 1.0
+LOOK_FOR_BACKUP_SECONDS: Final = 60.0
+YOUNG_OBJECTS: Final = 10_000
+"""More than there were, after which the collector looks at the new ones."""
+TIDY_UP_SECONDS: Final = 600.0
+"""From one full collection to the next."""
+ORPHANED_SECONDS: Final = 1.0
+"""Between looks whether the server is still there."""
+OUTAGE_MS: Final = 2_500
+"""Without a heartbeat: nobody was there."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -60,18 +62,9 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Worker:
-    settings: Settings
-    database: Database
-    games: Games
-    people: People
-    rooms: RoomRegistry
-    events: EventRegistry
-    online: OnlineTables
-    signer: Signer
-    bus: Bus
-    costly: RateLimits
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worker(Services):
+    bot_turns: BotTurns[RoomSession]
 
 
 @asynccontextmanager
@@ -79,16 +72,19 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     database = await open_database(settings.database)
     site = Site(database)
     signer = Signer(await site.secret())
-    gap = await site.wake(now(), OUTAGE)
+    gap = await site.wake(now(), OUTAGE_MS)
     if gap:
         _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
-    bus = _bus(settings, database)
+    bus, tasks = _bus(settings, database), Tasks()
     helpers = HelperPools(settings.thinkers)
     games = Games(database)
+    rooms = RoomRegistry(Rooms(database), games, bus, tasks, now)
     faults = Faults(Path(settings.faults) if settings.faults else None)
-    rooms = RoomRegistry(games, Rooms(database), bus, helpers, now, faults)
-    clock, upkeep = Clock(rooms), RoomUpkeep(rooms, settings)
-    events = EventRegistry(Events(database), bus, helpers, now)
+    bot_turns = BotTurns(rooms.actions, helpers, faults, tasks.spawn)
+    clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
+    events = EventRegistry(Events(database), bus, helpers, tasks, now)
+    online = OnlineTables(events, rooms)
+    rooms.schedule, rooms.finished = clock.schedule, online.game_ended
 
     def hear(message: BusMessage) -> None:
         rooms.sync.hear(message)
@@ -96,27 +92,41 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
 
     await bus.open(hear)
     _when_told_to_end(events.close)
-    online = OnlineTables(events, rooms)
-    rooms.finished = online.game_ended
     chores: list[Chore] = [
-        (HEARTBEAT, lambda: _beat(site)),
-        (LOOK_FOR_BACKUP, lambda: _look_for_backup(site)),
-        (SWEEP, clock.run),  # without an end, unless something goes wrong
-        (SWEEP, clock.sweep),
-        (ONLINE, online.enter_all),
-        (TIDY_UP, _tidy_up),
-        (ORPHANED, _end_with_parent),
-        *upkeep.chores(),
+        (HEARTBEAT_SECONDS, lambda: _beat(site)),
+        (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(site)),
+        (SWEEP_SECONDS, clock.run),  # without an end, unless something goes wrong
+        (SWEEP_SECONDS, clock.sweep),
+        (ENTER_CARDS_SECONDS, online.enter_all),
+        (TIDY_UP_SECONDS, _tidy_up),
+        (ORPHANED_SECONDS, _end_with_parent),
+        *RoomUpkeep(rooms, settings.idle_hours).chores(),
         *events.chores(),
     ]
-    tasks = [asyncio.create_task(again(*chore)) for chore in chores]
+    running = [asyncio.create_task(again(*chore)) for chore in chores]
     try:
-        costly = RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS)
-        yield Worker(settings, database, games, People(database), rooms, events, online, signer, bus, costly)
+        yield Worker(
+            settings=settings,
+            now=now,
+            tasks=tasks,
+            database=database,
+            games=games,
+            people=People(database),
+            rooms=rooms,
+            commands=RoomCommands(rooms, helpers),
+            events=events,
+            online=online,
+            helpers=helpers,
+            signer=signer,
+            bus=bus,
+            costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
+            bot_turns=bot_turns,
+        )
     finally:
-        for task in tasks:
-            task.cancel()
-        await rooms.close()
+        for chore in running:
+            chore.cancel()
+        rooms.close()
+        tasks.cancel()
         await bus.close()
         helpers.close()
         await database.close()
@@ -156,7 +166,7 @@ def tune_garbage_collector() -> None:
     what is done with goes away by itself, as good as always; for the rest of it, now and then is enough."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 20, 1_000_000)
+    gc.set_threshold(YOUNG_OBJECTS, 20, 1_000_000)
 
 
 async def _tidy_up() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rummi.core.sentence import sentence
 from rummi.language import say
+from rummi.server.helpers.pools import HelperPools
 from rummi.server.model import chat, matches, sitting
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.rooms import (
@@ -30,28 +31,56 @@ from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.people import Person
 
 
-async def obey(
-    registry: RoomRegistry, session: RoomSession, person: Person, command: AnyCommand, language: str
-) -> Answer:
-    """Raises RummiError where it is refused, and then nothing has happened."""
-    key = f"{person.id}:{command.id}"
-    if session.room.phase == "closed":
-        raise NotAllowed(sentence("The room is closed."))
-    if not session.admits(person.id):
-        raise NotAllowed(sentence("Spectators are not admitted here."))
-    match command:
-        case Act():
-            seq = await registry.actions.act(
-                session, person.id, command.game, command.seat, command.action, key, command.seq
-            )
-            return Answer(id=command.id, seq=seq)
-        case TakeHint():
-            return Answer(id=command.id, hint=await _hint(registry, session, person, command, language))
-        case Start(first=first):
-            return Answer(id=command.id, room=await registry.start(session, person.id, key, first))
-        case _:
-            version = await registry.change(session, _change(command, person, registry.now()), key)
-            return Answer(id=command.id, room=version)
+class RoomCommands:
+    def __init__(self, rooms: RoomRegistry, helpers: HelperPools) -> None:
+        self._rooms = rooms
+        self._helpers = helpers
+
+    async def obey(self, session: RoomSession, person: Person, command: AnyCommand, language: str) -> Answer:
+        """Raises RummiError where it is refused, and then nothing has happened."""
+        rooms, key = self._rooms, f"{person.id}:{command.id}"
+        if session.room.phase == "closed":
+            raise NotAllowed(sentence("The room is closed."))
+        if not session.admits(person.id):
+            raise NotAllowed(sentence("Spectators are not admitted here."))
+        match command:
+            case Act(game=game, seat=seat, action=action, seq=seen):
+                seq = await rooms.actions.act(session, person.id, game, seat, action, key, seen)
+                return Answer(id=command.id, seq=seq)
+            case TakeHint():
+                return Answer(id=command.id, hint=await self._hint(session, person, command, language))
+            case Start(first=first):
+                return Answer(id=command.id, room=await rooms.start(session, person.id, key, first))
+            case _:
+                version = await rooms.change(session, _change(command, person, rooms.now()), key)
+                return Answer(id=command.id, room=version)
+
+    async def _hint(self, session: RoomSession, person: Person, command: TakeHint, language: str) -> HintShown:
+        seat = command.seat
+        if seat not in session.room.seats_of(person.id):
+            raise NotAllowed(sentence("This is not your seat."))
+        game_session = session.game_session
+        if game_session is None or game_session.game.turn != seat:
+            raise NotAllowed(sentence("A hint is for who is to move."))
+        seq = game_session.seq
+        await self._require_hint(session, seat, seq)
+        hint = await self._helpers.hint(game_session.game.rules, game_session.game.view(seat))
+        # it is paid for when it is there
+        await self._rooms.change(session, lambda room: matches.take_hint(room, seat, seq))
+        left = session.room.options.hints - session.room.hints[seat]
+        nudge = say(hint.nudge, language)
+        if not command.whole and hint.nudge not in hint.steps:  # else it says everything already
+            return HintShown(nudge=nudge, left=left)
+        return HintShown(nudge=nudge, steps=[say(step, language) for step in hint.steps], action=hint.action, left=left)
+
+    async def _require_hint(self, session: RoomSession, seat: int, seq: int) -> None:
+        """Before anybody thinks about it; a room may be older than what this worker has not heard yet."""
+        try:
+            matches.take_hint(session.room, seat, seq)
+        except NotAllowed:
+            if not await self._rooms.reader.refresh(session):
+                raise
+            matches.take_hint(session.room, seat, seq)
 
 
 def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], Room]:
@@ -74,33 +103,3 @@ def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], 
         case Mute(person=whom, muted=muted):
             return lambda room: chat.mute(room, who, whom, muted)
     raise TypeError(f"not a change of a room: {command}")
-
-
-async def _require_hint(registry: RoomRegistry, session: RoomSession, seat: int, seq: int) -> None:
-    """Before anybody thinks about it; a room may be older than what this worker has not heard yet."""
-    try:
-        matches.take_hint(session.room, seat, seq)
-    except NotAllowed:
-        if not await registry.refresh(session):
-            raise
-        matches.take_hint(session.room, seat, seq)
-
-
-async def _hint(
-    registry: RoomRegistry, session: RoomSession, person: Person, command: TakeHint, language: str
-) -> HintShown:
-    seat = command.seat
-    if seat not in session.room.seats_of(person.id):
-        raise NotAllowed(sentence("This is not your seat."))
-    game_session = session.game_session
-    if game_session is None or game_session.game.turn != seat:
-        raise NotAllowed(sentence("A hint is for who is to move."))
-    seq = game_session.seq
-    await _require_hint(registry, session, seat, seq)
-    hint = await registry.helpers.hint(game_session.game.rules, game_session.game.view(seat))
-    await registry.change(session, lambda room: matches.take_hint(room, seat, seq))  # it is paid for when it is there
-    left = session.room.options.hints - session.room.hints[seat]
-    nudge = say(hint.nudge, language)
-    if not command.whole and hint.nudge not in hint.steps:  # else it says everything already
-        return HintShown(nudge=nudge, left=left)
-    return HintShown(nudge=nudge, steps=[say(step, language) for step in hint.steps], action=hint.action, left=left)

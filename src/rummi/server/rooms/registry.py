@@ -9,32 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from secrets import choice, token_hex
+from secrets import token_hex
 from typing import Final
 
 from rummi.server import metrics
-from rummi.server.bus import Bus, PeoplePresent
-from rummi.server.helpers.pools import HelperPools
+from rummi.server.bus import Bus
 from rummi.server.model import matches, sitting
+from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, NotAllowed, Room
-from rummi.server.play.actions import GameActions
-from rummi.server.play.bot_turns import BotTurns
-from rummi.server.play.faults import Faults
-from rummi.server.play.game_session import GameSession, beginning, new_game_session, open_game_session
-from rummi.server.rooms.room_session import Connection, RoomSession, due
+from rummi.server.play.actions import GameActions, read_draft
+from rummi.server.play.deadlines import PATIENCE_MS, due_at
+from rummi.server.play.game_session import GameSession, beginning, new_game_session
+from rummi.server.rooms.connection import Connection
+from rummi.server.rooms.reading import RoomReader
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.worker_sync import WorkerSync
 from rummi.server.store.games import AlreadyTaken, Games, StoredGame
 from rummi.server.store.rooms import Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
-LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of room codes: none that looks like another."""
-CODE: Final = 6
-FINISHING: Final = 8
+FINISHING_TRIES: Final = 8
 """How often it is tried to write the end of a game, every time after a longer while: four minutes in all."""
-PATIENCE: Final = 2_000
-"""Milliseconds after which a worker sees to what another should have done."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -42,37 +38,25 @@ async def _nothing_more(session: RoomSession) -> None: ...
 
 
 class RoomRegistry:
-    def __init__(
-        self,
-        games: Games,
-        store: Rooms,
-        bus: Bus,
-        helpers: HelperPools,
-        now: Callable[[], int],
-        faults: Faults,
-    ) -> None:
-        self.games = games
+    def __init__(self, store: Rooms, games: Games, bus: Bus, tasks: Tasks, now: Callable[[], int]) -> None:
         self.store = store
+        self.games = games
         self.bus = bus
-        self.helpers = helpers
         self.now = now
-        self.faults = faults
-        self.worker = token_hex(6)
+        self.spawn = tasks.spawn
         self.sessions: dict[str, RoomSession] = {}
-        self.actions = GameActions(self)
-        self.bot_turns = BotTurns(self)
-        self.sync = WorkerSync(self)
+        self.reader = RoomReader(store, games, now)
+        self.sync = WorkerSync(bus, self.sessions, self.reader, now, tasks.spawn)
+        self.actions = GameActions[RoomSession](games, now, self.reader.refresh, self.sync.tell_actions)
         self.finished: Callable[[RoomSession], Awaitable[None]] = _nothing_more
         """What is to be done when a game has ended and stands in the room's score table."""
         self.schedule: Callable[[RoomSession], None] = lambda _: None
+        """Told whenever what is due in a room has changed."""
         self._loading: dict[str, asyncio.Lock] = {}
-        tasks = Tasks()
-        self.spawn, self.undisturbed, self._cancel_all = tasks.spawn, tasks.undisturbed, tasks.cancel
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for session in self.sessions.values():
             session.drop_all(session.connections, 1012, "the server restarts")
-        self._cancel_all()
 
     # rooms
 
@@ -81,7 +65,7 @@ class RoomRegistry:
         check(options)
         empty = tuple(Chair() for _ in range(options.seats))
         while True:
-            code = "".join(choice(LETTERS) for _ in range(CODE))
+            code = new_code(ROOM_CODE_LENGTH)
             room = sitting.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
             try:
                 stored = await self.store.add(room, self.now())
@@ -101,7 +85,7 @@ class RoomRegistry:
                 self._loading.pop(code, None)
         session.used_at = self.now()
         if session.asleep:
-            await self.sync.catch_up(session)
+            await self.reader.catch_up(session)
         return session
 
     async def _load(self, code: str) -> RoomSession:
@@ -112,7 +96,7 @@ class RoomRegistry:
             stored, self.now, lambda session: self.schedule(session), lambda session: self.spawn(self._finish(session))
         )
         session.used_at = self.now()
-        await self._lay_game(session)
+        await self.reader.lay_game(session)
         if session.game_session and session.game_session.game.outcome is None:
             self.spawn(self._settle(session))
         return self.sessions.setdefault(code, session)
@@ -121,11 +105,6 @@ class RoomRegistry:
         """What a worker that was killed may have left undone."""
         async with session.acting:
             await self.actions.do_automatic(session)
-
-    async def _lay_game(self, session: RoomSession) -> None:
-        game = session.room.game
-        if game is not None and (session.game_session is None or session.game_session.id != game):
-            session.lay(await open_game_session(game, self.games, self.now, session.due))
 
     async def change(self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None) -> int:
         """Change the room, once; raises NotAllowed, and then nothing has happened."""
@@ -138,19 +117,19 @@ class RoomRegistry:
                 try:
                     after = change(before.room)
                 except NotAllowed:
-                    if not await self.refresh(session):
+                    if not await self.reader.refresh(session):
                         raise
                     continue
                 if after == before.room and command is None:
                     return before.version
                 if after.chairs != before.room.chairs and not self.bus.alone:
-                    await self.sync.catch_up_game(session)  # whose turn it is decides what is due then
+                    await self.reader.catch_up_game(session)  # whose turn it is decides what is due then
                 try:
                     async with session.acting:  # no bot moves any more for who is told that he is back
                         stored = await self.store.save(before, after, self.now(), command, due=session.due_in(after))
                         await self._renew(session, stored)
                 except AlreadyTaken:
-                    await self.refresh(session)
+                    await self.reader.refresh(session)
                     continue
                 return stored.version
 
@@ -165,13 +144,13 @@ class RoomRegistry:
                 try:
                     opened = matches.start(before.room, person, token_hex(12), token_hex(32), first)
                 except NotAllowed:
-                    if not await self.refresh(session):
+                    if not await self.reader.refresh(session):
                         raise
                     continue
                 try:
                     stored, begun = await self._save_opened(before, opened, command)
                 except AlreadyTaken:
-                    await self.refresh(session)
+                    await self.reader.refresh(session)
                     continue
                 await self._renew(
                     session, stored, new_game_session(begun, opened.game, self.games, self.now, session.due)
@@ -185,7 +164,7 @@ class RoomRegistry:
         now = self.now()
         room, game = opened.room, opened.game
         assert room.game
-        begun = beginning(room.game, game, opened.secret, now, room.code, due(room, game, 0, now))
+        begun = beginning(room.game, game, opened.secret, now, room.code, due_at(room, game, 0, now))
         people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
         return await self.store.save(before, room, now, command, begun, people), begun
 
@@ -194,28 +173,18 @@ class RoomRegistry:
         session.renew(stored)
         if game_session is not None:
             session.lay(game_session)
-        await self._lay_game(session)
+        await self.reader.lay_game(session)
         self.sync.tell_room(session, game_session.stored if game_session else None)
-
-    async def refresh(self, session: RoomSession) -> bool:
-        """Read the room anew; whether it was another."""
-        stored = await self.store.get(session.room.code)
-        if stored.version <= session.stored.version:
-            return False
-        session.mine = False
-        session.renew(stored)
-        await self._lay_game(session)
-        return True
 
     async def _finish(self, session: RoomSession) -> None:
         """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
         if not session.mine and not self.bus.alone:
-            await asyncio.sleep(PATIENCE / 1_000)
+            await asyncio.sleep(PATIENCE_MS / 1_000)
         game_session = session.game_session
         if game_session is None or game_session.game.outcome is None:
             return
         outcome, game = game_session.game.outcome, game_session.id
-        for tried in range(FINISHING):
+        for tried in range(FINISHING_TRIES):
             try:
                 await self.change(session, lambda room: matches.finish(room, game, outcome))
                 await self.finished(session)
@@ -224,25 +193,41 @@ class RoomRegistry:
                 _LOG.exception("the end of a game could not be written")
                 await asyncio.sleep(2**tried)
 
+    # what the clock asks
+
+    def in_hand(self, session: RoomSession) -> bool:
+        return self.sessions.get(session.room.code) is session
+
+    async def catch_up(self, session: RoomSession) -> None:
+        """Read what others have done."""
+        await self.reader.catch_up(session)
+
     # people
 
     async def welcome(self, session: RoomSession) -> None:
         """Somebody comes, perhaps from another worker that knows more than this one."""
         if not self.bus.alone:
-            await self.sync.catch_up(session)
+            await self.reader.catch_up(session)
 
     def come(self, session: RoomSession, connection: Connection) -> None:
         session.connections.add(connection)
         metrics.CONNECTIONS.inc()
-        self._presence(session)
+        self._show_presence(session)
 
     def part(self, session: RoomSession, connection: Connection) -> None:
         if connection in session.connections:
             session.connections.discard(connection)
             session.used_at = self.now()
             metrics.CONNECTIONS.dec()
-            self._presence(session)
+            self._show_presence(session)
 
-    def _presence(self, session: RoomSession) -> None:
+    def _show_presence(self, session: RoomSession) -> None:
         session.show_presence()
-        self.bus.tell(PeoplePresent(session.room.code, self.worker, session.here()))
+        self.sync.tell_presence(session)
+
+    def show_draft(self, session: RoomSession, connection: Connection, seat: int, action: str) -> None:
+        """The tiles as the player moves them, which others may watch."""
+        draft = read_draft(session, connection.person, seat, action)
+        if draft:
+            session.show_draft(draft, sender=connection)
+            self.sync.tell_draft(session, draft)

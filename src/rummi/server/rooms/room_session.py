@@ -5,49 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from rummi.games.played import Game
 from rummi.server.model.room import Room
+from rummi.server.play.deadlines import due_at
 from rummi.server.play.game_session import GameSession
-from rummi.server.play.pace import thinking_time
-from rummi.server.play.player_view import PlayerViews, room_update
+from rummi.server.play.played_room import Draft
+from rummi.server.play.player_view import PlayerViews
 from rummi.server.protocol.rooms import DraftUpdate, Presence, encode
+from rummi.server.rooms.connection import Connection
+from rummi.server.rooms.room_view import room_update
 from rummi.server.store.games import StoredAction
 from rummi.server.store.rooms import Due, StoredRoom
-
-
-class Connection(Protocol):
-    """Somebody connected to a room."""
-
-    person: str
-    name: str
-
-    def send(self, message: bytes) -> None:
-        """Never waits: who does not listen is dropped."""
-        ...
-
-    def drop(self, code: int, reason: str) -> None: ...
-
-
-@dataclass(slots=True)
-class Draft:
-    """The latest of the seat to move, which A-28 judges when the time runs out."""
-
-    seq: int
-    seat: int
-    action: str
-
-
-def due(room: Room, game: Game, seq: int, at: int) -> int | None:
-    """When something happens by itself after an action at that time."""
-    seat = game.turn
-    if seat is None or room.phase == "closed":
-        return None
-    if room.chairs[seat].bot:
-        return at + thinking_time(room.options.pace, room.game or "", seq)
-    limit = game.family.time_limit(game.setup)
-    return at + 1_000 * limit if limit else None
 
 
 @dataclass(slots=True, eq=False)
@@ -100,7 +69,7 @@ class RoomSession:
 
     def due(self, game: Game, seq: int, at: int) -> int | None:
         """A bot moves after a while; a person's time runs out; a game that has ended waits for nothing."""
-        return due(self.room, game, seq, at)
+        return due_at(self.room, game, seq, at)
 
     def due_in(self, room: Room) -> Due | None:
         """What is due in the game if the room becomes so, where a bot is to move then for a person, or the reverse."""
@@ -110,7 +79,7 @@ class RoomSession:
             return None
         if (self.room.chairs[turn].bot is None) == (room.chairs[turn].bot is None):
             return None
-        return Due(game_session.id, due(room, game_session.game, game_session.seq, self.now()))
+        return Due(game_session.id, due_at(room, game_session.game, game_session.seq, self.now()))
 
     def sleep(self) -> None:
         """A room that only a request brought here, or that all have left, is not followed for nobody."""
@@ -121,9 +90,8 @@ class RoomSession:
         self.game_session = game_session
         usual = self.due(game_session.game, game_session.seq, game_session.acted_at)
         if (usual is None) != (game_session.due_at is None):
-            game_session.due_at = (
-                usual  # whoever sat down or stood up while the last action was written did not know of it
-            )
+            # whoever sat down or stood up while the last action was written did not know of it
+            game_session.due_at = usual
         self.views = PlayerViews(game_session, lambda: self.deadline)
         self.draft = None
         game_session.followed = self._followed

@@ -23,8 +23,8 @@ Played = Annotated[int, QueryParameter(ge=0, le=1_000)]
 
 
 @get("/api/events/{event:str}/trail", summary="Every decision, by whom and why; for the organiser.")
-async def trail(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> list[TrailEntry]:
-    session, _ = await organising(request, worker, event)
+async def trail(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> list[TrailEntry]:
+    session, _ = await organising(request, services, event)
     return [
         TrailEntry(seq=seq, at=entry.at, by=entry.by, kind=plain["kind"], decision=plain)
         for seq, entry in enumerate(session.event.journal, start=1)
@@ -33,29 +33,29 @@ async def trail(request: Request[Any, Any, Any], worker: Here, event: FromPath[s
 
 
 @get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
-async def whole(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> Response[str]:
-    session, _ = await organising(request, worker, event)
+async def whole(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[str]:
+    session, _ = await organising(request, services, event)
     text = await sync_to_thread(write_event, session.event)
     return _file(session, text, "event.json", "application/json")
 
 
 @get("/api/events/{event:str}/entrants.csv", summary="All entrants as a table; for the organiser.")
-async def entrants(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> Response[str]:
-    session, _ = await organising(request, worker, event)
+async def entrants(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[str]:
+    session, _ = await organising(request, services, event)
     return _file(session, entrants_csv(session.state), "entrants.csv")
 
 
 @get("/api/events/{event:str}/cards.csv", summary="All cards as a table; for the organiser.")
-async def cards(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> Response[str]:
-    session, _ = await organising(request, worker, event)
+async def cards(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[str]:
+    session, _ = await organising(request, services, event)
     return _file(session, cards_csv(session.state), "cards.csv")
 
 
 @get("/api/events/{event:str}/standings.csv", summary="The list of a stage as a table; without one, of the last.")
 async def standings(
-    request: Request[Any, Any, Any], worker: Here, event: FromPath[str], stage: Played = 0
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], stage: Played = 0
 ) -> Response[str]:
-    session, _, _ = await present(request, worker, event)
+    session, _, _ = await present(request, services, event)
     stages = session.state.stages
     if not 0 < (stage or len(stages)) <= len(stages):
         raise NotFoundException
@@ -75,16 +75,16 @@ def _file(session: EventSession, text: str, name: str, media_type: str = "text/c
     summary="Enter everybody in a table, or nobody; for the organiser.",
 )
 async def enter_table(
-    request: Request[Any, Any, Any], worker: Here, person: Asker, event: FromPath[str], data: JSONBody[EntrantsTable]
+    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[EntrantsTable]
 ) -> Decided:
-    session, who = await organising(request, worker, event)
+    session, who = await organising(request, services, event)
     command = f"{person.id}:{data.command}"
     if command in session.commands:
         return answer(session, session.commands[command])
     people = await sync_to_thread(entries_of, session, data.table, who.by)
     if not people:
         return Decided(session.seq)
-    seq = await worker.rooms.undisturbed(worker.events.decide(session, Asked(who.by, people, command)))
+    seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, people, command)))
     return answer(session, seq)
 
 

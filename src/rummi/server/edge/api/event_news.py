@@ -30,11 +30,11 @@ _LISTENING: Final[Counter[str]] = Counter()
 
 
 @get("/api/events/{event:str}/news", summary="Server-sent events: one at once, and one whenever the event moves.")
-async def news(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> Stream:
+async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Stream:
     address = request.client.host if request.client else "-"
-    if _LISTENING[address] >= (worker.settings.sockets_per_address or inf):
+    if _LISTENING[address] >= (services.settings.sockets_per_address or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
-    session, _, _ = await present(request, worker, event)
+    session, _, _ = await present(request, services, event)
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
 

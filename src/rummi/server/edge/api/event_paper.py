@@ -16,9 +16,9 @@ from rummi.paper.printing import paper
 from rummi.server.edge.api.event_roles import role_links
 from rummi.server.edge.api.events import Lang, present
 from rummi.server.edge.api.who import Here, language_of, rarely
+from rummi.server.edge.services import Services
 from rummi.server.events.event_session import EventSession
 from rummi.server.events.who import Forbidden
-from rummi.server.process.worker import Worker
 from rummi.tournament.decisions import By
 from rummi.tournament.state import State
 
@@ -34,7 +34,7 @@ _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
 )
 async def print_paper(
     request: Request[Any, Any, Any],
-    worker: Here,
+    services: Here,
     event: FromPath[str],
     kind: FromPath[str],
     lang: Lang = "",
@@ -44,17 +44,17 @@ async def print_paper(
     table: Number = None,
 ) -> Response[bytes]:
     """The scheme is asked for, because behind a proxy only the browser knows it."""
-    session, who, _ = await present(request, worker, event)
+    session, who, _ = await present(request, services, event)
     wanted = next((each for each in KINDS if kind == f"{each}.pdf"), None)
     if wanted is None:
         raise NotFoundException
     if wanted not in _EVERYBODYS and who.by.role != "organiser":
         _require_judge(session.state, who.by, wanted, table)
     site = f"{scheme}://{request.headers.get('host', 'localhost')}"
-    links = await _links(worker, session, site, private=who.by.role == "organiser")
+    links = await _links(services, session, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
     print_it = partial(paper, stage=stage, round=round, table=table, links=links)
-    printed = await worker.rooms.helpers.papers.work(print_it, wanted, session.event, language)
+    printed = await services.helpers.papers.work(print_it, wanted, session.event, language)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
 
@@ -69,11 +69,11 @@ def _require_judge(state: State, by: By, kind: Kind, table: int | None) -> None:
         raise Forbidden(sentence("Say for which of your tables: {tables}.", tables=tables))
 
 
-async def _links(worker: Worker, session: EventSession, site: str, *, private: bool) -> Links:
+async def _links(services: Services, session: EventSession, site: str, *, private: bool) -> Links:
     """A lot is handed to its player alone, so it may hold his link; nothing that lies open may."""
     page = f"{site}/event/{session.id}"
     tables = {table for judge in session.state.judges for table in judge.tables}
-    players = [each for each in await role_links(worker, session) if each.role == "player"] if private else []
+    players = [each for each in await role_links(services, session) if each.role == "player"] if private else []
     return Links(
         judge={table: f"{page}/judge/{table}" for table in tables},
         player={each.number: f"{site}{each.path}" for each in players},

@@ -14,10 +14,11 @@ from rummi.language import say
 from rummi.server.edge.api.events import organising, present
 from rummi.server.edge.api.session import session_cookie
 from rummi.server.edge.api.who import Here, language_of, limit_costly
+from rummi.server.edge.role_tokens import read_token, role_token
+from rummi.server.edge.services import Services
 from rummi.server.events.event_session import Asked, EventSession
-from rummi.server.events.who import PAGES, Forbidden, key_of, read_token, token
+from rummi.server.events.who import PAGES, Forbidden, key_of
 from rummi.server.model.room import NotAllowed
-from rummi.server.process.worker import Worker
 from rummi.server.protocol.events import RenewLink, RoleLink, RoleTaken, RoleToken, SetListed
 from rummi.server.store.events import Bound
 from rummi.server.store.people import Person
@@ -34,25 +35,25 @@ LONGEST_NAME: Final = 24
     summary="Take a role with its link; an account keeps it on every device.",
 )
 async def take(
-    request: Request[Any, Any, Any], worker: Here, event: FromPath[str], data: JSONBody[RoleToken]
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[RoleToken]
 ) -> Response[RoleTaken]:
     """Who has no session gets one: a hall full of people who scan their codes has one address, and for them all the
     limit on new guests is too strict; so here each link has a limit of its own."""
-    session, _, person = await present(request, worker, event)
-    role, number, serial = read_token(worker.signer, session.id, data.token)
-    serials = await worker.events.store.serials(session.id)
+    session, _, person = await present(request, services, event)
+    role, number, serial = read_token(services.signer, session.id, data.token)
+    serials = await services.events.store.serials(session.id)
     if serials.get((role, number), 0) != serial:
         raise Forbidden(sentence("This link was made anew; ask the organiser for the new one."))
     names = [each[2] for each in _everyone(session.state) if each[:2] == (role, number)]
     if not names:
         raise Forbidden(sentence("This role is no longer there; ask the organiser."))
-    limit_costly(worker, f"role {session.id} {role} {number}")
+    limit_costly(services, f"role {session.id} {role} {number}")
     if person is None:
         person = Person(token_hex(12), names[0][:LONGEST_NAME] or role)
-        await worker.people.add(person, worker.rooms.now())
-    await worker.events.store.bind(session.id, Bound(person.id, role, number, serial))
+        await services.people.add(person, services.now())
+    await services.events.store.bind(session.id, Bound(person.id, role, number, serial))
     taken = RoleTaken(role, number, key_of(role, number), f"/event/{session.id}{PAGES[role]}")
-    return Response(taken, cookies=[session_cookie(request, worker, person)])
+    return Response(taken, cookies=[session_cookie(request, services, person)])
 
 
 def _everyone(state: State) -> Iterator[tuple[Role, int, str]]:
@@ -62,16 +63,16 @@ def _everyone(state: State) -> Iterator[tuple[Role, int, str]]:
 
 
 @get("/api/events/{event:str}/links", summary="The private links of all roles; for the organiser.")
-async def links(request: Request[Any, Any, Any], worker: Here, event: FromPath[str]) -> list[RoleLink]:
-    session, _ = await organising(request, worker, event)
-    return await role_links(worker, session)
+async def links(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> list[RoleLink]:
+    session, _ = await organising(request, services, event)
+    return await role_links(services, session)
 
 
-async def role_links(worker: Worker, session: EventSession) -> list[RoleLink]:
-    serials = await worker.events.store.serials(session.id)
+async def role_links(services: Services, session: EventSession) -> list[RoleLink]:
+    serials = await services.events.store.serials(session.id)
 
     def path(role: Role, number: int) -> str:
-        fits = token(worker.signer, session.id, role, number, serials.get((role, number), 0))
+        fits = role_token(services.signer, session.id, role, number, serials.get((role, number), 0))
         return f"/event/{session.id}/in#{fits}"
 
     return [
@@ -82,28 +83,28 @@ async def role_links(worker: Worker, session: EventSession) -> list[RoleLink]:
 
 @post("/api/events/{event:str}/links", status_code=200, summary="Make a link anew; the old one fits no longer.")
 async def renew(
-    request: Request[Any, Any, Any], worker: Here, event: FromPath[str], data: JSONBody[RenewLink]
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[RenewLink]
 ) -> RoleLink:
     """The trail says so, and by it everybody looks again: whoever had the role sees that it is gone."""
-    session, who = await organising(request, worker, event)
+    session, who = await organising(request, services, event)
     if (data.role, data.number) not in [each[:2] for each in _everyone(session.state)]:
         raise NotAllowed(sentence("There is nobody with this role and number."))
-    await worker.events.store.renew_link(session.id, data.role, data.number)
-    links = await role_links(worker, session)
+    await services.events.store.renew_link(session.id, data.role, data.number)
+    links = await role_links(services, session)
     link = next(each for each in links if (each.role, each.number) == (data.role, data.number))
     key = key_of(link.role, link.number)
     told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
     asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
-    await worker.rooms.undisturbed(worker.events.decide(session, asked))
+    await services.tasks.undisturbed(services.events.decide(session, asked))
     return link
 
 
 @post("/api/events/{event:str}/listed", status_code=200, summary="Whether everybody finds the event in the list.")
 async def listed(
-    request: Request[Any, Any, Any], worker: Here, event: FromPath[str], data: JSONBody[SetListed]
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[SetListed]
 ) -> SetListed:
-    session, _ = await organising(request, worker, event)
-    await worker.events.store.set_listed(session.id, data.listed)
+    session, _ = await organising(request, services, event)
+    await services.events.store.set_listed(session.id, data.listed)
     return data
 
 

@@ -20,14 +20,14 @@ from rummi.server.protocol.events import TableRoom
 )
 async def open_room(
     request: Request[Any, Any, Any],
-    worker: Here,
+    services: Here,
     person: Asker,
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],
 ) -> TableRoom:
-    session, who, _ = await present(request, worker, event)
-    opened = await worker.rooms.undisturbed(worker.online.open(session, who, person.id, round, table))
+    session, who, _ = await present(request, services, event)
+    opened = await services.tasks.undisturbed(services.online.open(session, who, person.id, round, table))
     return TableRoom(code=opened.room, games=opened.games)
 
 
@@ -38,14 +38,14 @@ async def open_room(
 )
 async def sit(
     request: Request[Any, Any, Any],
-    worker: Here,
+    services: Here,
     person: Asker,
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],
 ) -> TableRoom:
-    session, who, _ = await present(request, worker, event)
-    online = await worker.rooms.undisturbed(worker.online.sit(session, who, person.id, round, table))
+    session, who, _ = await present(request, services, event)
+    online = await services.tasks.undisturbed(services.online.sit(session, who, person.id, round, table))
     return TableRoom(code=online.room, games=online.games)
 
 

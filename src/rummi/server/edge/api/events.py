@@ -14,10 +14,10 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.edge.api.who import Asker, Here, language_of, limit_costly, person_of, rarely
+from rummi.server.edge.services import Services
 from rummi.server.events.event_session import MOST_ENTRANTS, Asked, EventSession, local_time
 from rummi.server.events.view import show
 from rummi.server.events.who import Forbidden, Who, key_of, who_is
-from rummi.server.process.worker import Worker
 from rummi.server.protocol.events import (
     As,
     Decide,
@@ -53,11 +53,11 @@ async def templates() -> list[TemplateShown]:
 
 
 @post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
-async def create(worker: Here, person: Asker, data: JSONBody[NewEvent]) -> EventMade:
+async def create(services: Here, person: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
-    at = local_time(parameters.zone, worker.rooms.now())
+    at = local_time(parameters.zone, services.now())
     event = Event.create(parameters, By("organiser", name=person.name), at)
-    return EventMade(await worker.events.create(event, person.id, listed=data.listed))
+    return EventMade(await services.events.create(event, person.id, listed=data.listed))
 
 
 def _parameters(data: NewEvent) -> Parameters:
@@ -74,13 +74,13 @@ def _parameters(data: NewEvent) -> Parameters:
     request_max_body_size=LARGEST_FILE,
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
-async def bring(worker: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
+async def bring(services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
     """Read in a process beside, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_BROUGHT or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
-    event = await worker.rooms.helpers.imports.work(read_event, msgspec.json.encode(data).decode())
-    return EventMade(await worker.events.create(event, person.id, listed=False))
+    event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode())
+    return EventMade(await services.events.create(event, person.id, listed=False))
 
 
 def _kind(entry: Mapping[str, Any]) -> object:
@@ -89,11 +89,11 @@ def _kind(entry: Mapping[str, Any]) -> object:
 
 
 @get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
-async def events(request: Request[Any, Any, Any], worker: Here) -> EventList:
+async def events(request: Request[Any, Any, Any], services: Here) -> EventList:
     person = await person_of(request)
-    yesterday = (datetime.fromtimestamp(worker.rooms.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
-    mine = await worker.events.store.mine(person.id, MOST_LISTED) if person else []
-    public = await worker.events.store.public(yesterday, MOST_LISTED)
+    yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
+    mine = await services.events.store.mine(person.id, MOST_LISTED) if person else []
+    public = await services.events.store.public(yesterday, MOST_LISTED)
     return EventList([_listed(each) for each in mine], [_listed(each) for each in public])
 
 
@@ -114,11 +114,11 @@ def _listed(each: store.Listed) -> EventListed:
 
 @get("/api/events/{event:str}", summary="An event as the asker may see it.")
 async def look(
-    request: Request[Any, Any, Any], worker: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
 ) -> Response[EventView]:
-    session, who, _ = await present(request, worker, event, role)
+    session, who, _ = await present(request, services, event, role)
     language = lang or language_of(request)
-    listed = await worker.events.store.listed(session.id)
+    listed = await services.events.store.listed(session.id)
     tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
@@ -127,14 +127,14 @@ async def look(
 
 @post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
 async def decide(
-    request: Request[Any, Any, Any], worker: Here, person: Asker, event: FromPath[str], data: JSONBody[Decide]
+    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[Decide]
 ) -> Decided:
-    session, who, _ = await present(request, worker, event, data.role)
+    session, who, _ = await present(request, services, event, data.role)
     decision = decision_of(data.decision)
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
     if who.by.role == "public":
-        limit_costly(worker, f"{request.client.host if request.client else '-'} enter")
+        limit_costly(services, f"{request.client.host if request.client else '-'} enter")
     enters = isinstance(decision, Enter) and who.by.role == "public"
     asked = Asked(
         who.by,
@@ -143,7 +143,7 @@ async def decide(
         data.seq,
         person=person.id if enters else None,
     )
-    seq = await worker.rooms.undisturbed(worker.events.decide(session, asked))
+    seq = await services.tasks.undisturbed(services.events.decide(session, asked))
     return answer(session, seq)
 
 
@@ -163,18 +163,18 @@ def answer(session: EventSession, seq: int) -> Decided:
 
 
 async def present(
-    request: Request[Any, Any, Any], worker: Worker, event: str, role: str = ""
+    request: Request[Any, Any, Any], services: Services, event: str, role: str = ""
 ) -> tuple[EventSession, Who, Person | None]:
     """The event, and the asker in the role that he means."""
-    session = await worker.events.session(event.upper())
+    session = await services.events.session(event.upper())
     person = await person_of(request)
-    bound = await worker.events.store.roles(session.id, person.id) if person else []
+    bound = await services.events.store.roles(session.id, person.id) if person else []
     return session, who_is(session.state, person, bound, role), person
 
 
-async def organising(request: Request[Any, Any, Any], worker: Worker, event: str) -> tuple[EventSession, Who]:
+async def organising(request: Request[Any, Any, Any], services: Services, event: str) -> tuple[EventSession, Who]:
     """For what only the organiser may see and do besides deciding."""
-    session, who, _ = await present(request, worker, event)
+    session, who, _ = await present(request, services, event)
     if who.by.role != "organiser":
         raise Forbidden(sentence("Only the organiser can do this."))
     return session, who

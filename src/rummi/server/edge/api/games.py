@@ -20,9 +20,9 @@ from rummi.records.fairness import sealed
 from rummi.records.record import Record
 from rummi.records.toml import write_record
 from rummi.server.edge.api.who import Asker, Here, language_of
+from rummi.server.edge.services import Services
 from rummi.server.helpers import game_work
 from rummi.server.play.game_session import GameSession, open_game_session
-from rummi.server.process.worker import Worker
 from rummi.server.store.games import NoSuchGame
 
 MOST_LISTED: Final = 200
@@ -75,8 +75,8 @@ class Replayed(Struct, frozen=True):
 
 
 @get("/api/games", summary="My finished games, the newest first.")
-async def mine(worker: Here, person: Asker) -> list[GameListed]:
-    games = await worker.games.of(person.id, MOST_LISTED)
+async def mine(services: Here, person: Asker) -> list[GameListed]:
+    games = await services.games.of(person.id, MOST_LISTED)
     return [
         GameListed(
             each.id,
@@ -94,27 +94,29 @@ async def mine(worker: Here, person: Asker) -> list[GameListed]:
 
 
 @get("/api/games/{id:str}/record", summary="A finished game as a .rummi file.")
-async def record(worker: Here, id: FromPath[str]) -> Response[str]:
-    game_session, _ = await _finished(worker, id)
+async def record(services: Here, id: FromPath[str]) -> Response[str]:
+    game_session, _ = await _finished(services, id)
     text = await sync_to_thread(lambda: write_record(sealed(Record.of(game_session.game), game_session.dealer)))
     headers = {"content-disposition": f'attachment; filename="{game_session.id}.rummi"'}
     return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
 
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
-async def told(request: Request[Any, Any, Any], worker: Here, id: FromPath[str], seq: FromPath[int]) -> list[ToldStep]:
-    game_session, _ = await _finished(worker, id)
+async def told(
+    request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]
+) -> list[ToldStep]:
+    game_session, _ = await _finished(services, id)
     if not 0 <= seq < game_session.seq:
         raise NotFoundException
-    steps = await worker.rooms.helpers.reviews.work(game_work.told, game_session.game, seq)
+    steps = await services.helpers.reviews.work(game_work.told, game_session.game, seq)
     return [ToldStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
 @get("/api/games/{id:str}", summary="A finished game, step by step.")
-async def replay(worker: Here, id: FromPath[str]) -> Replayed:
-    game_session, outcome = await _finished(worker, id)
+async def replay(services: Here, id: FromPath[str]) -> Replayed:
+    game_session, outcome = await _finished(services, id)
     end = game_session.game
-    people = (await worker.games.people([id]))[id]
+    people = (await services.games.people([id]))[id]
     return Replayed(
         game_session.id,
         end.rules,
@@ -147,11 +149,11 @@ def _step(game: Game, action: str | None, seat: int | None) -> Step:
     )
 
 
-async def _finished(worker: Worker, id: str) -> tuple[GameSession, Outcome]:
+async def _finished(services: Services, id: str) -> tuple[GameSession, Outcome]:
     """A running game has no record for anybody: it would tell every rack."""
     if not GAME.fullmatch(id):
         raise NoSuchGame(id)
-    game_session = await open_game_session(id, worker.games, worker.rooms.now)
+    game_session = await open_game_session(id, services.games, services.now)
     outcome = game_session.game.outcome
     if outcome is None:
         raise NoSuchGame(id)

@@ -28,14 +28,14 @@ async def health() -> Health:
 
 
 @get("/ready", summary="The database answers; without the bus play goes on, only slower.")
-async def ready(worker: Here) -> Response[Readiness]:
+async def ready(services: Here) -> Response[Readiness]:
     try:
-        async with worker.database.reading() as connection:
+        async with services.database.reading() as connection:
             await connection.execute(text("SELECT 1"))
         answers = True
     except (SQLAlchemyError, OSError):
         answers = False
-    return Response(Readiness(answers, worker.bus.reliable), status_code=200 if answers else 503)
+    return Response(Readiness(answers, services.bus.reliable), status_code=200 if answers else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, summary="Figures for Prometheus, of all workers on this machine together.")

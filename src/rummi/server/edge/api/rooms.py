@@ -16,17 +16,17 @@ from rummi.bots.catalogue import BOTS, USUAL
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import RULESETS
 from rummi.server.edge.api.who import Asker, Here, language_of, person_of, rarely
+from rummi.server.edge.services import Services
 from rummi.server.edge.socket import serve_socket
 from rummi.server.model import sitting
 from rummi.server.model.chat import PHRASES
+from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
 from rummi.server.model.options import Options
 from rummi.server.model.room import Chair, NotAllowed, chair_at
-from rummi.server.play.player_view import show_room, story
-from rummi.server.process.worker import Worker
+from rummi.server.play.player_view import story
 from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, Name, RoomUpdate, Seat
-from rummi.server.rooms.commands import obey
-from rummi.server.rooms.registry import CODE, LETTERS
 from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.room_view import show_room
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.rooms import NoSuchRoom
 
@@ -97,8 +97,8 @@ async def rulesets() -> Choices:
 
 
 @post("/api/rooms", guards=[rarely], summary="Make a room; whoever makes it is its host.")
-async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUpdate:
-    registry = worker.rooms
+async def create(services: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUpdate:
+    registry = services.rooms
     if len(data.names) > max(data.options.seats, 1):
         raise NotAllowed(sentence("Every seat is taken."))
     session = await registry.create(person.id, data.names[0] if data.names else person.name, data.options)
@@ -110,8 +110,8 @@ async def create(worker: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUp
 
 
 @get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
-async def mine(worker: Here, person: Asker) -> list[RoomListed]:
-    sessions = [await worker.rooms.session(code) for code in await worker.rooms.store.of(person.id, MOST_LISTED)]
+async def mine(services: Here, person: Asker) -> list[RoomListed]:
+    sessions = [await services.rooms.session(code) for code in await services.rooms.store.of(person.id, MOST_LISTED)]
     return [_listed(session, person.id) for session in sessions if session.room.seats_of(person.id)]
 
 
@@ -123,22 +123,22 @@ def _listed(session: RoomSession, person: str) -> RoomListed:
 
 
 @get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
-async def look(worker: Here, code: FromPath[str]) -> RoomUpdate:
-    session = await worker.rooms.session(_code(code))
+async def look(services: Here, code: FromPath[str]) -> RoomUpdate:
+    session = await services.rooms.session(_code(code))
     return show_room(session.stored.version, replace(session.room, said=()))
 
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
 async def command(
-    request: Request[Any, Any, Any], worker: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
+    request: Request[Any, Any, Any], services: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
-    session = await worker.rooms.session(_code(code))
-    return await worker.rooms.undisturbed(obey(worker.rooms, session, person, data, language_of(request)))
+    session = await services.rooms.session(_code(code))
+    return await services.tasks.undisturbed(services.commands.obey(session, person, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
-async def game_story(worker: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None) -> Story:
-    session = await worker.rooms.session(_code(code))
+async def game_story(services: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None) -> Story:
+    session = await services.rooms.session(_code(code))
     if not session.admits(person.id):
         raise NotAllowed(sentence("Spectators are not admitted here."))
     if seat is not None and chair_at(session.room, seat).person != person.id:
@@ -149,35 +149,35 @@ async def game_story(worker: Here, person: Asker, code: FromPath[str], seat: Fro
 
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")
-async def seat_link(worker: Here, person: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
-    room = (await worker.rooms.session(_code(code))).room
+async def seat_link(services: Here, person: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
+    room = (await services.rooms.session(_code(code))).room
     chair = chair_at(room, seat)
     if chair.person != person.id:
         raise NotAllowed(sentence("This is not your seat."))
-    return SeatLink(seat, worker.signer.seat_token(room.code, seat, person.id, chair.moved))
+    return SeatLink(seat, services.signer.seat_token(room.code, seat, person.id, chair.moved))
 
 
 @post("/api/rooms/{code:str}/claim", status_code=200, summary="Take a seat with its private link.")
-async def claim(worker: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
-    session = await worker.rooms.session(_code(code))
+async def claim(services: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
+    session = await services.rooms.session(_code(code))
     chair = chair_at(session.room, data.seat)
     owner = chair.person or ""
-    if not worker.signer.is_seat_token(data.token, session.room.code, data.seat, owner, chair.moved):
+    if not services.signer.is_seat_token(data.token, session.room.code, data.seat, owner, chair.moved):
         raise NotAllowed(sentence("This link does not fit, or has been used."))
-    await worker.rooms.change(session, lambda room: sitting.move_seat(room, person.id, data.seat))
+    await services.rooms.change(session, lambda room: sitting.move_seat(room, person.id, data.seat))
     return show_room(session.stored.version, session.room)
 
 
 @websocket("/api/rooms/{code:str}/socket")
 async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
-    worker: Worker = socket.app.state.worker
+    services: Services = socket.app.state.services
     person = await person_of(socket)
     await socket.accept()
     if person is None:
         await socket.close(4401, "no session")
         return
     try:
-        session = await worker.rooms.session(_code(code))
+        session = await services.rooms.session(_code(code))
     except NoSuchRoom:
         await socket.close(4404, "no such room")
         return
@@ -188,13 +188,13 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     elif len(session.connections) >= MOST_CONNECTIONS:
         await socket.close(4429, "the room is full")
     else:
-        await serve_socket(socket, worker.rooms, session, person, worker.settings.messages_per_second)
+        await serve_socket(socket, services, session, person)
 
 
 def _code(code: str) -> str:
     """As it is written in the database; what cannot be a code is never asked for."""
     code = code.upper()
-    if len(code) != CODE or not set(code) <= set(LETTERS):
+    if not is_code(code, ROOM_CODE_LENGTH):
         raise NoSuchRoom(code)
     return code
 

@@ -17,10 +17,10 @@ from msgspec import Meta, Struct
 
 from rummi.core.sentence import sentence
 from rummi.server.edge.api.who import Asker, Here, limit_costly, person_of, rarely
+from rummi.server.edge.services import Services
 from rummi.server.edge.sessions import COOKIE, LONGEST
 from rummi.server.model import sitting
 from rummi.server.model.room import NotAllowed
-from rummi.server.process.worker import Worker
 from rummi.server.protocol.rooms import Name
 from rummi.server.store.people import LoginTaken, Person
 
@@ -67,18 +67,18 @@ class SessionShown(Struct, frozen=True):
 
 
 @post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or take another name.")
-async def begin(request: Request[Any, Any, Any], worker: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
+async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
         raise NotAllowed(sentence("a player needs a name that can be shown"))
     person = await person_of(request)
     if person is None:
         person = Person(token_hex(12), name)
-        await worker.people.add(person, worker.rooms.now())
+        await services.people.add(person, services.now())
     else:
-        await worker.people.rename(person.id, name)
+        await services.people.rename(person.id, name)
         person = Person(person.id, name, person.login)
-    return _with_cookie(request, worker, person)
+    return _with_cookie(request, services, person)
 
 
 @get("/api/session", summary="Who am I? Null for somebody without a session.")
@@ -93,35 +93,35 @@ async def who(request: Request[Any, Any, Any]) -> SessionShown | None:
     guards=[rarely],
     summary="Keep one's history: a login and a password, no e-mail.",
 )
-async def register(worker: Here, person: Asker, data: JSONBody[Credentials]) -> SessionShown:
+async def register(services: Here, person: Asker, data: JSONBody[Credentials]) -> SessionShown:
     if person.login is not None:
         raise NotAllowed(sentence("You are registered already."))
     async with HASHING:
         hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
-        await worker.people.register(person.id, data.login, hashed)
+        await services.people.register(person.id, data.login, hashed)
     except LoginTaken:
         raise NotAllowed(sentence("This login is taken.")) from None
     return _shown(Person(person.id, person.name, data.login))
 
 
 @post("/api/session/login", status_code=200, guards=[rarely], summary="Be the same player on another device.")
-async def login(request: Request[Any, Any, Any], worker: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
-    limit_costly(worker, f"login {data.login}")  # whoever guesses from many addresses
-    person = await worker.people.by_login(data.login)
+async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
+    limit_costly(services, f"login {data.login}")  # whoever guesses from many addresses
+    person = await services.people.by_login(data.login)
     async with HASHING:
         fits = await sync_to_thread(_fits, person, data.password)
     if not fits or person is None:
         raise NotAllowed(sentence("The login or the password is wrong."))
-    return _with_cookie(request, worker, person)
+    return _with_cookie(request, services, person)
 
 
 @post("/api/session/password", status_code=200, guards=[rarely], summary="Another password.")
-async def change_password(worker: Here, person: Asker, data: JSONBody[NewPassword]) -> SessionShown:
-    await _require_password(worker, person, data.old)
+async def change_password(services: Here, person: Asker, data: JSONBody[NewPassword]) -> SessionShown:
+    await _require_password(services, person, data.old)
     async with HASHING:
         hashed = await sync_to_thread(HASHER.hash, data.new)
-    await worker.people.set_password(person.id, hashed)
+    await services.people.set_password(person.id, hashed)
     return _shown(person)
 
 
@@ -131,13 +131,13 @@ async def change_password(worker: Here, person: Asker, data: JSONBody[NewPasswor
     guards=[rarely],
     summary="Forget me everywhere: the name, the login, the list of games. Others keep the games they played with me.",
 )
-async def forget(worker: Here, person: Asker, data: JSONBody[Farewell]) -> Response[None]:
+async def forget(services: Here, person: Asker, data: JSONBody[Farewell]) -> Response[None]:
     if person.login is not None:
-        await _require_password(worker, person, data.password)
-    for code in await worker.rooms.store.of(person.id, MOST_LEFT):
-        session = await worker.rooms.session(code)
-        await worker.rooms.change(session, lambda room: sitting.forget(room, person.id))
-    await worker.people.forget(person.id)
+        await _require_password(services, person, data.password)
+    for code in await services.rooms.store.of(person.id, MOST_LEFT):
+        session = await services.rooms.session(code)
+        await services.rooms.change(session, lambda room: sitting.forget(room, person.id))
+    await services.people.forget(person.id)
     return _without_cookie()
 
 
@@ -146,8 +146,8 @@ async def end() -> Response[None]:
     return _without_cookie()
 
 
-async def _require_password(worker: Worker, person: Person, password: str) -> None:
-    limit_costly(worker, f"login {person.login}")
+async def _require_password(services: Services, person: Person, password: str) -> None:
+    limit_costly(services, f"login {person.login}")
     async with HASHING:
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
@@ -170,14 +170,14 @@ def _without_cookie() -> Response[None]:
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)])
 
 
-def _with_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Response[SessionShown]:
-    return Response(_shown(person), cookies=[session_cookie(request, worker, person)])
+def _with_cookie(request: Request[Any, Any, Any], services: Services, person: Person) -> Response[SessionShown]:
+    return Response(_shown(person), cookies=[session_cookie(request, services, person)])
 
 
-def session_cookie(request: Request[Any, Any, Any], worker: Worker, person: Person) -> Cookie:
+def session_cookie(request: Request[Any, Any, Any], services: Services, person: Person) -> Cookie:
     return Cookie(
         key=COOKIE,
-        value=worker.signer.session(person.id, worker.rooms.now()),
+        value=services.signer.session(person.id, services.now()),
         path="/",
         max_age=LONGEST,
         httponly=True,

@@ -18,20 +18,20 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.language import LANGUAGES, say
 from rummi.server.edge.api.pages import index
 from rummi.server.edge.limits import TooOften
+from rummi.server.edge.services import Services
 from rummi.server.edge.sessions import COOKIE
 from rummi.server.edge.socket import refusal
 from rummi.server.events.entrants import LinesRefused
 from rummi.server.events.who import Forbidden
 from rummi.server.helpers.kinds import TooBusy
 from rummi.server.model.room import NotAllowed
-from rummi.server.process.worker import Worker
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.store.events import NoSuchEvent
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
 
-Here: TypeAlias = NamedDependency[SkipValidation[Worker]]
+Here: TypeAlias = NamedDependency[SkipValidation[Services]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
 
 RETRY_AFTER: Final = "10"
@@ -40,9 +40,9 @@ RETRY_AFTER: Final = "10"
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def the_worker(request: ASGIConnection[Any, Any, Any, Any]) -> Worker:
-    worker: Worker = request.app.state.worker
-    return worker
+async def the_services(request: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 async def the_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
@@ -53,20 +53,20 @@ async def the_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
 
 
 async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
-    worker: Worker = connection.app.state.worker
+    services: Services = connection.app.state.services
     cookie = connection.cookies.get(COOKIE, "")
-    id = worker.signer.person(cookie, worker.rooms.now()) if cookie else None
-    return await worker.people.get(id) if id else None
+    id = services.signer.person(cookie, services.now()) if cookie else None
+    return await services.people.get(id) if id else None
 
 
 async def rarely(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Guards what is costly: one address gets it only so often."""
     asker = connection.client.host if connection.client else "-"
-    limit_costly(connection.app.state.worker, f"{asker} {handler}")
+    limit_costly(connection.app.state.services, f"{asker} {handler}")
 
 
-def limit_costly(worker: Worker, what: str) -> None:
-    if not worker.costly.take(what):
+def limit_costly(services: Services, what: str) -> None:
+    if not services.costly.take(what):
         raise TooOften(sentence("Too often; wait a minute."))
 
 
