@@ -102,15 +102,15 @@ def _replayed(path: Path, result: Mapping[str, Any]) -> list[Game]:
 def pieces(game: Game) -> Any:
     """Everything in the box, wherever it lies."""
     state = game.state
-    heaps: Iterable[Any]
+    pieces: Iterable[Any]
     if game.rules.startswith("express"):
         return len(state.bag) + len(state.table) + sum(len(holder.hand) for holder in state.seats)
     if game.rules == "junior-intro":
-        heaps = [*state.open, *(tile for run in state.runs for tile in run)]
+        pieces = [*state.open, *(tile for run in state.runs for tile in run)]
     else:
         hidden = state.pool if game.rules == "junior" else state.bank
-        heaps = [*hidden, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)]
-    return Counter(map(str, Tiles.of(heaps)))
+        pieces = [*hidden, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)]
+    return Counter(map(str, Tiles.of(pieces)))
 
 
 def _check_actions(acted: Sequence[StoredAction], steps: Sequence[Game], people: Sequence[Person]) -> None:

@@ -23,7 +23,7 @@ from rummi.server.model import sitting
 from rummi.server.model.options import Options
 from rummi.server.play import clock
 from rummi.server.play.faults import MOST_KEPT, Failed, Faults
-from rummi.server.play.resting import PATIENCE as TIMES
+from rummi.server.play.resting import MOST_IN_A_ROW as TIMES
 from rummi.server.play.resting import Resting
 from rummi.server.process.logs import JsonLines
 from rummi.server.process.worker import Worker

@@ -16,7 +16,7 @@ import pytest
 from httpx import AsyncClient
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from rummi.server.process.connection_hand_over import LARGEST, room_wanted
+from rummi.server.process.connection_hand_over import LARGEST_REQUEST_BYTES, room_wanted
 from tests.server.conftest import NatsServer
 from tests.server.site import PATIENCE, Player, Site
 from tests.server.tables import draw_in_turn, two_players
@@ -237,7 +237,10 @@ def test_a_first_request_in_pieces_or_behind_another_is_served(postgresql_url: s
         (b"POST /api/rooms/ABC234/socket HTTP/1.1\r\n" + HEAD + b"\r\n", None),
         (b"GET /api/rooms/ABC23/socket HTTP/1.1\r\n" + HEAD + b"\r\n", None),
         (b"GET /api/rooms/../../x/socket HTTP/1.1\r\n" + HEAD + b"\r\n", None),
-        (b"GET /api/rooms/ABC234/socket HTTP/1.1\r\n" + HEAD + b"X: " + b"x" * LARGEST + b"\r\n\r\n", None),
+        (
+            b"GET /api/rooms/ABC234/socket HTTP/1.1\r\n" + HEAD + b"X: " + b"x" * LARGEST_REQUEST_BYTES + b"\r\n\r\n",
+            None,
+        ),
         (b"", None),
     ],
 )

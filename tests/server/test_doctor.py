@@ -40,8 +40,8 @@ Ask = Callable[..., dict[str, tuple[bool, str]]]
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
     """What it says, by name; status and `ok` follow from it."""
-    monkeypatch.setattr(database, "SAMPLE", 3)
-    monkeypatch.setattr(network, "PATIENCE", 1.0)
+    monkeypatch.setattr(database, "SAMPLE_GAMES", 3)
+    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
 
     def asked(*options: str) -> dict[str, tuple[bool, str]]:
         capsys.readouterr()

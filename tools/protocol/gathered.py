@@ -28,7 +28,7 @@ HTTP: Final = (
     rooms.Story,
     games.GameListed,
     games.Replayed,
-    games.ToldStep,
+    games.SpokenStep,
 )
 
 EVENTS: Final = (
@@ -98,7 +98,7 @@ def _championships(shapes: Shapes) -> tuple[str, ...]:
     """What the parts of an event are called, then its messages."""
     for kind in (decisions.By, decisions.Picked, Parameters, Missing):
         shapes.add(kind, "Event")
-    for given in (decisions.Lot, decisions.Line):
+    for given in (decisions.Lot, decisions.ResultLine):
         shapes.add_given(given, "Event")
     return tuple(shapes.add(kind) for kind in EVENTS)
 

@@ -65,7 +65,7 @@ def command(
         database=database or address_in(data),
         nats=nats,
         workers=workers,
-        meet=meet,
+        hand_over=meet,
         host=host,
         port=port,
         origins=origins,

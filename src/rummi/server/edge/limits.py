@@ -8,9 +8,9 @@ from typing import Final
 
 from rummi.core.errors import RummiError
 
-BURST: Final = 5
-"""Seconds' worth that may be asked at once."""
-MOST_KNOWN: Final = 100_000
+BURST_SECONDS: Final = 5
+"""That may be asked at once."""
+MOST_ADDRESSES: Final = 100_000
 COSTLY_SHARE: Final = 1 / 40
 """Of all that may be asked, what may cost a hash of a password or a new row: with 20 a second, 30 a minute."""
 COSTLY_BURST_SECONDS: Final = 60
@@ -23,7 +23,7 @@ class TooOften(RummiError):
 class RateLimit:
     __slots__ = ("_counted_at", "_full", "_left", "_rate")
 
-    def __init__(self, rate: float, burst: float = BURST) -> None:
+    def __init__(self, rate: float, burst: float = BURST_SECONDS) -> None:
         self._rate = rate
         self._full = max(rate * burst, 1.0)
         self._left = self._full
@@ -45,7 +45,7 @@ class RateLimit:
 class RateLimits:
     """One for each address; those not seen for longest are forgotten."""
 
-    def __init__(self, rate: float, burst: float = BURST) -> None:
+    def __init__(self, rate: float, burst: float = BURST_SECONDS) -> None:
         self._rate = rate
         self._burst = burst
         self._known: OrderedDict[str, RateLimit] = OrderedDict()
@@ -53,6 +53,6 @@ class RateLimits:
     def take(self, address: str) -> bool:
         limit = self._known.pop(address, None) or RateLimit(self._rate, self._burst)
         self._known[address] = limit
-        if len(self._known) > MOST_KNOWN:
+        if len(self._known) > MOST_ADDRESSES:
             self._known.popitem(last=False)
         return limit.take()

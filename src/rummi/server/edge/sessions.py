@@ -7,10 +7,10 @@ from hashlib import sha256
 from typing import Final
 
 COOKIE: Final = "rummi"
-LONGEST: Final = 400 * 24 * 60 * 60
-"""Seconds; as long as browsers keep a cookie."""
-_SHORT: Final = 32
-"""Signs of a link's signature: nobody guesses 128 bits."""
+SESSION_SECONDS: Final = 400 * 24 * 60 * 60
+"""As long as browsers keep a cookie."""
+_SHORT_CHARACTERS: Final = 32
+"""Of a link's signature: nobody guesses 128 bits."""
 
 
 class Signer:
@@ -29,7 +29,7 @@ class Signer:
         person, _, issued = what.rpartition(".")
         if not self._fits(signature, "session", what) or not issued.isdecimal():
             return None
-        return person if int(issued) + LONGEST > now // 1_000 else None
+        return person if int(issued) + SESSION_SECONDS > now // 1_000 else None
 
     def seat_token(self, room: str, seat: int, person: str, moved: int) -> str:
         return self._sign("seat", f"{room}.{seat}.{person}.{moved}")
@@ -39,7 +39,7 @@ class Signer:
 
     def role_token(self, event: str, role: str, number: int, serial: int) -> str:
         """Short, because it has to fit into a QR code that every phone can read."""
-        return self._sign("role", f"{event}.{role}.{number}.{serial}")[:_SHORT]
+        return self._sign("role", f"{event}.{role}.{number}.{serial}")[:_SHORT_CHARACTERS]
 
     def is_role_token(self, token: str, event: str, role: str, number: int, serial: int) -> bool:
         return hmac.compare_digest(token.encode(), self.role_token(event, role, number, serial).encode())

@@ -1,4 +1,4 @@
-"""An event on the server: judged from memory, decided in the database first, as games are (`table.py`).
+"""An event on the server: judged from memory, decided in the database first, as games are (`play/game_session.py`).
 
 Any worker may hold any event. What it knows may be old, but then the number of its next entry is taken: it reads on and
 judges again. A refusal counts only when what it was judged by is fresh.

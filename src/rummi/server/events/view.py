@@ -27,10 +27,10 @@ from rummi.tournament.advancing import chances, final_ranking, following, places
 from rummi.tournament.carding import starter
 from rummi.tournament.decisions import By
 from rummi.tournament.progress import remaining, waiting
-from rummi.tournament.sight import sees_birth, sees_card
 from rummi.tournament.standings import standings
 from rummi.tournament.state import Card, Round, Seating, StagePlay, State
 from rummi.tournament.titles import stage_title
+from rummi.tournament.visibility import sees_birth, sees_card
 
 
 def show(session: EventSession, who: Who, language: str, *, listed: bool) -> EventView:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rummi.bots.catalogue import bot
 from rummi.games.catalogue import family_of
-from rummi.games.game import Hint, Told
+from rummi.games.game import Hint, SpokenStep
 from rummi.games.played import Game
 
 
@@ -20,9 +20,9 @@ def hint(rules: str, view: Any) -> Hint:
     return family_of(rules).hint(view)
 
 
-def told(end: Game, seq: int) -> Sequence[Told]:
+def spoken_steps(end: Game, seq: int) -> Sequence[SpokenStep]:
     """How an action of a finished game is done, step by step."""
     game = Game.begin(end.rules, end.setup, end.start)
     for text in end.actions[:seq]:
         game = game.act(text)
-    return game.told(end.actions[seq])
+    return game.spoken_steps(end.actions[seq])

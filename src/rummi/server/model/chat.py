@@ -8,7 +8,7 @@ from typing import Final
 from rummi.core.sentence import sentence
 from rummi.server.model.room import REMEMBERED, Room, Said, refuse_unless
 
-LONGEST: Final = 300
+LONGEST_CHARACTERS: Final = 300
 
 PHRASES: Final = ("hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye")
 """Said by every client in the language of its reader."""
@@ -19,7 +19,10 @@ def say(room: Room, person: str, name: str, text: str | None, phrase: str | None
     refuse_unless((text is None) != (phrase is None), sentence("Say a text or a phrase."))
     if text is not None:
         text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-        refuse_unless(0 < len(text) <= LONGEST, sentence("A message has 1 to {most} characters.", most=LONGEST))
+        refuse_unless(
+            0 < len(text) <= LONGEST_CHARACTERS,
+            sentence("A message has 1 to {most} characters.", most=LONGEST_CHARACTERS),
+        )
     refuse_unless(phrase is None or phrase in PHRASES, sentence("There is no such phrase."))
     number = room.said[-1].number + 1 if room.said else 1
     said = (*room.said, Said(number, person, name, text, phrase, now))

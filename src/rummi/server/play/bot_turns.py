@@ -29,7 +29,7 @@ from rummi.server.play.played_room import RoomT
 from rummi.server.play.resting import Resting
 from rummi.server.protocol.rooms import LONGEST_ACTION
 
-AT_ONCE: Final = 4
+BOTS_AT_ONCE: Final = 4
 HURRY_SECONDS: Final = 0.2
 """For each that is asked after one has hung, because the room has waited long enough."""
 
@@ -73,7 +73,7 @@ class BotTurns(Generic[RoomT]):
         self._actions = actions
         self._helpers = helpers
         self._spawn = spawn
-        self._at_once = asyncio.Semaphore(max(AT_ONCE, 2 * helpers.processes))
+        self._at_once = asyncio.Semaphore(max(BOTS_AT_ONCE, 2 * helpers.processes))
         """From thought to action: however many bots are due, people never queue behind them all."""
         self._resting = Resting()
 

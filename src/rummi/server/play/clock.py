@@ -25,7 +25,7 @@ AGAIN_MS: Final = 1_000
 MOST_DOUBLINGS: Final = 6
 """After each time in vain the pause is twice as long, but not more often than so: a minute."""
 SWEEP_SECONDS: Final = 2.0
-AT_ONCE: Final = 100
+ROOMS_AT_ONCE: Final = 100
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -130,7 +130,7 @@ class Clock(Generic[RoomT]):
 
     async def sweep(self) -> None:
         """What is overdue in rooms that nobody has in hand."""
-        for code in await self._games.overdue(self._now() - PATIENCE_MS, AT_ONCE):
+        for code in await self._games.overdue(self._now() - PATIENCE_MS, ROOMS_AT_ONCE):
             try:
                 session = await self._rooms.session(code)
             except NoSuchRoom:

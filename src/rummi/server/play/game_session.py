@@ -17,10 +17,10 @@ from rummi.games.fairness import Dealer
 from rummi.games.played import Game
 from rummi.server.store.games import AlreadyTaken, Games, StoredAction, StoredGame
 
-REMEMBERED: Final = 64
-"""Actions whose events are kept for those who come back."""
-NEWEST: Final = 8
-"""Actions that are told to other workers at once."""
+REMEMBERED_ACTIONS: Final = 64
+"""Whose events are kept for those who come back."""
+NEWEST_ACTIONS: Final = 8
+"""Told to other workers at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class GameSession:
     commands: dict[str, Done] = field(default_factory=dict)
     substitutes: dict[int, tuple[int, str]] = field(default_factory=dict)
     """By the number of the action: in which seat a bot could not move, and who did (nobody: an empty name)."""
-    recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    newest: deque[StoredAction] = field(default_factory=lambda: deque(maxlen=NEWEST))
+    recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED_ACTIONS))
+    newest: deque[StoredAction] = field(default_factory=lambda: deque(maxlen=NEWEST_ACTIONS))
 
     @property
     def id(self) -> str:

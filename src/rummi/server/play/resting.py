@@ -7,10 +7,9 @@ from collections import Counter
 from time import monotonic
 from typing import Final
 
-PATIENCE: Final = 8
+MOST_IN_A_ROW: Final = 8
 """So often in a row a bot may take our time without an answer."""
-REST: Final = 30.0
-"""Seconds."""
+REST_SECONDS: Final = 30.0
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -26,8 +25,8 @@ class Resting:
     def took_our_time(self, rules: str, bot: str) -> None:
         """It hung, or its process died."""
         self._in_a_row[rules, bot] += 1
-        if self._in_a_row[rules, bot] >= PATIENCE:
-            self._until[rules, bot] = monotonic() + REST
+        if self._in_a_row[rules, bot] >= MOST_IN_A_ROW:
+            self._until[rules, bot] = monotonic() + REST_SECONDS
             _LOG.warning("a bot rests, and simpler ones move for it", extra={"bot": bot, "rules": rules})
 
     def answered(self, rules: str, bot: str) -> None:

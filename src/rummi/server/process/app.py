@@ -29,11 +29,11 @@ from rummi.server.edge.api import (
 from rummi.server.edge.api.who import HANDLERS, the_person, the_services
 from rummi.server.edge.guard import Guard
 from rummi.server.process import logs
-from rummi.server.process.connection_hand_over import meeting
+from rummi.server.process.connection_hand_over import handing_over
 from rummi.server.process.worker import tune_garbage_collector, working
 from rummi.server.settings import Settings, handed_on
 
-LARGEST_BODY = 65_536
+BODY_LIMIT_BYTES = 65_536
 
 
 def from_environment() -> Guard:
@@ -48,7 +48,7 @@ def application(settings: Settings) -> Guard:
         async with working(settings) as worker:
             app.state.services = worker
             tune_garbage_collector()
-            async with meeting(settings, guard):
+            async with handing_over(settings, guard):
                 yield
 
     app = Litestar(
@@ -69,7 +69,7 @@ def application(settings: Settings) -> Guard:
         lifespan=[lifespan],
         dependencies={"services": Provide(the_services), "person": Provide(the_person)},
         exception_handlers=HANDLERS,
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=BODY_LIMIT_BYTES,
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),  # what is secret is not compressed
         logging_config=None,
         openapi_config=OpenAPIConfig(

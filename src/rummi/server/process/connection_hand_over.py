@@ -31,8 +31,8 @@ from rummi.server.model.codes import ROOM_CODE_LENGTH
 from rummi.server.process.serve import CONNECTIONS
 from rummi.server.settings import Settings
 
-LARGEST: Final = 16_384
-"""Bytes of a request that is passed on: it goes in one piece."""
+LARGEST_REQUEST_BYTES: Final = 16_384
+"""Of one that is handed over: it goes in one piece."""
 _WANTED: Final = re.compile(rb"GET /api/rooms/(\w{%d})/socket[ ?]" % ROOM_CODE_LENGTH)
 _UPGRADE: Final = re.compile(rb"^upgrade:[ \t]*websocket[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _LOG: Final = logging.getLogger(__name__)
@@ -41,13 +41,13 @@ _LOG: Final = logging.getLogger(__name__)
 class HandOverProtocol(HttpToolsProtocol):
     """Where connections arrive at each of several workers."""
 
-    meeting: ClassVar[ConnectionHandOver | None] = None
+    hand_over: ClassVar[ConnectionHandOver | None] = None
     """Of this process."""
     _first: bool = True
 
     def data_received(self, data: bytes) -> None:
         first, self._first = self._first, False
-        if first and self.meeting and self.meeting.passes_on(self.transport, data):
+        if first and self.hand_over and self.hand_over.hands_over(self.transport, data):
             self.transport.close()  # only ours; where it went it stays open
         else:
             super().data_received(data)
@@ -78,7 +78,7 @@ class ConnectionHandOver:
 
     # to others
 
-    def passes_on(self, transport: asyncio.BaseTransport, request: bytes) -> bool:
+    def hands_over(self, transport: asyncio.BaseTransport, request: bytes) -> bool:
         """Whether somebody else serves this connection from now on."""
         code = room_wanted(request)
         try:
@@ -132,7 +132,7 @@ class ConnectionHandOver:
 
     def _receive(self, way: socket.socket) -> None:
         try:
-            request, files, *_ = socket.recv_fds(way, LARGEST, 1)
+            request, files, *_ = socket.recv_fds(way, LARGEST_REQUEST_BYTES, 1)
         except BlockingIOError:
             return
         except OSError:
@@ -175,26 +175,26 @@ class ConnectionHandOver:
 def room_wanted(request: bytes) -> bytes | None:
     """The code in a request for the socket of a room that is here as a whole."""
     head, whole, _ = request.partition(b"\r\n\r\n")
-    wanted = _WANTED.match(head) if whole and len(request) < LARGEST else None
+    wanted = _WANTED.match(head) if whole and len(request) < LARGEST_REQUEST_BYTES else None
     return wanted[1].upper() if wanted and _UPGRADE.search(head) else None
 
 
 @asynccontextmanager
-async def meeting(settings: Settings, app: Any) -> AsyncIterator[None]:
+async def handing_over(settings: Settings, app: Any) -> AsyncIterator[None]:
     """As long as the worker lives."""
-    if settings.meeting is None:
+    if settings.hand_over_folder is None:
         yield
         return
-    here = ConnectionHandOver(Path(settings.meeting), app)
+    here = ConnectionHandOver(Path(settings.hand_over_folder), app)
     try:
         await here.open()
     except OSError as problem:
         _LOG.warning("the people of a room do not meet at one worker", extra={"problem": repr(problem)})
         yield
         return
-    HandOverProtocol.meeting = here
+    HandOverProtocol.hand_over = here
     try:
         yield
     finally:
-        HandOverProtocol.meeting = None
+        HandOverProtocol.hand_over = None
         await here.close()

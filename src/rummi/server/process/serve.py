@@ -34,7 +34,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "server_header": False,
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
-"""How each is served, whether it came to this worker or was passed on to it (`meeting.py`)."""
+"""How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""
 
 
 def serve(settings: Settings, sockets: list[socket.socket]) -> None:
@@ -45,7 +45,9 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
             "rummi.server.process.app:from_environment",
             factory=True,
             workers=settings.workers,
-            http="rummi.server.process.connection_hand_over:HandOverProtocol" if settings.meeting else "httptools",
+            http="rummi.server.process.connection_hand_over:HandOverProtocol"
+            if settings.hand_over_folder
+            else "httptools",
             backlog=BACKLOG,
             **CONNECTIONS,
         )
@@ -66,5 +68,5 @@ def _together(settings: Settings) -> Iterator[Settings]:
     with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
         if os.name == "posix":
             os.environ[metrics.FOLDER] = folder
-        meet = settings.meet and hasattr(socket, "send_fds")
-        yield msgspec.structs.replace(settings, meeting=folder if meet else None)
+        can = settings.hand_over and hasattr(socket, "send_fds")
+        yield msgspec.structs.replace(settings, hand_over_folder=folder if can else None)

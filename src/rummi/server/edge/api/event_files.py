@@ -17,8 +17,8 @@ from rummi.server.protocol.events import Decided, EntrantsTable, TrailEntry
 from rummi.tournament.files import plain_decision, write_event
 from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
 
-LARGEST_TABLE: Final = 1_000_000
-"""Bytes of a spreadsheet of entrants."""
+LARGEST_TABLE_BYTES: Final = 1_000_000
+"""Of a spreadsheet of entrants."""
 Played = Annotated[int, QueryParameter(ge=0, le=1_000)]
 
 
@@ -71,7 +71,7 @@ def _file(session: EventSession, text: str, name: str, media_type: str = "text/c
     "/api/events/{event:str}/entrants.csv",
     status_code=200,
     guards=[rarely],
-    request_max_body_size=LARGEST_TABLE,
+    request_max_body_size=LARGEST_TABLE_BYTES,
     summary="Enter everybody in a table, or nobody; for the organiser.",
 )
 async def enter_table(

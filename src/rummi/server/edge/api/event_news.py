@@ -21,8 +21,8 @@ from rummi.server.edge.limits import TooOften
 from rummi.server.events.event_session import EventSession
 from rummi.server.protocol.events import EventNews
 
-STILL_THERE: Final = 15.0
-"""Seconds after which the same is told again, so that nobody takes us for gone, and whoever hears nothing knows that he
+STILL_THERE_SECONDS: Final = 15.0
+"""After which the same is told again, so that nobody takes us for gone, and whoever hears nothing knows that he
 is cut off."""
 _HEADERS: Final = {"x-accel-buffering": "no"}
 _LISTENING: Final[Counter[str]] = Counter()
@@ -47,7 +47,7 @@ async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
             moved.clear()
             yield b"data: %s\n\n" % msgspec.json.encode(EventNews(session.seq, session.now()))
             with suppress(TimeoutError):
-                async with asyncio.timeout(STILL_THERE):
+                async with asyncio.timeout(STILL_THERE_SECONDS):
                     await moved.wait()
     finally:
         session.listeners.discard(moved)

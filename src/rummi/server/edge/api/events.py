@@ -39,10 +39,10 @@ from rummi.tournament.parameters import Parameters
 from rummi.tournament.templates import TEMPLATES, on
 
 MOST_LISTED: Final = 100
-LARGEST_FILE: Final = 2_000_000
-"""Bytes of an event that is brought along; one of 256 players has some 300,000."""
-MOST_BROUGHT: Final = 5_000
-"""Decisions of such an event; one of 256 players has some 900."""
+LARGEST_FILE_BYTES: Final = 2_000_000
+"""Of an event that is brought along; one of 256 players has some 300,000."""
+MOST_BROUGHT_DECISIONS: Final = 5_000
+"""Of such an event; one of 256 players has some 900."""
 Lang = Annotated[Literal["", "en", "pl"], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
@@ -71,13 +71,13 @@ def _parameters(data: NewEvent) -> Parameters:
 @post(
     "/api/events/import",
     guards=[rarely],
-    request_max_body_size=LARGEST_FILE,
+    request_max_body_size=LARGEST_FILE_BYTES,
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
 async def bring(services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
     """Read in a process beside, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
-    if len(data.journal) > MOST_BROUGHT or entrants > MOST_ENTRANTS:
+    if len(data.journal) > MOST_BROUGHT_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
     event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode())
     return EventMade(await services.events.create(event, person.id, listed=False))

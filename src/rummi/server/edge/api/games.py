@@ -53,7 +53,7 @@ class Step(Struct, frozen=True):
     state: dict[str, Any]
 
 
-class ToldStep(Struct, frozen=True):
+class SpokenStep(Struct, frozen=True):
     """What a person does with the tiles, in words, and how the table lies then."""
 
     words: str
@@ -104,12 +104,12 @@ async def record(services: Here, id: FromPath[str]) -> Response[str]:
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
 async def told(
     request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]
-) -> list[ToldStep]:
+) -> list[SpokenStep]:
     game_session, _ = await _finished(services, id)
     if not 0 <= seq < game_session.seq:
         raise NotFoundException
-    steps = await services.helpers.reviews.work(game_work.told, game_session.game, seq)
-    return [ToldStep(say(each.sentence, language_of(request)), each.table) for each in steps]
+    steps = await services.helpers.reviews.work(game_work.spoken_steps, game_session.game, seq)
+    return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
 @get("/api/games/{id:str}", summary="A finished game, step by step.")

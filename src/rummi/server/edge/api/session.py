@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 from rummi.core.sentence import sentence
 from rummi.server.edge.api.who import Asker, Here, limit_costly, person_of, rarely
 from rummi.server.edge.services import Services
-from rummi.server.edge.sessions import COOKIE, LONGEST
+from rummi.server.edge.sessions import COOKIE, SESSION_SECONDS
 from rummi.server.model import sitting
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.rooms import Name
@@ -179,7 +179,7 @@ def session_cookie(request: Request[Any, Any, Any], services: Services, person: 
         key=COOKIE,
         value=services.signer.session(person.id, services.now()),
         path="/",
-        max_age=LONGEST,
+        max_age=SESSION_SECONDS,
         httponly=True,
         samesite="lax",
         secure=request.scope["scheme"] == "https",

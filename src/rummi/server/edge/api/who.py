@@ -34,8 +34,7 @@ from rummi.server.store.rooms import NoSuchRoom
 Here: TypeAlias = NamedDependency[SkipValidation[Services]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
 
-RETRY_AFTER: Final = "10"
-"""Seconds."""
+RETRY_AFTER_SECONDS: Final = "10"
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -98,7 +97,7 @@ def _status(error: RummiError) -> int:
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
     language = language_of(request)
     told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
-    headers = {"retry-after": RETRY_AFTER} if isinstance(error, TooBusy) else None
+    headers = {"retry-after": RETRY_AFTER_SECONDS} if isinstance(error, TooBusy) else None
     return Response(told, status_code=_status(error), headers=headers)
 
 

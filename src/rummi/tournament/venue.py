@@ -12,8 +12,7 @@ from rummi.tournament.decisions import Call, Entry, SetClock
 from rummi.tournament.refusals import no_table, not_running, refusal
 from rummi.tournament.state import Clock, State
 
-LONGEST_CLOCK = 24 * 60 * 60
-"""Seconds."""
+LONGEST_CLOCK_SECONDS = 24 * 60 * 60
 
 
 def judge_clock(state: State, entry: Entry, decision: SetClock) -> Iterator[Violation]:  # noqa: ARG001
@@ -22,7 +21,7 @@ def judge_clock(state: State, entry: Entry, decision: SetClock) -> Iterator[Viol
         yield refusal("text/no-moment", sentence("“{at}” is no time; write it like 2019-04-27T09:41:00.", at=at))
     elif decision.until and decision.until <= entry.at:
         yield refusal("clock/past", sentence("The clock runs until a time that is still to come."), "TRN-18")
-    if not 0 <= decision.left <= LONGEST_CLOCK or (decision.left and decision.until):
+    if not 0 <= decision.left <= LONGEST_CLOCK_SECONDS or (decision.left and decision.until):
         yield refusal("clock/left", sentence("A clock runs until a time, or stands with less than a day left."))
 
 
