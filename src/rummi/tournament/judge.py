@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament import carding, changing, closing, drawing, entering, online, staff
+from rummi.tournament import carding, changing, closing, drawing, entering, online, staff, venue
 from rummi.tournament.days import is_moment
 from rummi.tournament.decisions import (
     Amend,
