@@ -78,7 +78,7 @@ def test_two_workers_whose_bot_fails_at_once_move_once(
         session, turn = await bots_turn(one)
         twin = await other.rooms.session(session.room.code)
         fail("raises")
-        await asyncio.gather(one.rooms.moving.move(session), other.rooms.moving.move(twin))
+        await asyncio.gather(one.bot_turns.move(session), other.bot_turns.move(twin))
         assert session.game_session
         assert twin.game_session
         await twin.game_session.catch_up()

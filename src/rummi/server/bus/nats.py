@@ -43,9 +43,9 @@ class Nats:
         self._tasks = [asyncio.create_task(self._connect(hear)), asyncio.create_task(self._send())]
 
     async def _connect(self, hear: Listener) -> None:
-        async def heard(message: Msg) -> None:
+        async def heard(received: Msg) -> None:
             try:
-                messages = DECODER.decode(message.data)
+                messages = DECODER.decode(received.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
                 return
