@@ -13,11 +13,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi import __version__
 from rummi.server.edge.api import (
-    event_files,
-    event_news,
-    event_paper,
-    event_roles,
-    event_rooms,
     events,
     games,
     health,
@@ -57,11 +52,6 @@ def application(settings: Settings) -> Guard:
             *rooms.ROUTES,
             *games.ROUTES,
             *events.ROUTES,
-            *event_roles.ROUTES,
-            *event_files.ROUTES,
-            *event_news.ROUTES,
-            *event_paper.ROUTES,
-            *event_rooms.ROUTES,
             *health.ROUTES,
             *qr.ROUTES,
             *pages.ROUTES,

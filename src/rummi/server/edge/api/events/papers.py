@@ -13,8 +13,8 @@ from rummi.core.sentence import sentence
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.links import Links
 from rummi.paper.printing import paper
-from rummi.server.edge.api.event_roles import role_links
-from rummi.server.edge.api.events import Lang, present
+from rummi.server.edge.api.events.event import Lang, present
+from rummi.server.edge.api.events.roles import role_links
 from rummi.server.edge.api.who import Here, language_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.events.event_session import EventSession

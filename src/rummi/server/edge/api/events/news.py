@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from rummi.core.sentence import sentence
-from rummi.server.edge.api.events import present
+from rummi.server.edge.api.events.event import present
 from rummi.server.edge.api.who import Here
 from rummi.server.edge.limits import TooOften
 from rummi.server.events.event_session import EventSession

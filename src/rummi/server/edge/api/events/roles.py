@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.server.edge.api.events import organising, present
+from rummi.server.edge.api.events.event import organising, present
 from rummi.server.edge.api.session import session_cookie
 from rummi.server.edge.api.who import Here, language_of, limit_costly
 from rummi.server.edge.role_tokens import read_token, role_token

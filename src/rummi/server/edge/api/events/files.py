@@ -9,7 +9,7 @@ from litestar.concurrency import sync_to_thread
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from rummi.server.edge.api.events import answer, organising, present
+from rummi.server.edge.api.events.event import answer, organising, present
 from rummi.server.edge.api.who import Asker, Here, rarely
 from rummi.server.events.entrants import entries_of
 from rummi.server.events.event_session import Asked, EventSession

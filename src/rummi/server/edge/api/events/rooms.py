@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar import Request, post
 from litestar.params import FromPath
 
-from rummi.server.edge.api.events import present
+from rummi.server.edge.api.events.event import present
 from rummi.server.edge.api.who import Asker, Here, rarely
 from rummi.server.protocol.events import TableRoom
 
