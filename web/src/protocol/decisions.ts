@@ -1,6 +1,6 @@
 // Written by `make protocol`; do not change it by hand.
 
-import type { EventLine, EventLot, EventParameters } from "./championships";
+import type { EventLot, EventParameters, EventResultLine } from "./championships";
 
 /** How the event shall be; can be said again until the first draw. */
 export interface DecideSetUp {
@@ -89,7 +89,7 @@ export interface DecideWriteCard {
   round: number;
   table: number;
   game: number;
-  lines: EventLine[];
+  lines: EventResultLine[];
   winners?: number[];
   ends?: "out" | "bank";
   starter?: number;
