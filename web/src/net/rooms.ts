@@ -1,4 +1,5 @@
 /** Making rooms, and finding those we know. */
+import { pathTo } from "../catalogue/addresses";
 import type { Choices, NewRoom, Options, RoomListed, RoomUpdate, SeatLink } from "../protocol";
 import { kept } from "../settings";
 import { get, post } from "./api";
@@ -53,7 +54,7 @@ export function spokenCode(code: string): string {
 }
 
 export function roomLink(code: string): string {
-  return `${location.origin}/room/${code}`;
+  return location.origin + pathTo("/room/{code}", { code });
 }
 
 export function qrOf(path: string): string {

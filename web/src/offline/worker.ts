@@ -5,6 +5,7 @@
  * A new version waits until no page of the old one is open, so that nobody's page loses what it may still load.
  */
 import type { Kept } from "../../offline-plugin";
+import type { Address } from "../protocol/catalogue";
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -19,7 +20,7 @@ declare const KEPT: Kept;
 declare const clients: { claim(): Promise<void> };
 
 const CACHE = `rummi-${KEPT.version}`;
-const SHELL = "/timer";
+const SHELL: Address = "/timer";
 /** Milliseconds after which a connection that says nothing is none. */
 const PATIENCE = 3_000;
 

@@ -3,6 +3,7 @@
  * read its signals and call its methods; the rules stay with the server.
  */
 import { computed, effect, type Signal, signal } from "@preact/signals";
+import { rulesetNamed } from "../catalogue/known";
 import { type MeldState, stateOf } from "../melds/state";
 import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
@@ -11,10 +12,19 @@ import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../prot
 import { kept } from "../settings";
 import * as drafts from "./draft";
 import type { TableEvent } from "./events";
-import { follow } from "./follow";
-import { isPiece, type Layout, type Lying, meldWith, type Order, type Place, rackPieces, sortRack } from "./layout";
+import { follow } from "./layout/follow";
+import {
+  isPiece,
+  type Layout,
+  type Lying,
+  meldWith,
+  type Order,
+  type Place,
+  rackPieces,
+  sortRack,
+} from "./layout/layout";
+import { meldNear, type Placing } from "./layout/place";
 import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
-import { meldNear, type Placing } from "./place";
 
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
 export const REACH = 0.6;
@@ -48,10 +58,10 @@ export class Desk {
   readonly busy = signal(false);
   /** The tile on which the keyboard stands. */
   readonly focus = signal<string | null>(null);
-  /** What the first laying must be worth; the ruleset says it. */
-  readonly opening = signal(30);
-  /** The ruleset's seconds for a move. */
-  readonly limit = signal(60);
+  /** The name of the ruleset, what the first laying must be worth in it, and its seconds for a move. */
+  readonly rules: string;
+  readonly opening: number;
+  readonly limit: number;
   /** The melds in the order in which they lie on the screen. */
   private readonly order = signal<readonly string[]>([]);
   seq: number;
@@ -86,6 +96,8 @@ export class Desk {
     readonly game: string,
     readonly seat: number | null,
   ) {
+    this.rules = store.room.peek()?.options.rules ?? "";
+    ({ opening: this.opening = 0, time_limit: this.limit = 0 } = rulesetNamed(this.rules));
     const update = store.game.peek();
     this.seq = update?.seq ?? 0;
     this.view = signal(viewOf(update, seat));
@@ -219,7 +231,7 @@ export class Desk {
     const draft = this.draft.value;
     if (!this.laid.value.length || draft.now.melds.some((meld) => meldState(meld).state !== "valid")) return false;
     const { taken } = drafts.difference(draft);
-    return this.opened.value || (!taken.length && this.points.value >= this.opening.value);
+    return this.opened.value || (!taken.length && this.points.value >= this.opening);
   }
 
   /** Whether tiles can be moved: in one's turn, and at any other time as a sketch. */

@@ -6,8 +6,9 @@ import { likeness, writeMeld } from "../melds/meld";
 import { stateOf } from "../melds/state";
 import { readPlay, writePlay } from "../notation/play";
 import { readTable, type Tile, writeTable } from "../notation/tile";
-import { arrangeLike, follow, layOut, writeRack } from "./follow";
-import { isPiece, type Layout, type Lying, move, type Piece, type Place, rackPieces, type Slot } from "./layout";
+import { arrangeLike, follow, layOut, writeRack } from "./layout/follow";
+import { isPiece, type Layout, type Lying, move, type Place, rackPieces, type Slot } from "./layout/layout";
+import type { Piece } from "./layout/piece";
 
 export interface Draft {
   /** What the server has. */

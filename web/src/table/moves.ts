@@ -3,7 +3,7 @@ import { bare, likeness } from "../melds/meld";
 import { readTable, readTiles, type Tile, writeTable, writeTile } from "../notation/tile";
 import type { Happened } from "../protocol";
 import { seatOf, type TableEvent } from "./events";
-import type { Lying } from "./layout";
+import type { Lying } from "./layout/layout";
 
 export interface Move {
   seq: number;

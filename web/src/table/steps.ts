@@ -1,8 +1,8 @@
 /** The tables of a replay, each tile the same thing from step to step. */
 import { readTable } from "../notation/tile";
 import type { Replayed } from "../protocol";
-import { follow, layOut } from "./follow";
-import { EMPTY, type Layout, type Lying } from "./layout";
+import { follow, layOut } from "./layout/follow";
+import { EMPTY, type Layout, type Lying } from "./layout/layout";
 
 export interface Shown {
   melds: readonly Lying[];

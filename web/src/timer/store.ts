@@ -1,5 +1,6 @@
 /** The evening in this browser: kept after every tap, and never thrown away because it cannot be read. */
 import { signal } from "@preact/signals";
+import { RULESETS } from "../protocol/catalogue";
 import { rulesOf } from "../scoring/rules";
 import { type Clock, finish, readyClock } from "./clock";
 import { readClock, readSheet, VERSION } from "./saved";
@@ -36,7 +37,7 @@ export function load(): void {
   sheet.value = kept?.sheet ?? null;
   past.value = kept?.past ?? [];
   const seats = sheet.value?.names.length ?? 2;
-  const limit = rulesOf(sheet.value?.rules ?? "").time_limit;
+  const { time_limit: limit } = sheet.value ? rulesOf(sheet.value.rules) : RULESETS.standard;
   clock.value = timed?.clock.spent.length === seats ? timed.clock : readyClock(seats, limit);
 }
 

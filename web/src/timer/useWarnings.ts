@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import { play, type Sound } from "../parts/sound";
+import { play } from "../parts/sound/sound";
+import type { Sound } from "../parts/sound/tones";
 import { type Clock, secondsAt, WARNING } from "./clock";
 
 /** Each of the last ten seconds is heard once, as it comes; `soundOf` says how it sounds. */

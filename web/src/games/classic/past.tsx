@@ -2,9 +2,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { readTiles } from "../../notation/tile";
 import type { Step } from "../../protocol";
+import { StillCloth } from "../../table/cloth/StillCloth";
 import type { TableEvent } from "../../table/events";
-import { StillCloth } from "../../table/StillCloth";
-import { type StillRack, StillRacks } from "../../table/StillRacks";
+import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { eventWords, tileNames } from "../../table/words";
 import { listed } from "../../words/lists";

@@ -1,21 +1,21 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { BoardProps } from "..";
+import type { BoardProps } from "../board";
 import style from "./Board.module.css";
 import { bests, withResult } from "./best";
-import { DieView } from "./DieView";
-import { isArea, type Piece } from "./draft";
-import { Grid } from "./Grid";
-import { Gestures } from "./gestures";
+import { DieView } from "./grid/DieView";
+import { Grid } from "./grid/Grid";
+import { Gestures } from "./grid/gestures";
+import { Sight } from "./grid/sight";
 import { Head } from "./Head";
 import { Foot } from "./Note";
 import { Others } from "./Others";
-import { Play } from "./play";
-import { Sight } from "./sight";
-import { Tray } from "./Tray";
+import { isArea, type Piece } from "./turn/draft";
+import { Play } from "./turn/play";
+import { Tray } from "./turn/Tray";
 
 /** The dice game. */
-export default function Board({ store }: BoardProps) {
+export default function Board({ store, tools }: BoardProps) {
   const play = useMemo(() => new Play(store), [store]);
   const sight = useMemo(() => new Sight(play), [play]);
   const board = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export default function Board({ store }: BoardProps) {
   useKeptResult(play);
   return (
     <div ref={board} class={style.board} data-board data-hinted={play.hint.value ? true : undefined}>
-      <Head play={play} />
+      <Head play={play} tools={tools} />
       <Others play={play} />
       <Grid play={play} sight={sight} cloth={cloth} />
       <Foot play={play} sight={sight} />

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "../../parts/Button";
+import { pathTo } from "../../catalogue/addresses";
+import { Button } from "../../parts/controls/Button";
 import type { HintShown } from "../../protocol";
 import { chairName } from "../../words/games";
-import { laid } from "./draft";
+import type { Sight } from "./grid/sight";
 import style from "./Note.module.css";
-import type { Play } from "./play";
-import type { Sight } from "./sight";
+import { laid } from "./turn/draft";
+import type { Play } from "./turn/play";
 import { laidCount, layoutText, sentence } from "./words";
 
 /** Under the grid: how things stand, and how near it is seen. Over it a refusal, above it a hint. */
@@ -56,7 +57,7 @@ function status(play: Play): { text: string; tone: "ok" | "no" | "open" } {
 }
 
 function Refused({ play }: { play: Play }) {
-  const rules = play.store.room.value?.options.rules ?? "express";
+  const rules = play.store.room.value?.options.rules;
   const close = () => {
     play.refusal.value = null;
   };
@@ -64,7 +65,7 @@ function Refused({ play }: { play: Play }) {
     <section class={style.card} aria-label={t`Not yet`}>
       {reasons(play).map(({ message, rule }) => (
         <p key={message}>
-          {message} <RuleLinks rules={rules} ids={rule} />
+          {message} {rules && <RuleLinks rules={rules} ids={rule} />}
         </p>
       ))}
       <p class={style.ways}>
@@ -93,7 +94,7 @@ function RuleLinks({ rules, ids }: { rules: string; ids: string }) {
         .split(/,\s*/)
         .filter(Boolean)
         .map((id) => (
-          <a key={id} href={`/rules/${rules}#${id}`} target="_blank" rel="noreferrer">
+          <a key={id} href={`${pathTo("/rules/{name}", { name: rules })}#${id}`} target="_blank" rel="noreferrer">
             {id}
           </a>
         ))}

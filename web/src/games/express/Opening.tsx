@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { chairName } from "../../words/games";
 import { listed } from "../../words/lists";
-import { onGrid } from "./draft";
 import style from "./Opening.module.css";
-import type { Play } from "./play";
 import { Rounds } from "./Rounds";
+import { onGrid } from "./turn/draft";
+import type { Play } from "./turn/play";
 
 /** Between two rounds the empty cloth shows how the match stands. */
 export function Opening({ play }: { play: Play }) {

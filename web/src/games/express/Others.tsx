@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { readDie } from "../../notation/dice";
 import { chairName } from "../../words/games";
-import { DieView } from "./DieView";
+import { DieView } from "./grid/DieView";
 import style from "./Others.module.css";
-import type { Play } from "./play";
+import type { Play } from "./turn/play";
 
 /** The other player's dice: they lie open, those held before the bar. */
 export function Others({ play }: { play: Play }) {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../parts/Button";
-import { Icon } from "../../parts/Icon";
+import { Button } from "../../parts/controls/Button";
+import { Icon } from "../../parts/page/Icon";
 import style from "./Bubble.module.css";
-import type { JuniorPlay } from "./play";
+import type { JuniorPlay } from "./turn/play";
 
 /** A hint: first a nudge, and who wants more is shown the tiles. It has its own place, so that it covers none. */
 export function Bubble({ play }: { play: JuniorPlay }) {

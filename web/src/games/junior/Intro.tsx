@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Stuck } from "../../parts/Stuck";
-import { Tile } from "../../parts/Tile";
-import type { BoardProps } from "..";
+import { Stuck } from "../../parts/room/Stuck";
+import { Tile } from "../../parts/tiles/Tile";
+import { RULESETS } from "../../protocol/catalogue";
+import type { BoardProps } from "../board";
 import board from "./Board.module.css";
 import { FirstSteps } from "./firstSteps";
 import { Head } from "./Head";
@@ -10,10 +11,10 @@ import style from "./Intro.module.css";
 import { Stars } from "./Stars";
 import { hush } from "./voice";
 
-const NUMBERS = 10;
+const HIGHEST = RULESETS["junior-intro"].box.highest;
 
 /** The first steps: a tile is pointed at, and everyone looks for its neighbours. */
-export function Intro({ store }: BoardProps) {
+export function Intro({ store, tools }: BoardProps) {
   const play = useMemo(() => new FirstSteps(store), [store]);
   useEffect(
     () => () => {
@@ -26,7 +27,7 @@ export function Intro({ store }: BoardProps) {
   if (!view) return null;
   return (
     <div class={board.board}>
-      <Head store={store} turn={view.turn} stars={view.stars} />
+      <Head store={store} tools={tools} turn={view.turn} stars={view.stars} />
       <main class={style.cloth} data-cloth>
         <h1 class="unseen">{t`All tiles`}</h1>
         <Runs play={play} />
@@ -47,7 +48,7 @@ function Runs({ play }: { play: FirstSteps }) {
     <ol class={style.runs} aria-label={t`Runs on the table`}>
       {play.rows.value.map((row, at) => (
         <li key={at} class={style.run} data-growing={row.growing || undefined}>
-          {Array.from({ length: NUMBERS }, (_, place) => {
+          {Array.from({ length: HIGHEST }, (_, place) => {
             const tile = row.tiles.find((each) => !each.joker && each.number === place + 1);
             if (tile) return <Tile key={place} tile={tile} junior still />;
             return <span key={place} class={style.place} data-wanted={row.wanted.includes(place + 1) || undefined} />;

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Tile } from "../../parts/Tile";
-import type { BoardProps } from "..";
+import { Tile } from "../../parts/tiles/Tile";
+import type { BoardProps } from "../board";
 import style from "./Board.module.css";
 import { Bubble } from "./Bubble";
-import { Cloth } from "./Cloth";
-import { listenToDrags } from "./drag";
 import { Head } from "./Head";
-import { JuniorPlay } from "./play";
 import { Stars } from "./Stars";
-import { Tray } from "./Tray";
+import { Cloth } from "./turn/Cloth";
+import { listenToDrags } from "./turn/drag";
+import { JuniorPlay } from "./turn/play";
+import { Tray } from "./turn/Tray";
 import { hush } from "./voice";
 
-export function Junior({ store }: BoardProps) {
+export function Junior({ store, tools }: BoardProps) {
   const play = useMemo(() => new JuniorPlay(store), [store]);
   const board = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Junior({ store }: BoardProps) {
   if (!view) return null;
   return (
     <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
-      <Head store={store} turn={view.turn} stars={view.stars} tiles={view.tiles} />
+      <Head store={store} tools={tools} turn={view.turn} stars={view.stars} tiles={view.tiles} />
       <Cloth play={play} />
       <Bubble play={play} />
       <Tray play={play} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Star } from "../../parts/Icon";
-import type { Flight } from "./play";
+import { Star } from "../../parts/page/Icon";
 import style from "./Stars.module.css";
+import type { Flight } from "./turn/play";
 
 const LASTS = 600;
 const BETWEEN = 60;

@@ -2,10 +2,10 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { RoomStore } from "../../net/room";
 import { readTile, readTiles, type Tile, writeTile } from "../../notation/tile";
-import { play } from "../../parts/sound";
+import { play } from "../../parts/sound/sound";
 import type { JuniorIntroEvent, JuniorIntroView } from "../../protocol";
 import { tileName } from "../../words/tiles";
-import type { Flight } from "./play";
+import type { Flight } from "./turn/play";
 import { speak } from "./voice";
 import * as say from "./words";
 

@@ -1,17 +1,17 @@
 /** Junior and its introductory game after their end. */
 import { plural, t } from "@lingui/core/macro";
 import { readTiles } from "../../notation/tile";
-import { Star } from "../../parts/Icon";
+import { Star } from "../../parts/page/Icon";
 import type { JuniorEvent, JuniorIntroEvent, Step } from "../../protocol";
-import { LeftRacks } from "../../table/LeftRacks";
-import { StillCloth } from "../../table/StillCloth";
-import { type StillRack, StillRacks } from "../../table/StillRacks";
+import { StillCloth } from "../../table/cloth/StillCloth";
+import { LeftRacks } from "../../table/rack/LeftRacks";
+import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
 import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
-import { actWords } from "./acts";
 import style from "./past.module.css";
+import { actWords } from "./turn/acts";
 import { starCount, tileCount } from "./words";
 
 interface State {

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import { Refused } from "../../net/api";
 import { takeRole } from "../../net/events";
-import style from "../../parts/Blank.module.css";
-import { Button } from "../../parts/Button";
-import { Page } from "../../parts/Page";
+import { Button } from "../../parts/controls/Button";
+import style from "../../parts/page/Blank.module.css";
+import { Page } from "../../parts/page/Page";
 import { go, place } from "../../router";
 import type { EventStore } from "./store";
 
@@ -35,7 +36,7 @@ export default function In({ store }: { store: EventStore }) {
         {later ? (
           <Button kind="action" onClick={() => setAgain(again + 1)}>{t`Try again`}</Button>
         ) : (
-          <a class={style.way} href={`/event/${store.id}`}>{t`To the championship`}</a>
+          <a class={style.way} href={pathTo("/event/{id}", { id: store.id })}>{t`To the championship`}</a>
         )}
       </div>
     </Page>

@@ -1,19 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { FAMILIES } from "../../games";
-import { Page } from "../../parts/Page";
-import { Continue } from "./Continue";
+import { FAMILIES } from "../../games/families";
+import { Page } from "../../parts/page/Page";
+import { Continue } from "../../parts/room/OpenRooms";
 import { Doors } from "./Doors";
 import { Hero } from "./Hero";
 import style from "./Home.module.css";
 import { Invite } from "./Invite";
+import type { Opening } from "./opening";
 import { StartSheet } from "./StartSheet";
-
-/** Which sheet is open: a family's, and how one wants to play it. */
-export interface Opening {
-  family: keyof typeof FAMILIES;
-  company: "bots" | "friends" | "screen";
-}
 
 export default function Home() {
   const [opening, setOpening] = useState<Opening | null>(null);

@@ -1,7 +1,9 @@
 /** What somebody wants to play: chosen once, kept for the next time. */
 import type { Signal } from "@preact/signals";
-import { FAMILIES, type Family } from "../../games";
+import { isRuleset, rulesetNamed } from "../../catalogue/known";
+import { FAMILIES, type Family } from "../../games/families";
 import type { Wanted } from "../../net/rooms";
+import { ROOM_OPTIONS } from "../../protocol/catalogue";
 import { kept } from "../../settings";
 
 export interface Wish {
@@ -16,23 +18,23 @@ export interface Wish {
   games: number;
 }
 
-function usual(family: Family): Wish {
-  return {
-    rules: family.rules[0],
-    seats: family.seats,
-    bot: family.bot,
-    time: 60,
-    strict: false,
-    hints: 3,
-    spectators: true,
-    games: 1,
-  };
+function usual({ usual }: Family): Wish {
+  const { hints, spectators, games } = ROOM_OPTIONS;
+  return { ...usual, time: rulesetNamed(usual.rules).time_limit ?? 0, strict: false, hints, spectators, games };
+}
+
+/** As it was chosen last time; what this version no longer has is chosen anew. */
+function wishFor(family: Family): Signal<Wish> {
+  const wish = kept(`wish.${family.name}`, usual(family));
+  const { rules, bot } = wish.peek();
+  if (!isRuleset(rules) || !rulesetNamed(rules).bots.some((each) => each === bot)) wish.value = usual(family);
+  return wish;
 }
 
 export const WISHES: Record<Family["name"], Signal<Wish>> = {
-  classic: kept("wish.classic", usual(FAMILIES.classic)),
-  junior: kept("wish.junior", usual(FAMILIES.junior)),
-  express: kept("wish.express", usual(FAMILIES.express)),
+  classic: wishFor(FAMILIES.classic),
+  junior: wishFor(FAMILIES.junior),
+  express: wishFor(FAMILIES.express),
 };
 
 export function optionsOf(wish: Wish, family: Family): Wanted {

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "preact/hooks";
-import { hidesRacks } from "../../games";
+import { rulesetNamed } from "../../catalogue/known";
 import type { Ending, Past } from "../../games/past";
-import { MoveList } from "../../parts/MoveList";
-import { Switch } from "../../parts/Switch";
+import { Switch } from "../../parts/controls/Switch";
+import { MoveList } from "../../parts/page/MoveList";
 import type { Replayed } from "../../protocol";
+import { Fairness } from "../../results/Fairness";
+import { Keep } from "../../results/KeepRecord";
+import { ScoreSheet } from "../../results/ScoreSheet";
 import { kept } from "../../settings";
 import { namesOf, rulesName } from "../../words/games";
 import { language, locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
-import { Fairness } from "../score/Fairness";
-import { Keep } from "../score/Keep";
-import { ScoreSheet } from "../score/ScoreSheet";
 import { Controls } from "./Controls";
 import style from "./Replay.module.css";
 import { useStepping } from "./stepping";
@@ -32,7 +32,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
     () => steps.map((step) => (step.action === null ? t`The tiles are dealt.` : past.words(step.events, names, open))),
     [steps, past, open, spoken],
   );
-  const hides = hidesRacks(replayed.rules);
+  const hides = rulesetNamed(replayed.rules).hides_racks;
   return (
     <>
       <Title replayed={replayed} names={names} />

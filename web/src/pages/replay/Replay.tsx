@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { familyOf } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import { familyOf } from "../../games/families";
 import { get, Refused } from "../../net/api";
-import { Blank, Way } from "../../parts/Blank";
-import { Page } from "../../parts/Page";
-import { useLoaded } from "../../parts/useLoaded";
+import { useLoaded } from "../../parts/hooks/useLoaded";
+import { Blank, Way } from "../../parts/page/Blank";
+import { Page } from "../../parts/page/Page";
 import type { Replayed } from "../../protocol";
 import { Player } from "./Player";
 import style from "./Replay.module.css";
@@ -29,8 +30,8 @@ function NoGame({ message }: { message: string }) {
     <Page>
       <Blank title={message}>
         <p>{t`A game can be seen here when it is over.`}</p>
-        <Way href="/games">{t`My games`}</Way>
-        <Way href="/">{t`To the first page`}</Way>
+        <Way href={pathTo("/games")}>{t`My games`}</Way>
+        <Way href={pathTo("/")}>{t`To the first page`}</Way>
       </Blank>
     </Page>
   );

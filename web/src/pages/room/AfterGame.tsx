@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
-import { familyOf } from "../../games";
+import { familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
-import { Button } from "../../parts/Button";
-import { Later } from "../../parts/Later";
-import { play } from "../../parts/sound";
+import { Button } from "../../parts/controls/Button";
+import { Later } from "../../parts/page/Later";
+import { play } from "../../parts/sound/sound";
 import style from "./AfterGame.module.css";
 
-const sheet = () => import("./ScoresSheet");
+const sheet = () => import("./sheets/ScoresSheet");
 
 /** The score sheet over the last position, which can be looked at as long as one likes. */
 export function AfterGame({ store }: { store: RoomStore }) {

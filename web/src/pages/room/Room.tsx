@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { familyOf } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import { familyOf } from "../../games/families";
 import { Refused } from "../../net/api";
 import { RoomStore } from "../../net/room";
 import { claimSeat } from "../../net/rooms";
 import { someone } from "../../net/session";
-import { Later } from "../../parts/Later";
+import { Later } from "../../parts/page/Later";
 import { go, place } from "../../router";
 import { AfterGame } from "./AfterGame";
 import { Curtain } from "./Curtain";
@@ -13,6 +14,7 @@ import { DrawForStart } from "./DrawForStart";
 import { Lobby } from "./Lobby";
 import { NoRoom } from "./NoRoom";
 import style from "./Room.module.css";
+import { ROOM_TOOLS } from "./sheets/roomTools";
 
 /** A table: who gathers there, the game, and what comes after it. */
 export default function Room({ name: code }: { name: string }) {
@@ -44,7 +46,7 @@ async function enter(code: string): Promise<void> {
   await someone();
   if (!token) return;
   await claimSeat(code, Number(query.get("seat")), token);
-  go(`/room/${code}`, { replace: true });
+  go(pathTo("/room/{code}", { code }), { replace: true });
 }
 
 function Followed({ store }: { store: RoomStore }) {
@@ -72,7 +74,7 @@ function Phase({ store }: { store: RoomStore }) {
   if (!game || game.game !== room.game) return null;
   return (
     <>
-      <Later key={game.game} load={familyOf(room.options.rules).board} store={store} />
+      <Later key={game.game} load={familyOf(room.options.rules).board} store={store} tools={ROOM_TOOLS} />
       {room.phase === "playing" && <DrawForStart store={store} />}
       {room.phase === "playing" && <Curtain store={store} />}
       {room.phase === "between" && <AfterGame store={store} />}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../parts/Button";
+import { pathTo } from "../../catalogue/addresses";
+import { Button } from "../../parts/controls/Button";
 import { go } from "../../router";
 import { isFull, rulesOn, type Sheet } from "../../timer/sheet";
 import { gameName, standingText } from "../../timer/words";
@@ -24,7 +25,7 @@ export function Between({ sheet, onAsk, onRenew }: Props) {
         <>
           <Button kind="action" big onClick={onAsk}>{t`Write down: ${game}`}</Button>
           <div class={style.choices}>
-            <Button onClick={() => go("/timer")}>{t`To the clock`}</Button>
+            <Button onClick={() => go(pathTo("/timer"))}>{t`To the clock`}</Button>
             <Button onClick={onRenew}>{t`New sheet`}</Button>
           </div>
         </>

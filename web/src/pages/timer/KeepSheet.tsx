@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../parts/Button";
-import { Sheet as Dialog } from "../../parts/Sheet";
+import { Button } from "../../parts/controls/Button";
+import { Sheet as Dialog } from "../../parts/page/Sheet";
 import { csvOf } from "../../timer/csv";
 import { download, fileName } from "../../timer/files";
 import { pictureOf } from "../../timer/picture";

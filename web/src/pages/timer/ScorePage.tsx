@@ -1,17 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button, ButtonLink } from "../../parts/Button";
-import { Icon } from "../../parts/Icon";
+import { pathTo } from "../../catalogue/addresses";
+import { Button, ButtonLink } from "../../parts/controls/Button";
+import { Icon } from "../../parts/page/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
 import { boxName } from "../../timer/words";
 import { language } from "../../words/i18n";
 import { Between } from "./Between";
-import { Ending } from "./Ending";
-import { Entry } from "./Entry";
+import { Ending } from "./entry/Ending";
+import { Entry } from "./entry/Entry";
+import { Points } from "./entry/Points";
 import { KeepSheet } from "./KeepSheet";
 import { Notes } from "./Notes";
-import { Points } from "./Points";
 import style from "./ScorePage.module.css";
 
 interface Props {
@@ -33,7 +34,7 @@ export function ScorePage({ sheet, onRenew }: Props) {
   return (
     <main class={style.page}>
       <header class={style.head}>
-        <ButtonLink kind="quiet" square class={style.clock} href="/timer" aria-label={t`To the clock`}>
+        <ButtonLink kind="quiet" square class={style.clock} href={pathTo("/timer")} aria-label={t`To the clock`}>
           <Icon name="timer" size={24} />
         </ButtonLink>
         <h1>{t`Points`}</h1>

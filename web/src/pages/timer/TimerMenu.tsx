@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { canInstall, install } from "../../offline/offline";
-import { Button } from "../../parts/Button";
-import { Looks } from "../../parts/Looks";
-import { Sheet as Dialog } from "../../parts/Sheet";
+import { Button } from "../../parts/controls/Button";
+import { Looks } from "../../parts/controls/Looks";
+import { Sheet as Dialog } from "../../parts/page/Sheet";
 import type { Sheet } from "../../timer/sheet";
 import { show, unkept } from "../../timer/store";
 import { Players } from "./Players";

@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button } from "../../../parts/Button";
-import { Refusals } from "../../../parts/Refusals";
+import { pathTo } from "../../../catalogue/addresses";
+import { Button } from "../../../parts/controls/Button";
+import { Refusals } from "../../../parts/page/Refusals";
 import type { EventView, GameShown } from "../../../protocol";
 import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
+import type { CardDesk } from "./card/desk";
 import style from "./Doings.module.css";
-import type { CardDesk } from "./desk";
 import { StarterSheet } from "./StarterSheet";
 import { playersNow, type Sight } from "./sight";
 import { WithdrawSheet } from "./WithdrawSheet";
@@ -48,7 +49,7 @@ export function Doings({ store, view, sight, game, desk, children }: Props) {
           <Button onClick={() => show("withdraw")}>{t`A player withdraws`}</Button>
         )}
         {room && (
-          <a class={style.room} href={`/room/${room.code}`}>
+          <a class={style.room} href={pathTo("/room/{code}", { code: room.code })}>
             {t`The table plays online: ${room.code}`}
           </a>
         )}

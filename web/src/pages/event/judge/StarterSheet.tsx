@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../parts/Button";
-import { Choice } from "../../../parts/Choice";
-import { Sheet } from "../../../parts/Sheet";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
+import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView, GameShown } from "../../../protocol";
 import { nameOf } from "../seen";
-import type { CardDesk } from "./desk";
-import { blank } from "./draft";
+import type { CardDesk } from "./card/desk";
+import { blank } from "./card/draft";
 import { playersNow, type Sight } from "./sight";
 
 interface Props {

@@ -1,23 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { useAwake } from "../../../parts/awake";
-import { Icon } from "../../../parts/Icon";
-import { LanguageSwitch } from "../../../parts/Page";
+import { pathTo } from "../../../catalogue/addresses";
+import { useAwake } from "../../../parts/hooks/useAwake";
+import { Icon } from "../../../parts/page/Icon";
+import { LanguageSwitch } from "../../../parts/page/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
 import { Head, Lost } from "../Head";
 import { judgesAt, nameOf } from "../seen";
 import type { EventStore } from "../store";
-import { CardEntry } from "./CardEntry";
-import { CardRead } from "./CardRead";
-import { SmallClock } from "./Clock";
+import { CardEntry } from "./card/CardEntry";
+import { CardRead } from "./card/CardRead";
+import type { Desks } from "./card/desk";
+import { begun } from "./card/draft";
+import { SmallClock } from "./clock/Clock";
+import { type Turn, useTurn } from "./clock/turn";
 import { Doings } from "./Doings";
-import type { Desks } from "./desk";
-import { begun } from "./draft";
 import { GameTabs } from "./GameTabs";
 import { firstDue, playersNow, type Sight, sightOf } from "./sight";
 import style from "./TablePage.module.css";
-import { type Turn, useTurn } from "./turn";
 
 interface Props {
   store: EventStore;
@@ -88,7 +89,7 @@ function TableHead({ view, sight, turn }: { view: EventView; sight: Sight; turn:
     <Head
       class={style.bar}
       start={
-        <a class={style.back} href={`/event/${view.id}/judge`} aria-label={t`All tables`}>
+        <a class={style.back} href={pathTo("/event/{id}/judge", { id: view.id })} aria-label={t`All tables`}>
           <Icon name="back" size={22} />
         </a>
       }
@@ -109,7 +110,11 @@ function Rounds({ view, sight: { play, round, table } }: { view: EventView; sigh
   return (
     <>
       {others.map((each) => (
-        <a key={each.round} class={style.round} href={`/event/${view.id}/judge/${table.table}?round=${each.round}`}>
+        <a
+          key={each.round}
+          class={style.round}
+          href={`${pathTo("/event/{id}/judge/{table}", { id: view.id, table: table.table })}?round=${each.round}`}
+        >
           {roundName(each.round, play.rounds_planned)}
         </a>
       ))}
@@ -121,7 +126,7 @@ function NoTable({ view, number }: { view: EventView; number: number }) {
   return (
     <main class={style.nowhere}>
       <h1>{t`There is no table ${number} in this round.`}</h1>
-      <a href={`/event/${view.id}/judge`}>{t`All tables`}</a>
+      <a href={pathTo("/event/{id}/judge", { id: view.id })}>{t`All tables`}</a>
     </main>
   );
 }

@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, type IconName } from "../../../parts/Icon";
-import { play } from "../../../parts/sound";
+import { pathTo } from "../../../catalogue/addresses";
+import { Icon, type IconName } from "../../../parts/page/Icon";
+import { play } from "../../../parts/sound/sound";
 import type { EventView } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
 import { nameOf } from "../seen";
 import type { EventStore } from "../store";
-import type { CardDesk, Desks } from "./desk";
-import { begun } from "./draft";
+import type { CardDesk, Desks } from "./card/desk";
+import { begun } from "./card/draft";
 import { myTables, type Sight, sightOf, type Waits, waitsFor } from "./sight";
 import style from "./Tables.module.css";
 import { waitsWords } from "./words";
@@ -60,7 +61,11 @@ function Table({ view, sight, desks }: { view: EventView; sight: Sight; desks: D
   );
   return (
     <li>
-      <a class={style.table} data-waits={what} href={`/event/${view.id}/judge/${table.table}`}>
+      <a
+        class={style.table}
+        data-waits={what}
+        href={pathTo("/event/{id}/judge/{table}", { id: view.id, table: table.table })}
+      >
         <span class={style.number}>{t`Table ${table.table}`}</span>
         <span class={style.waits}>
           <Icon name={SIGNS[what]} />

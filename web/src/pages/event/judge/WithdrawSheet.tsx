@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Button } from "../../../parts/Button";
-import { Choice } from "../../../parts/Choice";
-import { Field } from "../../../parts/Field";
-import { Refusals } from "../../../parts/Refusals";
-import { Sheet } from "../../../parts/Sheet";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
+import { Field } from "../../../parts/controls/Field";
+import { Refusals } from "../../../parts/page/Refusals";
+import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView } from "../../../protocol";
+import { LONGEST } from "../../../protocol/catalogue";
 import { useDecision } from "../deciding";
 import { nameOf } from "../seen";
 import type { EventStore } from "../store";
@@ -46,7 +47,12 @@ export function WithdrawSheet({ store, view, sight, onClose }: Props) {
         choices={playersNow(view, sight.table).map((each) => [each, nameOf(view, each)] as const)}
         onChange={choose}
       />
-      <Field label={t`Why?`} maxLength={500} value={why} onInput={(event) => say(event.currentTarget.value)} />
+      <Field
+        label={t`Why?`}
+        maxLength={LONGEST.reason}
+        value={why}
+        onInput={(event) => say(event.currentTarget.value)}
+      />
     </Sheet>
   );
 }

@@ -2,8 +2,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { CardShown } from "../../../protocol";
 import { listed } from "../../../words/lists";
-import type { Left } from "./draft";
-import type { Reckoning } from "./reckon";
+import type { Left } from "./card/draft";
+import type { Reckoning } from "./card/reckon";
 import type { Waits } from "./sight";
 
 /** Of a rack that is written. */

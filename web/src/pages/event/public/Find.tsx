@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Field } from "../../../parts/Field";
+import { Field } from "../../../parts/controls/Field";
 import type { EntrantShown, EventView } from "../../../protocol";
 import { chanceWord, signed, stageName, statusWord } from "../../../words/events";
 import { roundNow, sittingOf } from "../seen";
 import style from "./Find.module.css";
-import { Marks } from "./Marks";
+import { Marks } from "./results/Marks";
 
 const MOST = 30;
 

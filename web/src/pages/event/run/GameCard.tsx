@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../parts/Button";
-import { Card } from "../../../parts/Card";
-import { More } from "../../../parts/More";
+import { Button } from "../../../parts/controls/Button";
+import { Card } from "../../../parts/page/Card";
+import { More } from "../../../parts/page/More";
 import type { CardShown, EventView, GameShown, ResultShown } from "../../../protocol";
 import { signed } from "../../../words/events";
 import { nameOf } from "../seen";

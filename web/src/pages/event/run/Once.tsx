@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button, type ButtonKind } from "../../../parts/Button";
-import type { IconName } from "../../../parts/Icon";
+import { Button, type ButtonKind } from "../../../parts/controls/Button";
+import type { IconName } from "../../../parts/page/Icon";
 import style from "./Once.module.css";
 
 interface Props {

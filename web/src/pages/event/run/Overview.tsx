@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "../../../parts/Card";
+import { Card } from "../../../parts/page/Card";
 import type { EventView } from "../../../protocol";
 import { roundNow } from "../seen";
 import { TableStates } from "../TableStates";
