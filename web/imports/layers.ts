@@ -29,9 +29,9 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
   "pages/event": [
     ["EventPage.tsx"],
     ["public", "screen", "run", "judge"],
-    ["In.tsx", "EventShell.tsx"],
-    ["Follow.tsx", "Head.tsx", "TableStates.tsx", "deciding.ts", "props.ts"],
-    ["seen.ts", "store.ts"],
+    ["TakeRole.tsx", "EventShell.tsx"],
+    ["Follow.tsx", "Head.tsx", "TableStates.tsx", "useDecision.ts", "props.ts"],
+    ["viewQueries.ts", "store.ts"],
   ],
 };
 

@@ -3,8 +3,8 @@ import { useEffect, useErrorBoundary } from "preact/hooks";
 import { addressOf, pathTo } from "./catalogue/addresses";
 import { UnknownName } from "./catalogue/known";
 import { Button } from "./parts/controls/Button";
-import { Blank, Way } from "./parts/page/Blank";
-import { Later } from "./parts/page/Later";
+import { EmptyPage, Way } from "./parts/page/EmptyPage";
+import { Lazy } from "./parts/page/Lazy";
 import { Page } from "./parts/page/Page";
 import type { Address } from "./protocol/catalogue";
 import { place } from "./router";
@@ -23,7 +23,7 @@ const PAGES = {
   events: () => import("./pages/events/Events"),
   "new event": () => import("./pages/event/run/new/New"),
   event: () => import("./pages/event/EventPage"),
-  nowhere: () => import("./pages/Nowhere"),
+  nowhere: () => import("./pages/NotFound"),
 };
 
 type PageName = keyof typeof PAGES;
@@ -70,7 +70,7 @@ export function App() {
   const unknown = useUnknown();
   useTitle(page, name);
   if (unknown) return <TooOld unknown={unknown} />;
-  return <Later key={`${page}/${name}`} load={PAGES[page]} name={name} rest={rest} />;
+  return <Lazy key={`${page}/${name}`} load={PAGES[page]} name={name} rest={rest} />;
 }
 
 /** A name from the server that no page could show; any other error is a fault of ours, and so is this while developing. */
@@ -84,11 +84,11 @@ function useUnknown(): UnknownName | null {
 function TooOld({ unknown }: { unknown: UnknownName }) {
   return (
     <Page>
-      <Blank title={unknownWords(unknown)}>
+      <EmptyPage title={unknownWords(unknown)}>
         <p>{t`It may be older than the server: load it again.`}</p>
         <Button kind="action" onClick={() => location.reload()}>{t`Load again`}</Button>
         <Way href={pathTo("/")}>{t`To the first page`}</Way>
-      </Blank>
+      </EmptyPage>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import type { ComponentType } from "preact";
 import type { Replayed } from "../protocol";
 
 /** The events of one action, as the family tells them. */
-export type Told = readonly Record<string, unknown>[];
+export type ActionEvents = readonly Record<string, unknown>[];
 
 export interface Ending {
   game: string;
@@ -44,7 +44,7 @@ export interface Past {
   Left: ComponentType<{ ending: Ending }>;
   Position: ComponentType<PositionProps>;
   /** What happened in a step; with `open`, also what others may not see in a game. */
-  words: (events: Told, names: readonly string[], open: boolean) => string;
+  words: (events: ActionEvents, names: readonly string[], open: boolean) => string;
   /** The last position of a replay. */
   end: (replayed: Replayed) => Record<string, unknown>;
 }

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RoomStore } from "./room";
 
 const reload = vi.fn();
-const lines: Line[] = [];
+const sockets: FakeSocket[] = [];
 
-class Line {
+class FakeSocket {
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: (event: { code: number }) => void;
 
   constructor() {
-    lines.push(this);
+    sockets.push(this);
   }
 
   send(): void {}
@@ -24,7 +24,7 @@ class Line {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { protocol: "https:", host: "rummi.example", reload });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
@@ -35,22 +35,22 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   reload.mockClear();
-  lines.length = 0;
+  sockets.length = 0;
 });
 
 const welcome = { type: "welcome", you: "ala", name: "Ala", now: 0 };
 const room = (version: number) => ({ type: "room", version, room: { host: "ala", chairs: [] } });
 const game = (seq: number) => ({ type: "game", game: "g", seq, now: 0, sights: [] });
 
-function comeBack(): Line {
-  lines.at(-1)?.onclose?.({ code: 1012 });
+function comeBack(): FakeSocket {
+  sockets.at(-1)?.onclose?.({ code: 1012 });
   vi.advanceTimersByTime(10_000);
-  return lines.at(-1) as Line;
+  return sockets.at(-1) as FakeSocket;
 }
 
-test("old news on an open line are passed over", () => {
+test("old news on an open connection are passed over", () => {
   const store = new RoomStore("ABCDEF");
-  lines[0]?.tell(welcome, room(7), game(20), room(6), game(19));
+  sockets[0]?.tell(welcome, room(7), game(20), room(6), game(19));
   expect(store.game.value?.seq).toBe(20);
   expect(reload).not.toHaveBeenCalled();
   store.close();
@@ -58,7 +58,7 @@ test("old news on an open line are passed over", () => {
 
 test("a server that goes on where it was is followed", () => {
   const store = new RoomStore("ABCDEF");
-  lines[0]?.tell(welcome, room(7), game(20));
+  sockets[0]?.tell(welcome, room(7), game(20));
   comeBack().tell(welcome, room(7), game(20), game(21));
   expect(store.game.value?.seq).toBe(21);
   expect(reload).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ test("a server that goes on where it was is followed", () => {
 
 test("a page that has seen more than a restored server has is loaded anew", () => {
   const store = new RoomStore("ABCDEF");
-  lines[0]?.tell(welcome, room(7), game(20));
+  sockets[0]?.tell(welcome, room(7), game(20));
   comeBack().tell(welcome, room(7), game(12));
   expect(reload).toHaveBeenCalledOnce();
   store.close();

@@ -15,12 +15,13 @@ import type {
   Substitute,
 } from "../protocol";
 import { language } from "../words/i18n";
-import { type Command, type Line, Socket } from "./socket";
+import type { ConnectionState } from "./connection";
+import { type Command, Socket } from "./socket";
 
 /** Told after the signals have changed; `before` is the game as it was known until then. */
 export type Listener = (update: GameUpdate, before: GameUpdate | null) => void;
 
-const BETWEEN_DRAFTS = 250;
+const BETWEEN_DRAFTS_MS = 250;
 
 export class RoomStore {
   readonly room = signal<RoomShown | null>(null);
@@ -35,7 +36,7 @@ export class RoomStore {
   readonly you = signal("");
   /** The server's clock minus ours, in milliseconds. */
   readonly offset = signal(0);
-  readonly line: ReadonlySignal<Line>;
+  readonly connection: ReadonlySignal<ConnectionState>;
   readonly ended: ReadonlySignal<number | null>;
 
   /** The seats of this screen, in order; none for a spectator. */
@@ -76,7 +77,7 @@ export class RoomStore {
   private readonly socket: Socket;
   private readonly listeners = new Set<Listener>();
   private version = 0;
-  /** What the server shows first on a new line is how things are. */
+  /** What the server shows first on a new connection is how things are. */
   private readonly first = { room: false, game: false };
   private lastDraft = { seat: 0, text: "", at: 0, timer: null as ReturnType<typeof setTimeout> | null };
   private readonly forgetLanguage: () => void;
@@ -89,7 +90,7 @@ export class RoomStore {
       () => this.seen(),
       (message) => this.hear(message),
     );
-    this.line = this.socket.line;
+    this.connection = this.socket.connection;
     this.ended = this.socket.ended;
     let spoken = language.peek();
     this.forgetLanguage = effect(() => {
@@ -122,7 +123,7 @@ export class RoomStore {
     this.lastDraft.seat = seat;
     this.lastDraft.text = action;
     if (this.lastDraft.timer !== null) return;
-    const wait = Math.max(0, this.lastDraft.at + BETWEEN_DRAFTS - Date.now());
+    const wait = Math.max(0, this.lastDraft.at + BETWEEN_DRAFTS_MS - Date.now());
     this.lastDraft.timer = setTimeout(() => {
       this.lastDraft.timer = null;
       this.lastDraft.at = Date.now();
@@ -206,7 +207,7 @@ export class RoomStore {
       this.draft.value = null;
       this.dropDraft();
     } else {
-      this.tellDraft(); // back on the line, perhaps at a server that was started again and has never heard of it
+      this.tellDraft(); // connected again, perhaps at a server that was started again and has never heard of it
     }
     if (before?.game !== update.game) this.open.value = null;
     this.game.value = update;

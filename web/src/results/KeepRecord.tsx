@@ -5,7 +5,7 @@ import { LinkButton } from "../parts/room/Invitation";
 import style from "./KeepRecord.module.css";
 
 /** A finished game to be kept or sent on. */
-export function Keep({ game, step }: { game: string; step?: number }) {
+export function KeepRecord({ game, step }: { game: string; step?: number }) {
   const link = `${location.origin}${pathTo("/game/{id}", { id: game })}${step === undefined ? "" : `#${step}`}`;
   return (
     <div class={style.keep}>

@@ -6,7 +6,7 @@ import { difference, tilesOf } from "./draft";
 import { meldName, moveWords, type Names, stateWords } from "./words";
 
 /** For those who listen: what others have done, what one's own melds are now, and whose turn it is. */
-export function Live({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
+export function Announcer({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
   const moves = desk.moves.value;
   const draft = desk.draft.value;
   const mine = desk.myTurn.value;

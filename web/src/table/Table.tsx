@@ -4,10 +4,10 @@ import type { RoomTools } from "../games/board";
 import type { RoomStore } from "../net/room";
 import { Button } from "../parts/controls/Button";
 import { Brand } from "../parts/page/Brand";
-import { Later } from "../parts/page/Later";
+import { Lazy } from "../parts/page/Lazy";
 import { play } from "../parts/sound/sound";
 import { chairName, shortName } from "../words/games";
-import { Live } from "./Announcer";
+import { Announcer } from "./Announcer";
 import { HintCard } from "./cards/HintCard";
 import { LastMove } from "./cards/LastMove";
 import { blamedMelds, RefusalCard } from "./cards/RefusalCard";
@@ -95,8 +95,8 @@ export function Table({ store, tools, game, seat }: Props) {
         </div>
       </div>
       <Ghost desk={desk} dragging={dragging} />
-      <Live desk={desk} who={who} />
-      {helping && <Later load={help} onClose={() => setHelping(false)} />}
+      <Announcer desk={desk} who={who} />
+      {helping && <Lazy load={help} onClose={() => setHelping(false)} />}
       {telling && (
         <tools.Moves
           store={store}

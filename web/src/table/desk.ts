@@ -9,14 +9,14 @@ import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
 import { readTable, readTiles, type Tile } from "../notation/tile";
 import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
-import { kept } from "../settings";
+import { storedSignal } from "../settings";
 import * as drafts from "./draft";
 import type { TableEvent } from "./events";
 import { follow } from "./layout/follow";
 import {
   isPiece,
+  type LaidMeld,
   type Layout,
-  type Lying,
   meldWith,
   type Order,
   type Place,
@@ -27,16 +27,16 @@ import { meldNear, type Placing } from "./layout/place";
 import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
 
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
-export const REACH = 0.6;
+export const REACH_TILES = 0.6;
 
 /** Below this a tile is too small to be hit, above that it is not: a rack of one row must not make room for two. */
-const TINY = 24;
-const ROOMY = 30;
+const TINY_PX = 24;
+const ROOMY_PX = 30;
 
 const FAILURES: ReadonlySet<TableEvent["type"]> = new Set(["TimedOut", "Mistook"]);
 
 /** What the one main button does now. */
-export type Main = "draw" | "pass" | "end" | "wait" | "over";
+export type MainAction = "draw" | "pass" | "end" | "wait" | "over";
 
 export class Desk {
   readonly draft: Signal<drafts.Draft>;
@@ -84,7 +84,7 @@ export class Desk {
   readonly marks = computed<Marks | null>(() => this.marksNow());
   /** Tiles that another player is just trying out. */
   readonly tried = computed(() => this.triedNow());
-  readonly main = computed<Main>(() => this.mainNow());
+  readonly main = computed<MainAction>(() => this.mainNow());
   /** Whether, as far as melds say it, the turn can be ended. */
   readonly ready = computed(() => this.readyNow());
 
@@ -101,7 +101,7 @@ export class Desk {
     const update = store.game.peek();
     this.seq = update?.seq ?? 0;
     this.view = signal(viewOf(update, seat));
-    const memory = kept<drafts.KeptDraft | null>(`draft.${game}.${seat}`, null);
+    const memory = storedSignal<drafts.StoredDraft | null>(`draft.${game}.${seat}`, null);
     const { table, rack } = this.view.peek();
     this.draft = signal(drafts.restore(memory.peek(), this.seq, readTable(table), this.mine(rack)));
     this.last = this.draft.peek().now;
@@ -220,7 +220,7 @@ export class Desk {
     return this.tried.peek().has(id) ? (this.store.draft.peek()?.seat ?? null) : null;
   }
 
-  private mainNow(): Main {
+  private mainNow(): MainAction {
     if (this.ended.value) return "over";
     if (!this.myTurn.value) return "wait";
     if (this.touched.value) return "end";
@@ -296,14 +296,14 @@ export class Desk {
   }
 
   /** The cloth says how it has laid the melds out, so that they lie so again when the page is loaded. */
-  lie(melds: readonly Lying[], u: number | null): void {
-    if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY : u < TINY;
+  lie(melds: readonly LaidMeld[], u: number | null): void {
+    if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY_PX : u < TINY_PX;
     const order = melds.map((meld) => meld.id);
     if (order.join() !== this.order.peek().join()) this.order.value = order;
   }
 
   /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
-  meldAt(x: number, y: number, reach = REACH): Place | null {
+  meldAt(x: number, y: number, reach = REACH_TILES): Place | null {
     return this.placing && meldNear(this.placing, this.draft.value.now.melds, { x, y }, reach);
   }
 
@@ -349,9 +349,9 @@ export class Desk {
   }
 }
 
-const STATES = new WeakMap<Lying, MeldState>();
+const STATES = new WeakMap<LaidMeld, MeldState>();
 
-export function meldState(meld: Lying): MeldState {
+export function meldState(meld: LaidMeld): MeldState {
   let state = STATES.get(meld);
   if (!state) {
     state = stateOf(drafts.tilesOf(meld));

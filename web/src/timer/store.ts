@@ -8,7 +8,7 @@ import { newSheet, nextStarter, type Sheet } from "./sheet";
 
 const SHEET = "rummi.sheet";
 const CLOCK = "rummi.clock";
-const STEPS = 60;
+const MOST_UNDO_STEPS = 60;
 
 export const sheet = signal<Sheet | null>(null);
 export const past = signal<readonly Sheet[]>([]);
@@ -73,7 +73,7 @@ export function followOtherTabs(): () => void {
 
 /** Something was written down; it can be undone. */
 export function change(next: Sheet): void {
-  if (sheet.value) past.value = [...past.value, sheet.value].slice(-STEPS);
+  if (sheet.value) past.value = [...past.value, sheet.value].slice(-MOST_UNDO_STEPS);
   show(next);
 }
 

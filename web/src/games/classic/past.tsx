@@ -8,7 +8,7 @@ import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { eventWords, tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
+import { type ActionEvents, type Ending, lastState, type Past, type PositionProps } from "../past";
 import { Left } from "./Left";
 import { Signed } from "./Signed";
 
@@ -31,7 +31,7 @@ function headline({ names, winners, state }: Ending, mine: readonly number[]): s
   return out ? t`${name} wins: all tiles laid.` : t`${name} wins: the bank is empty, and nobody has fewer points.`;
 }
 
-function words(told: Told, names: readonly string[], open: boolean): string {
+function words(told: ActionEvents, names: readonly string[], open: boolean): string {
   const who = (seat: number) => ({ mine: false, name: names[seat] ?? "" });
   const events = told as unknown as TableEvent[];
   return events.map((event) => (open && drawn(event, names)) || eventWords(event, who)).join(" ");

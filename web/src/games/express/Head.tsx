@@ -10,7 +10,7 @@ import type { RoomTools } from "../board";
 import { BestList } from "./BestList";
 import style from "./Head.module.css";
 import { Rounds } from "./Rounds";
-import type { Play } from "./turn/play";
+import type { ExpressDesk } from "./turn/desk";
 import { diceLeft } from "./words";
 
 /** How long a match and a round are, as the ruleset says. */
@@ -19,9 +19,9 @@ interface Length {
   turns: number;
 }
 
-export function Head({ play, tools }: { play: Play; tools: RoomTools }) {
-  const view = play.view.value;
-  const room = play.store.room.value;
+export function Head({ desk, tools }: { desk: ExpressDesk; tools: RoomTools }) {
+  const view = desk.view.value;
+  const room = desk.store.room.value;
   if (!view || !room) return null;
   const length = lengthOf(room.options.rules);
   return (
@@ -31,12 +31,12 @@ export function Head({ play, tools }: { play: Play; tools: RoomTools }) {
       </span>
       <ol class={style.players}>
         {view.hands.map((_, seat) => (
-          <Player key={seat} seat={seat} play={play} length={length} />
+          <Player key={seat} seat={seat} desk={desk} length={length} />
         ))}
       </ol>
-      <Progress play={play} view={view} length={length} />
+      <Progress desk={desk} view={view} length={length} />
       <span class={style.tools}>
-        <tools.Buttons store={play.store} />
+        <tools.Buttons store={desk.store} />
       </span>
     </header>
   );
@@ -47,11 +47,11 @@ function lengthOf(rules: string): Length {
   return { rounds, turns };
 }
 
-function Player({ seat, play, length }: { seat: number; play: Play; length: Length }) {
-  const view = play.view.value;
-  const chair = play.store.room.value?.chairs[seat];
+function Player({ seat, desk, length }: { seat: number; desk: ExpressDesk; length: Length }) {
+  const view = desk.view.value;
+  const chair = desk.store.room.value?.chairs[seat];
   const name = chairName(chair, seat);
-  const mine = play.store.seats.value.includes(seat) && play.store.seats.value.length === 1;
+  const mine = desk.store.seats.value.includes(seat) && desk.store.seats.value.length === 1;
   const turn = view?.turn === seat;
   const dice = view?.hands[seat]?.length ?? 0;
   const drawn = dice > 0 || (view?.turns[seat] ?? 0) > 0;
@@ -88,7 +88,7 @@ function Wins({ count, of }: { count: number; of: number }) {
   );
 }
 
-function Progress({ play, view, length }: { play: Play; view: ExpressView; length: Length }) {
+function Progress({ desk, view, length }: { desk: ExpressDesk; view: ExpressView; length: Length }) {
   const [open, setOpen] = useState(false);
   const solo = view.hands.length === 1;
   const { round } = view;
@@ -119,7 +119,7 @@ function Progress({ play, view, length }: { play: Play; view: ExpressView; lengt
       </span>
       {open && (
         <Sheet title={solo ? t`My best results` : t`Rounds`} onClose={() => setOpen(false)}>
-          {solo ? <BestList now={play.store.game.value?.game} /> : <Rounds store={play.store} />}
+          {solo ? <BestList now={desk.store.game.value?.game} /> : <Rounds store={desk.store} />}
         </Sheet>
       )}
     </span>

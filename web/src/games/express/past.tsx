@@ -7,7 +7,7 @@ import { writeTile } from "../../notation/tile";
 import { useSize } from "../../parts/hooks/useSize";
 import type { Chair, ExpressEvent, ExpressPastRound, Replayed } from "../../protocol";
 import { listed } from "../../words/lists";
-import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
+import { type ActionEvents, type Ending, lastState, type Past, type PositionProps } from "../past";
 import { BestList } from "./BestList";
 import { DieView } from "./grid/DieView";
 import { fitFrame } from "./grid/frame";
@@ -65,7 +65,7 @@ function Left({ ending }: { ending: Ending }) {
   );
 }
 
-function words(told: Told, names: readonly string[]): string {
+function words(told: ActionEvents, names: readonly string[]): string {
   const chairs: Chair[] = names.map((name) => ({ name, person: name, bot: null, moved: 0 }));
   const events = told as unknown as ExpressEvent[];
   return events.map((event) => eventText(event, chairs, null)).join(" ");

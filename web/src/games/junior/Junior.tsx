@@ -6,61 +6,61 @@ import { Bubble } from "./Bubble";
 import { Head } from "./Head";
 import { Stars } from "./Stars";
 import { Cloth } from "./turn/Cloth";
+import { JuniorDesk } from "./turn/desk";
 import { listenToDrags } from "./turn/drag";
-import { JuniorPlay } from "./turn/play";
 import { Tray } from "./turn/Tray";
 import { hush } from "./voice";
 
 export function Junior({ store, tools }: BoardProps) {
-  const play = useMemo(() => new JuniorPlay(store), [store]);
+  const desk = useMemo(() => new JuniorDesk(store), [store]);
   const board = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(
     () => () => {
-      play.close();
+      desk.close();
       hush();
     },
-    [play],
+    [desk],
   );
   useEffect(() => {
     if (!board.current || !ghost.current) return undefined;
-    return listenToDrags(play, board.current, ghost.current);
-  }, [play]);
-  useEscape(play);
-  const view = play.view.value;
+    return listenToDrags(desk, board.current, ghost.current);
+  }, [desk]);
+  useEscape(desk);
+  const view = desk.view.value;
   if (!view) return null;
   return (
     <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
       <Head store={store} tools={tools} turn={view.turn} stars={view.stars} tiles={view.tiles} />
-      <Cloth play={play} />
-      <Bubble play={play} />
-      <Tray play={play} />
+      <Cloth desk={desk} />
+      <Bubble desk={desk} />
+      <Tray desk={desk} />
       <div ref={ghost} class={style.ghost} aria-hidden="true">
-        <Ghost play={play} />
+        <Ghost desk={desk} />
       </div>
-      <Stars flight={play.flight.value} />
+      <Stars flight={desk.flight.value} />
       <p class="unseen" role="status" aria-live="polite">
-        {play.news.value}
+        {desk.news.value}
       </p>
     </div>
   );
 }
 
-function Ghost({ play }: { play: JuniorPlay }) {
-  const id = play.held.value?.id;
+function Ghost({ desk }: { desk: JuniorDesk }) {
+  const id = desk.held.value?.id;
   if (id === undefined) return null;
-  const { rack, nests, runs } = play.turn.value;
+  const { rack, nests, runs } = desk.turn.value;
   const all = [...rack, ...nests.flatMap((nest) => nest.pieces), ...runs.flatMap((run) => run.pieces)];
   const piece = all.find((each) => each?.id === id);
   return piece ? <Tile tile={piece.tile} junior silent class={style.lifted} /> : null;
 }
 
-function useEscape(play: JuniorPlay): void {
+function useEscape(desk: JuniorDesk): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") play.putDown();
+      if (event.key === "Escape") desk.putDown();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [play]);
+  }, [desk]);
 }

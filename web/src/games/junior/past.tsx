@@ -9,7 +9,7 @@ import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type Ending, lastState, type Past, type PositionProps, type Told } from "../past";
+import { type ActionEvents, type Ending, lastState, type Past, type PositionProps } from "../past";
 import style from "./past.module.css";
 import { actWords } from "./turn/acts";
 import { starCount, tileCount } from "./words";
@@ -62,7 +62,7 @@ function priceOf(tiles: number, score: number): string {
   return score ? `${price} (${before} − ${tiles} = ${score})` : price;
 }
 
-function words(told: Told, names: readonly string[], open: boolean): string {
+function words(told: ActionEvents, names: readonly string[], open: boolean): string {
   const events = told as unknown as (JuniorEvent | JuniorIntroEvent)[];
   return events
     .map((event) => eventWords(event, names, open))

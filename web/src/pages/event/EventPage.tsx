@@ -4,8 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { found } from "../../catalogue/known";
 import { Button } from "../../parts/controls/Button";
-import style from "../../parts/page/Blank.module.css";
-import { Later } from "../../parts/page/Later";
+import style from "../../parts/page/EmptyPage.module.css";
+import { Lazy } from "../../parts/page/Lazy";
 import { Page } from "../../parts/page/Page";
 import type { EventView } from "../../protocol";
 import type { Address } from "../../protocol/catalogue";
@@ -36,10 +36,10 @@ export default function EventPage({ name, rest }: { name: string; rest: readonly
   useEffect(() => {
     document.title = title ? `${title} – rummi` : "rummi";
   }, [title]);
-  if (part === "in") return <Later key="in" load={() => import("./In")} store={store} />;
+  if (part === "in") return <Lazy key="in" load={() => import("./TakeRole")} store={store} />;
   const load = found(PARTS, part);
   if (!load) throw new Error(`a championship has no page “${part}”`); // App.tsx knows every address
-  if (view) return <Later key={part} load={load} store={store} view={view} rest={more} />;
+  if (view) return <Lazy key={part} load={load} store={store} view={view} rest={more} />;
   return <NotYet store={store} />;
 }
 
@@ -61,7 +61,7 @@ function roleFor(part: string, roles: readonly string[]): string {
 
 function NotYet({ store }: { store: EventStore }) {
   const refused = store.refused.value;
-  const lost = store.line.value === "lost";
+  const lost = store.connection.value === "lost";
   if (!refused && !lost) return null;
   return (
     <Page>

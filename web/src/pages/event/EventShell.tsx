@@ -43,7 +43,7 @@ export function EventShell({ store, view, title, note, aside, children }: Props)
           <LanguageSwitch />
         </div>
       </Head>
-      {store.line.value === "lost" && (
+      {store.connection.value === "lost" && (
         <Lost>{t`No connection. This is what was last heard; it comes back by itself.`}</Lost>
       )}
       <main class={style.main}>{children}</main>
@@ -73,7 +73,7 @@ function Live({ store, view }: { store: EventStore; view: EventView }) {
   const running = view.phase === "running" && all > 0;
   return (
     <>
-      {store.line.value !== "lost" && (
+      {store.connection.value !== "lost" && (
         <span class={style.live}>
           {running
             ? t`Live, ${reported} of ${all} tables reported`

@@ -9,7 +9,7 @@ import { Tile } from "../../parts/tiles/Tile";
 import { go } from "../../router";
 import { botLevel } from "../../words/games";
 import style from "./Hero.module.css";
-import { optionsOf, WISHES } from "./wanted";
+import { optionsOf, WISHES } from "./wish";
 
 const UPPER = readTiles("K11 *R11 B11 O11 K12");
 const LOWER = readTiles("R6 R7 R8 R9 R10 R11");

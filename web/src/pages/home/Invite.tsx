@@ -12,7 +12,7 @@ import { JoinByCode } from "../../parts/room/JoinByCode";
 import { go } from "../../router";
 import { listed } from "../../words/lists";
 import style from "./Invite.module.css";
-import { optionsOf, WISHES } from "./wanted";
+import { optionsOf, WISHES } from "./wish";
 
 const CHAIRS = [0, 1, 2, 3];
 

@@ -14,7 +14,7 @@ import { botLevel, rulesName } from "../../words/games";
 import { Names } from "./Names";
 import type { Opening } from "./opening";
 import style from "./StartSheet.module.css";
-import { optionsOf, WISHES, type Wish } from "./wanted";
+import { optionsOf, WISHES, type Wish } from "./wish";
 
 interface Props {
   family: Family;

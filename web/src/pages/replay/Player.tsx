@@ -6,18 +6,18 @@ import { Switch } from "../../parts/controls/Switch";
 import { MoveList } from "../../parts/page/MoveList";
 import type { Replayed } from "../../protocol";
 import { Fairness } from "../../results/Fairness";
-import { Keep } from "../../results/KeepRecord";
+import { KeepRecord } from "../../results/KeepRecord";
 import { ScoreSheet } from "../../results/ScoreSheet";
-import { kept } from "../../settings";
+import { storedSignal } from "../../settings";
 import { namesOf, rulesName } from "../../words/games";
 import { language, locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import { Controls } from "./Controls";
 import style from "./Replay.module.css";
+import { StepByStep } from "./StepByStep";
 import { useStepping } from "./stepping";
-import { Told } from "./Told";
 
-const openRacks = kept("replay-racks", true);
+const openRacks = storedSignal("replay-racks", true);
 
 /** A game played again: its position, what was done in words, and every step to go to. */
 export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
@@ -48,7 +48,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
           <Controls stepping={stepping} words={words} />
         </div>
         <div class={style.side}>
-          <Told
+          <StepByStep
             key={at}
             game={replayed.id}
             step={steps[at]}
@@ -71,7 +71,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
               }}
             />
           )}
-          <Keep game={replayed.id} step={at} />
+          <KeepRecord game={replayed.id} step={at} />
           <Fairness game={replayed.id} commitment={replayed.commitment} secret={replayed.secret} />
         </div>
       </div>

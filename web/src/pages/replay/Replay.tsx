@@ -4,7 +4,7 @@ import { pathTo } from "../../catalogue/addresses";
 import { familyOf } from "../../games/families";
 import { get, Refused } from "../../net/api";
 import { useLoaded } from "../../parts/hooks/useLoaded";
-import { Blank, Way } from "../../parts/page/Blank";
+import { EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import type { Replayed } from "../../protocol";
 import { Player } from "./Player";
@@ -28,11 +28,11 @@ export default function Replay({ name: id }: { name: string }) {
 function NoGame({ message }: { message: string }) {
   return (
     <Page>
-      <Blank title={message}>
+      <EmptyPage title={message}>
         <p>{t`A game can be seen here when it is over.`}</p>
         <Way href={pathTo("/games")}>{t`My games`}</Way>
         <Way href={pathTo("/")}>{t`To the first page`}</Way>
-      </Blank>
+      </EmptyPage>
     </Page>
   );
 }

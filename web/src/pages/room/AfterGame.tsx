@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
-import { Later } from "../../parts/page/Later";
+import { Lazy } from "../../parts/page/Lazy";
 import { play } from "../../parts/sound/sound";
 import style from "./AfterGame.module.css";
 
@@ -23,7 +23,7 @@ export function AfterGame({ store }: { store: RoomStore }) {
   const show = (shown: boolean) => {
     store.scores.value = shown;
   };
-  if (store.scores.value) return <Later load={sheet} store={store} family={family} onClose={() => show(false)} />;
+  if (store.scores.value) return <Lazy load={sheet} store={store} family={family} onClose={() => show(false)} />;
   if (family.offersScores) return null;
   return <Button class={style.reopen} kind="action" icon="list" onClick={() => show(true)}>{t`Scores`}</Button>;
 }

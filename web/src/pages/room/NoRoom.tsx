@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
-import { Blank, Way } from "../../parts/page/Blank";
+import { EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import { JoinByCode } from "../../parts/room/JoinByCode";
 
@@ -8,11 +8,11 @@ import { JoinByCode } from "../../parts/room/JoinByCode";
 export function NoRoom({ message, code }: { message: string; code: string }) {
   return (
     <Page>
-      <Blank title={message}>
+      <EmptyPage title={message}>
         <p>{t`Check the code, or ask for it once more.`}</p>
         <JoinByCode code={code} light />
         <Way href={pathTo("/")}>{t`To the first page`}</Way>
-      </Blank>
+      </EmptyPage>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Refused } from "../../net/api";
 import { RoomStore } from "../../net/room";
 import { claimSeat } from "../../net/rooms";
 import { someone } from "../../net/session";
-import { Later } from "../../parts/page/Later";
+import { Lazy } from "../../parts/page/Lazy";
 import { go, place } from "../../router";
 import { AfterGame } from "./AfterGame";
 import { Curtain } from "./Curtain";
@@ -56,7 +56,7 @@ function Followed({ store }: { store: RoomStore }) {
   if (!room) return null;
   return (
     <div class={style.room}>
-      {store.line.value === "lost" && (
+      {store.connection.value === "lost" && (
         <p class={style.lost} role="status">
           {t`The connection is lost. Trying again…`}
         </p>
@@ -74,7 +74,7 @@ function Phase({ store }: { store: RoomStore }) {
   if (!game || game.game !== room.game) return null;
   return (
     <>
-      <Later key={game.game} load={familyOf(room.options.rules).board} store={store} tools={ROOM_TOOLS} />
+      <Lazy key={game.game} load={familyOf(room.options.rules).board} store={store} tools={ROOM_TOOLS} />
       {room.phase === "playing" && <DrawForStart store={store} />}
       {room.phase === "playing" && <Curtain store={store} />}
       {room.phase === "between" && <AfterGame store={store} />}

@@ -4,11 +4,11 @@ import { changePassword, forgetEverywhere } from "../../net/session";
 import { Button } from "../../parts/controls/Button";
 import { Field } from "../../parts/controls/Field";
 import { useBusy } from "../../parts/hooks/useBusy";
-import { More } from "../../parts/page/More";
+import { Disclosure } from "../../parts/page/Disclosure";
 import { LONGEST } from "../../protocol/catalogue";
 import style from "./Settings.module.css";
 
-const SHORTEST = 8;
+const SHORTEST_PASSWORD = 8;
 
 /** Another password for who has one. */
 export function PasswordForm() {
@@ -27,7 +27,7 @@ export function PasswordForm() {
     });
   };
   return (
-    <More words={t`Change the password`}>
+    <Disclosure words={t`Change the password`}>
       <form class={style.form} onSubmit={save}>
         <Field
           label={t`Password now`}
@@ -45,13 +45,13 @@ export function PasswordForm() {
           maxLength={LONGEST.password}
           onInput={(event) => setNext(event.currentTarget.value)}
         />
-        <Button kind="outline" type="submit" disabled={busy || !old || next.length < SHORTEST}>
+        <Button kind="outline" type="submit" disabled={busy || !old || next.length < SHORTEST_PASSWORD}>
           {t`Save the password`}
         </Button>
         <p role="status">{done && t`The new password holds from now on.`}</p>
         <Problem words={problem} />
       </form>
-    </More>
+    </Disclosure>
   );
 }
 
@@ -65,7 +65,7 @@ export function Farewell({ login }: { login: string | null }) {
     run(() => forgetEverywhere(password));
   };
   return (
-    <More words={login ? t`Delete my account` : t`Forget me`}>
+    <Disclosure words={login ? t`Delete my account` : t`Forget me`}>
       <form class={style.form} onSubmit={leave}>
         <p class={style.note}>
           {t`Your name, your login and the list of your games are deleted at once and cannot be brought back. The games themselves stay for those who played them with you. Where you are playing now, a bot takes your seat.`}
@@ -89,7 +89,7 @@ export function Farewell({ login }: { login: string | null }) {
         </Button>
         <Problem words={problem} />
       </form>
-    </More>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Looks } from "../../parts/controls/Looks";
+import { PersonalSettings } from "../../parts/controls/PersonalSettings";
 import { Page } from "../../parts/page/Page";
 import { Account } from "./Account";
 import style from "./Settings.module.css";
@@ -11,7 +11,7 @@ export default function Settings() {
       <div class={style.columns}>
         <section class={style.card}>
           <h2>{t`How it looks and sounds`}</h2>
-          <Looks />
+          <PersonalSettings />
         </section>
         <section class={style.card}>
           <h2>{t`You`}</h2>

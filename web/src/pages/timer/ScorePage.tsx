@@ -7,12 +7,12 @@ import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
 import { boxName } from "../../timer/words";
 import { language } from "../../words/i18n";
-import { Between } from "./Between";
+import { BetweenGames } from "./BetweenGames";
 import { Ending } from "./entry/Ending";
 import { Entry } from "./entry/Entry";
 import { Points } from "./entry/Points";
-import { KeepSheet } from "./KeepSheet";
 import { Notes } from "./Notes";
+import { SaveSheet } from "./SaveSheet";
 import style from "./ScorePage.module.css";
 
 interface Props {
@@ -56,7 +56,7 @@ export function ScorePage({ sheet, onRenew }: Props) {
       <section ref={panel} class={style.panel} aria-label={t`Write down`}>
         <Writing sheet={sheet} asking={asking} onAsk={setAsking} onRenew={onRenew} />
       </section>
-      {keeping && <KeepSheet sheet={sheet} onClose={() => setKeeping(false)} />}
+      {keeping && <SaveSheet sheet={sheet} onClose={() => setKeeping(false)} />}
     </main>
   );
 }
@@ -74,7 +74,7 @@ function Writing({ sheet, asking, onAsk, onRenew }: WritingProps) {
     const { game, seat } = open;
     return <Entry key={`${game}/${seat}`} sheet={sheet} rules={rulesOn(sheet)} at={game} seat={seat} />;
   }
-  if (!open && !asking) return <Between sheet={sheet} onAsk={() => onAsk(true)} onRenew={onRenew} />;
+  if (!open && !asking) return <BetweenGames sheet={sheet} onAsk={() => onAsk(true)} onRenew={onRenew} />;
   const close = () => {
     onAsk(false);
     if (open) show({ ...sheet, open: null });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** Often enough that no second is seen late. */
-const BEAT = 200;
+const TICK_MS = 200;
 
 interface Options {
   /** Whose time it is: the device's, or the server's. */
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The time, now and again while it goes, and at once when a page that slept is seen again. */
-export function useTime({ read = Date.now, goes = true, every = BEAT }: Options = {}): number {
+export function useTime({ read = Date.now, goes = true, every = TICK_MS }: Options = {}): number {
   const [, beat] = useState(0);
   useEffect(() => {
     if (!goes) return;

@@ -29,8 +29,7 @@ const SCORES: Record<Sound, Score> = {
   "far last tick": { notes: [988], seconds: 0.14, loud: 0.3, shake: [30] },
   "time up": { notes: [440, 554], seconds: 1.2, loud: 0.4, shake: [250, 100, 250, 100, 500] },
 };
-/** Seconds from one note to the next. */
-const BETWEEN = 0.13;
+const NOTE_EVERY_SECONDS = 0.13;
 
 let context: AudioContext | null = null;
 
@@ -51,5 +50,5 @@ export function wake(): void {
 
 function ring({ notes, seconds, loud }: Score): void {
   if (context?.state !== "running") return; // nobody has touched the page yet
-  for (const [place, pitch] of notes.entries()) strike(context, place * BETWEEN, { pitch, seconds, loud });
+  for (const [place, pitch] of notes.entries()) strike(context, place * NOTE_EVERY_SECONDS, { pitch, seconds, loud });
 }

@@ -60,7 +60,7 @@ export function FloatCard({ label, taken, refused, narrow, children }: Props) {
   );
 }
 
-const STEP = 8;
+const STEP_PX = 8;
 
 /** Over the rack it may be wider and so less high: what counts is how high it is where it is to lie. */
 function heightOnCloth(card: HTMLElement): number {
@@ -77,10 +77,10 @@ function freeTop(height: number, cloth: Element, { never, rather }: Taken): numb
   const area = cloth.querySelector("[data-area]")?.getBoundingClientRect();
   const shift = area ? area.top - frame.top : 0;
   const covered = (top: number, box: Box) =>
-    Math.max(0, Math.min(top + height, box.y + box.height + shift + STEP) - Math.max(top, box.y + shift - STEP));
+    Math.max(0, Math.min(top + height, box.y + box.height + shift + STEP_PX) - Math.max(top, box.y + shift - STEP_PX));
   const cost = (top: number, boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + covered(top, box), 0);
   let best: { top: number; cost: number } | null = null;
-  for (let top = frame.height - height - STEP; top >= STEP; top -= STEP) {
+  for (let top = frame.height - height - STEP_PX; top >= STEP_PX; top -= STEP_PX) {
     if (cost(top, never) > 0) continue;
     const found = cost(top, rather);
     if (!best || found < best.cost) best = { top, cost: found };

@@ -5,7 +5,7 @@ import { Button } from "../../parts/controls/Button";
 import type { Broken } from "../../protocol";
 import { type Desk, meldState } from "../desk";
 import { difference, tilesOf } from "../draft";
-import type { Lying } from "../layout/layout";
+import type { LaidMeld } from "../layout/layout";
 import { type Box, boxOf } from "../layout/place";
 import { adviceFor } from "../words";
 import { FloatCard, type Taken } from "./FloatCard";
@@ -96,7 +96,7 @@ function titleOf(desk: Desk, broken: readonly Broken[]): string {
   return t`Not yet`;
 }
 
-function advice(meld: Lying): string {
+function advice(meld: LaidMeld): string {
   return adviceFor(tilesOf(meld), meldState(meld));
 }
 

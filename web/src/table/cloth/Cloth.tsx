@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSize } from "../../parts/hooks/useSize";
-import { Stuck } from "../../parts/room/Stuck";
+import { StuckBotNote } from "../../parts/room/StuckBotNote";
 import type { Desk } from "../desk";
-import type { Lying } from "../layout/layout";
+import type { LaidMeld } from "../layout/layout";
 import { asRead, boxOf, type Placing, place } from "../layout/place";
 import style from "./Cloth.module.css";
 import { Landing } from "./Landing";
@@ -72,7 +72,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
         )}
       </div>
       {children}
-      <Stuck store={desk.store} />
+      <StuckBotNote store={desk.store} />
     </main>
   );
 }
@@ -91,7 +91,7 @@ export function vars(u: number): Record<string, string> {
 }
 
 function usePlacing(desk: Desk, size: { width: number; height: number } | null): Placing | null {
-  const kept = useRef<{ placing: Placing | null; seq: number; melds: readonly Lying[] }>({
+  const kept = useRef<{ placing: Placing | null; seq: number; melds: readonly LaidMeld[] }>({
     placing: null,
     seq: -1,
     melds: [],

@@ -4,16 +4,16 @@ import { Tile } from "../../parts/tiles/Tile";
 import { FloatCard } from "../cards/FloatCard";
 import type { Desk } from "../desk";
 import { tilesOf } from "../draft";
-import type { Lying } from "../layout/layout";
+import type { LaidMeld } from "../layout/layout";
 import { boxOf } from "../layout/place";
 import { meldLabel } from "../words";
 import { vars } from "./Cloth";
 import style from "./Enlarged.module.css";
 import { spoken } from "./MeldView";
 
-const LARGEST = 46;
+const LARGEST_PX = 46;
 /** What the card itself takes of the screen's width. */
-const EDGES = 120;
+const EDGES_PX = 120;
 
 /** Where tiles are too small for a finger: the tapped meld once more, large enough to take a tile from it. */
 export function Enlarged({ desk }: { desk: Desk }) {
@@ -21,7 +21,7 @@ export function Enlarged({ desk }: { desk: Desk }) {
   return meld ? <Card key={meld.id} desk={desk} meld={meld} /> : null;
 }
 
-function Card({ desk, meld }: { desk: Desk; meld: Lying }) {
+function Card({ desk, meld }: { desk: Desk; meld: LaidMeld }) {
   const taken = () => {
     const boxes = desk.shown.peek().melds.map(({ id }) => desk.placing && boxOf(desk.placing, id));
     const own = desk.placing && boxOf(desk.placing, meld.id);
@@ -30,7 +30,7 @@ function Card({ desk, meld }: { desk: Desk; meld: Lying }) {
   const chosen = desk.selected.value;
   return (
     <FloatCard label={meldLabel(tilesOf(meld))} taken={taken} narrow>
-      <div class={style.meld} style={vars(Math.min(LARGEST, (innerWidth - EDGES) / meld.pieces.length))}>
+      <div class={style.meld} style={vars(Math.min(LARGEST_PX, (innerWidth - EDGES_PX) / meld.pieces.length))}>
         {spoken(meld).map((tile, place) => {
           const id = meld.pieces[place]?.id ?? "";
           return (

@@ -6,14 +6,14 @@ import { vars } from "./Cloth";
 import type { Dragging } from "./drag";
 import style from "./Ghost.module.css";
 
-const LARGER = 1.1;
-const SMALLEST = 40;
+const LARGER_TIMES = 1.1;
+const SMALLEST_PX = 40;
 
 /** What is in the air, beside the pointer. */
 export function Ghost({ desk, dragging }: { desk: Desk; dragging: Dragging | null }) {
   const element = useRef<HTMLDivElement>(null);
   const held = desk.held.value.flatMap((id) => findPiece(desk.draft.value.now, id) ?? []);
-  const u = Math.max((desk.placing?.u ?? SMALLEST) * LARGER, SMALLEST);
+  const u = Math.max((desk.placing?.u ?? SMALLEST_PX) * LARGER_TIMES, SMALLEST_PX);
   useLayoutEffect(() => {
     if (!dragging) return;
     dragging.ghost = {

@@ -5,7 +5,7 @@ import type { MeldState } from "../../melds/state";
 import type { Tile } from "../../notation/tile";
 import { type Desk, meldState } from "../desk";
 import { tilesOf } from "../draft";
-import type { Lying } from "../layout/layout";
+import type { LaidMeld } from "../layout/layout";
 import type { Box } from "../layout/place";
 import { faultRule, meldLabel } from "../words";
 import style from "./MeldView.module.css";
@@ -13,7 +13,7 @@ import { PieceView } from "./PieceView";
 
 interface Props {
   desk: Desk;
-  meld: Lying;
+  meld: LaidMeld;
   box: Box;
   u: number;
   /** The initial of who has just changed it. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Under this size words on the cloth are too small to read; the sentence above the rack says them. */
-const WORDY = 44;
+const WORDY_PX = 44;
 
 export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Props) {
   const state = meldState(meld);
@@ -38,7 +38,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
       data-meld={meld.id}
       aria-label={meldLabel(tilesOf(meld))}
     >
-      <Tag state={state} blamed={blamed} wordy={u >= WORDY} />
+      <Tag state={state} blamed={blamed} wordy={u >= WORDY_PX} />
       {spoken(meld).map((tile, place) => {
         const piece = meld.pieces[place];
         return (
@@ -55,7 +55,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
           )
         );
       })}
-      {mover && u >= WORDY && (
+      {mover && u >= WORDY_PX && (
         <span class={style.mover} aria-hidden="true">
           {mover}
         </span>
@@ -65,7 +65,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
 }
 
 /** The tiles as they lie, jokers with what they stand for. */
-export function spoken(meld: Lying): Tile[] {
+export function spoken(meld: LaidMeld): Tile[] {
   const tiles = tilesOf(meld);
   const read = meldOf(tiles);
   if (!isReading(read.reading)) return tiles.map((tile) => (tile.joker ? { joker: true, as: null } : tile));

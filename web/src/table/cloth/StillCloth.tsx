@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { type Size, useSize } from "../../parts/hooks/useSize";
 import { Tile } from "../../parts/tiles/Tile";
 import { tilesOf } from "../draft";
-import type { Lying } from "../layout/layout";
+import type { LaidMeld } from "../layout/layout";
 import { asRead, type Box, boxOf, type Placing, place } from "../layout/place";
 import { meldLabel } from "../words";
 import { vars } from "./Cloth";
@@ -14,7 +14,7 @@ import piece from "./PieceView.module.css";
 import style from "./StillCloth.module.css";
 
 interface Props {
-  melds: readonly Lying[];
+  melds: readonly LaidMeld[];
   /** The pieces that have just come to the table. */
   fresh: ReadonlySet<string>;
   junior?: boolean;
@@ -47,7 +47,7 @@ export function StillCloth({ melds, fresh, junior = false, note }: Props) {
 }
 
 interface MeldProps {
-  meld: Lying;
+  meld: LaidMeld;
   box: Box;
   fresh: ReadonlySet<string>;
   junior: boolean;
@@ -65,7 +65,7 @@ function StillMeld({ meld, box, fresh, junior }: MeldProps) {
   );
 }
 
-function usePlacing(melds: readonly Lying[], size: Size | null): Placing | null {
+function usePlacing(melds: readonly LaidMeld[], size: Size | null): Placing | null {
   const kept = useRef<Placing | null>(null);
   if (!size || size.width < 40 || size.height < 40) return null;
   const sized = melds.map((meld) => ({ id: meld.id, length: meld.pieces.length }));

@@ -2,13 +2,13 @@
  * Lifting tiles with a mouse or a finger. While a tile is in the air nothing is laid out anew: only the ghost moves,
  * and the place over which it hovers is marked.
  */
-import { type Desk, REACH } from "../desk";
+import { type Desk, REACH_TILES } from "../desk";
 import type { Place } from "../layout/layout";
 
 /** Pixels that a finger may tremble before a press becomes a drag. */
 const SLACK = { mouse: 4, touch: 8 };
 /** A tile under a finger is not seen, so it hangs above it. */
-const ABOVE_FINGER = 0.75;
+const ABOVE_FINGER_TILES = 0.75;
 
 /** The corner of the cloth where a new meld finds its place by itself. */
 const NEW = { width: 150, height: 60 };
@@ -109,7 +109,7 @@ export class Dragging {
   private hot(event: PointerEvent, press: Press): { x: number; y: number } {
     const u = this.ghost?.u ?? 0;
     if (!press.touch) return { x: event.clientX, y: event.clientY };
-    return { x: event.clientX - u * 0.35, y: event.clientY - u * ABOVE_FINGER };
+    return { x: event.clientX - u * 0.35, y: event.clientY - u * ABOVE_FINGER_TILES };
   }
 
   private hover(found: { place: Place | null }): void {
@@ -182,7 +182,7 @@ function target(x: number, y: number, frames: Frames, desk: Desk): Target {
     return { place: null, wish: null };
   const point = { x: x - area.left, y: y - area.top };
   const corner = x > cloth.right - NEW.width && y > cloth.bottom - NEW.height;
-  const meld = desk.meldAt(point.x, point.y, corner ? 0 : REACH);
+  const meld = desk.meldAt(point.x, point.y, corner ? 0 : REACH_TILES);
   if (!meld && corner) return { place: { to: "new" }, wish: null };
   return meld ? { place: meld, wish: null } : { place: { to: "new" }, wish: point };
 }

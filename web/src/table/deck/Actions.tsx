@@ -3,7 +3,7 @@ import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
 import { Tile } from "../../parts/tiles/Tile";
 import { chairName } from "../../words/games";
-import type { Desk, Main } from "../desk";
+import type { Desk, MainAction } from "../desk";
 import type { Order } from "../layout/layout";
 import style from "./Actions.module.css";
 
@@ -134,7 +134,7 @@ function Scores({ desk }: { desk: Desk }) {
   );
 }
 
-function MainWords({ desk, main }: { desk: Desk; main: Exclude<Main, "over"> }) {
+function MainWords({ desk, main }: { desk: Desk; main: Exclude<MainAction, "over"> }) {
   switch (main) {
     case "draw":
       return (

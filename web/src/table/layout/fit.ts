@@ -28,8 +28,8 @@ export interface Fit {
 }
 
 export const TALL = 1.32;
-const STEP = 0.5;
-const SMALLEST = 4;
+const STEP_PX = 0.5;
+const SMALLEST_PX = 4;
 const MAX = { pointer: 72, touch: 46 };
 const COMFORT = { pointer: 44, touch: 30 };
 const SPREAD_UP_TO = 20;
@@ -82,7 +82,7 @@ function largest(lengths: readonly number[], cloth: Cloth, max: number, least: n
     if (longest > columns || heightOf(atLeast, u, way.gap) > cloth.height) return false;
     return heightOf(way.count(lengths, columns), u, way.gap) <= cloth.height;
   };
-  for (let u = max; u > Math.max(least, SMALLEST); u -= STEP) {
+  for (let u = max; u > Math.max(least, SMALLEST_PX); u -= STEP_PX) {
     if (fits(u)) return placedIn(way.rows(lengths, columnsAt(cloth, u)), lengths, u, columnsAt(cloth, u));
   }
   return null;

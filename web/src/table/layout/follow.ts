@@ -4,7 +4,7 @@
  */
 import { bare, likeness } from "../../melds/meld";
 import { type Tile, writeTile } from "../../notation/tile";
-import { isPiece, type Layout, type Lying, rackPieces, type Slot } from "./layout";
+import { isPiece, type LaidMeld, type Layout, rackPieces, type Slot } from "./layout";
 import type { Piece } from "./piece";
 
 let count = 0;
@@ -32,15 +32,15 @@ export function follow(layout: Layout, table: readonly (readonly Tile[])[], rack
   return { melds, rack: fillRack(held.slots, drawn) };
 }
 
-interface Kept {
-  same: Lying[];
+interface KeptMelds {
+  same: LaidMeld[];
   changed: (readonly Tile[])[];
   used: Set<string>;
 }
 
-function keepMelds(melds: readonly Lying[], table: readonly (readonly Tile[])[]): Kept {
+function keepMelds(melds: readonly LaidMeld[], table: readonly (readonly Tile[])[]): KeptMelds {
   const used = new Set<string>();
-  const same: Lying[] = [];
+  const same: LaidMeld[] = [];
   const likes = new Map(melds.map((meld) => [meld.id, likeness(meld.pieces.map((piece) => piece.tile))]));
   const changed = table.filter((tiles) => {
     const like = likeness(tiles);
@@ -60,12 +60,12 @@ function meaning(pieces: readonly Piece[], tiles: readonly Tile[]): readonly Pie
 }
 
 /** For each changed meld the old one in whose place it lies: those that share most come first. */
-function findHomes(loose: readonly Lying[], changed: readonly (readonly Tile[])[]): Map<number, Lying> {
+function findHomes(loose: readonly LaidMeld[], changed: readonly (readonly Tile[])[]): Map<number, LaidMeld> {
   const pairs = changed.flatMap((tiles, index) =>
     loose.map((meld) => ({ index, meld, shared: shared(meld.pieces, tiles) })).filter((pair) => pair.shared > 0),
   );
   pairs.sort((one, other) => other.shared - one.shared);
-  const homes = new Map<number, Lying>();
+  const homes = new Map<number, LaidMeld>();
   const taken = new Set<string>();
   for (const { index, meld } of pairs) {
     if (homes.has(index) || taken.has(meld.id)) continue;
@@ -86,10 +86,10 @@ function shared(pieces: readonly Piece[], tiles: readonly Tile[]): number {
 
 function rebuild(
   changed: readonly (readonly Tile[])[],
-  homes: ReadonlyMap<number, Lying>,
-  loose: readonly Lying[],
+  homes: ReadonlyMap<number, LaidMeld>,
+  loose: readonly LaidMeld[],
   pool: Map<string, Piece>,
-): Lying[] {
+): LaidMeld[] {
   const atHome = changed.map((tiles, index) => tiles.map((tile) => take(pool, homes.get(index)?.pieces ?? [], tile)));
   const others = loose.flatMap((meld) => meld.pieces);
   return changed.map((tiles, index) => {
@@ -110,9 +110,9 @@ function take(pool: Map<string, Piece>, from: readonly Piece[], tile: Tile): Pie
   return { id: found.id, tile };
 }
 
-function inOrder(before: readonly Lying[], melds: readonly Lying[]): Lying[] {
+function inOrder(before: readonly LaidMeld[], melds: readonly LaidMeld[]): LaidMeld[] {
   const places = new Map(before.map((meld, place) => [meld.id, place]));
-  const place = (meld: Lying) => places.get(meld.id) ?? before.length;
+  const place = (meld: LaidMeld) => places.get(meld.id) ?? before.length;
   return [...melds].sort((one, other) => place(one) - place(other));
 }
 

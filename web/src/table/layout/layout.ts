@@ -8,7 +8,7 @@ import { writeTile } from "../../notation/tile";
 import type { Piece } from "./piece";
 import { arranged, settled, split } from "./settle";
 
-export interface Lying {
+export interface LaidMeld {
   id: string;
   pieces: readonly Piece[];
 }
@@ -22,7 +22,7 @@ export interface Hole {
 export type Slot = Piece | Hole | null;
 
 export interface Layout {
-  melds: readonly Lying[];
+  melds: readonly LaidMeld[];
   rack: readonly Slot[];
 }
 
@@ -42,7 +42,7 @@ export function findPiece(layout: Layout, id: string): Piece | null {
   return pieces(layout).find((piece) => piece.id === id) ?? null;
 }
 
-export function meldWith(layout: Layout, piece: string): Lying | null {
+export function meldWith(layout: Layout, piece: string): LaidMeld | null {
   return layout.melds.find((meld) => meld.pieces.some((each) => each.id === piece)) ?? null;
 }
 
@@ -70,7 +70,7 @@ export function move(layout: Layout, ids: readonly string[], place: Place, box: 
 }
 
 /** The melds after the pieces are gone; runs fall apart where a tile is missing, except the one that gets them. */
-function without(layout: Layout, ids: readonly string[], target: string | null, box: Box): Lying[] {
+function without(layout: Layout, ids: readonly string[], target: string | null, box: Box): LaidMeld[] {
   return layout.melds.flatMap((meld) => {
     if (meld.id === target || !meld.pieces.some((piece) => ids.includes(piece.id))) return [meld];
     const left = split(meld.pieces, (piece) => ids.includes(piece.id), box);
@@ -78,7 +78,7 @@ function without(layout: Layout, ids: readonly string[], target: string | null, 
   });
 }
 
-function named(layout: Layout, id: string, parts: readonly (readonly Piece[])[]): Lying[] {
+function named(layout: Layout, id: string, parts: readonly (readonly Piece[])[]): LaidMeld[] {
   return parts.map((each, index) => ({ id: index ? newMeld(layout, id) : id, pieces: each }));
 }
 

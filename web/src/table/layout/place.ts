@@ -3,7 +3,7 @@
  * they fit, new ones take what is free, and only what no longer fits is laid out anew.
  */
 import { type Cloth, fitMelds, gapOf, heightOf, NARROW_GAP, TALL, WORTHWHILE } from "./fit";
-import type { Lying, Place } from "./layout";
+import type { LaidMeld, Place } from "./layout";
 
 export interface Sized {
   id: string;
@@ -212,7 +212,7 @@ export function boxOf(placing: Placing, id: string): Box | null {
 /** The meld near a point of the cloth, `reach` in tiles, and the place in it; null on the bare cloth. */
 export function meldNear(
   placing: Placing,
-  melds: readonly Lying[],
+  melds: readonly LaidMeld[],
   { x, y }: { x: number; y: number },
   reach: number,
 ): Place | null {

@@ -4,7 +4,7 @@ import type { RoomStore } from "../../net/room";
 import { useTime } from "../../parts/hooks/useTime";
 import { Icon } from "../../parts/page/Icon";
 import { play } from "../../parts/sound/sound";
-import { WARNING } from "../../timer/clock";
+import { WARNING_SECONDS } from "../../timer/clock";
 import { nearSound } from "../../timer/useWarnings";
 import type { Desk } from "../desk";
 import style from "./ClockRing.module.css";
@@ -33,7 +33,7 @@ export function TimeLeft({ left, limit, large = false }: { left: number; limit: 
   const part = Math.min(1, left / Math.max(limit, left));
   return (
     <span
-      class={[style.ring, left <= WARNING && style.low, large && style.large].filter(Boolean).join(" ")}
+      class={[style.ring, left <= WARNING_SECONDS && style.low, large && style.large].filter(Boolean).join(" ")}
       role="timer"
     >
       <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -53,7 +53,7 @@ export function useLeft(store: RoomStore, mine: boolean): number | null {
   const deadline = store.game.value?.deadline ?? null;
   const now = useTime({ read: () => store.now(), goes: deadline !== null });
   const left = deadline === null ? null : Math.max(0, Math.ceil((deadline - now) / 1000));
-  const warns = mine && left !== null && left > 0 && left <= WARNING;
+  const warns = mine && left !== null && left > 0 && left <= WARNING_SECONDS;
   useEffect(() => {
     if (warns) play(nearSound(left));
   }, [warns, left]);

@@ -7,7 +7,7 @@ import { tileName } from "../../../words/tiles";
 import style from "./DieView.module.css";
 
 const COLOURS = ["black", "red", "blue", "orange"] as const;
-const ROLL = 700;
+const ROLL_MS = 700;
 const FACES = 7;
 
 interface Props extends Omit<JSX.IntrinsicElements["button"], "children" | "ref"> {
@@ -44,13 +44,13 @@ function useRoll(place: { current: HTMLElement | null }, face: Tile, roll: numbe
   useEffect(() => {
     if (!roll || roll === began.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     began.current = roll;
-    place.current?.animate(tumble(), { duration: ROLL, easing: "cubic-bezier(.2,.8,.2,1)" });
+    place.current?.animate(tumble(), { duration: ROLL_MS, easing: "cubic-bezier(.2,.8,.2,1)" });
     let count = 0;
     const timer = setInterval(() => {
       count += 1;
       setPassing(count < FACES ? someFace() : null);
       if (count === FACES) clearInterval(timer);
-    }, ROLL / 10);
+    }, ROLL_MS / 10);
     return () => {
       clearInterval(timer);
       setPassing(null);

@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { cellKey, type JudgedLine } from "../../../melds/layout";
 import type { Cell } from "../../../notation/dice";
 import type { Tile } from "../../../notation/tile";
-import { Stuck } from "../../../parts/room/Stuck";
+import { StuckBotNote } from "../../../parts/room/StuckBotNote";
 import { Opening } from "../Opening";
+import type { ExpressDesk } from "../turn/desk";
 import { isArea, type LaidPiece, onGrid, pieceAt, sameCell } from "../turn/draft";
-import type { Play } from "../turn/play";
 import { emptyCellName, lineText } from "../words";
 import { DieView } from "./DieView";
 import style from "./Grid.module.css";
-import type { Sight } from "./sight";
+import type { Viewport } from "./viewport";
 
 const ARROWS: Readonly<Record<string, Cell>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -23,23 +23,23 @@ const ARROWS: Readonly<Record<string, Cell>> = {
 const SMALL = 44;
 
 interface Props {
-  play: Play;
-  sight: Sight;
+  desk: ExpressDesk;
+  viewport: Viewport;
   cloth: RefObject<HTMLElement | null>;
 }
 
 /** The laying area: a grid without borders. */
-export function Grid({ play, sight, cloth }: Props) {
+export function Grid({ desk, viewport, cloth }: Props) {
   const plane = useRef<HTMLDivElement>(null);
-  useEffect(() => sight.watch(cloth.current), [sight, cloth]);
-  const { cell, x, y } = sight.frame.value;
-  const onKeyDown = (event: KeyboardEvent) => walk(event, play, sight);
-  const focus = cellKey(sight.focus.value);
+  useEffect(() => viewport.watch(cloth.current), [viewport, cloth]);
+  const { cell, x, y } = viewport.frame.value;
+  const onKeyDown = (event: KeyboardEvent) => walk(event, desk, viewport);
+  const focus = cellKey(viewport.focus.value);
   useLayoutEffect(() => {
-    if (!sight.walking) return;
-    sight.walking = false;
+    if (!viewport.walking) return;
+    viewport.walking = false;
     plane.current?.querySelector<HTMLElement>(`[data-cell="${focus}"]`)?.focus();
-  }, [sight, focus]);
+  }, [viewport, focus]);
   return (
     <main
       ref={cloth}
@@ -49,18 +49,18 @@ export function Grid({ play, sight, cloth }: Props) {
     >
       <h1 class="unseen">{t`Laying area`}</h1>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons bubble to here */}
-      <div ref={plane} class={style.plane} data-moving={sight.moving.value || undefined} onKeyDown={onKeyDown}>
-        {play.judged.value.lines.map((line) => (
-          <Outline key={lineKey(line)} line={line} play={play} small={cell < SMALL} />
+      <div ref={plane} class={style.plane} data-moving={viewport.moving.value || undefined} onKeyDown={onKeyDown}>
+        {desk.judged.value.lines.map((line) => (
+          <Outline key={lineKey(line)} line={line} desk={desk} small={cell < SMALL} />
         ))}
-        <Landing play={play} />
-        {onGrid(play.seen.value).map((piece) => (
-          <GridDie key={piece.id} piece={piece} play={play} sight={sight} />
+        <Landing desk={desk} />
+        {onGrid(desk.seen.value).map((piece) => (
+          <GridDie key={piece.id} piece={piece} desk={desk} viewport={viewport} />
         ))}
-        <EmptyCell play={play} sight={sight} />
+        <EmptyCell desk={desk} viewport={viewport} />
       </div>
-      <Opening play={play} />
-      <Stuck store={play.store} />
+      <Opening desk={desk} />
+      <StuckBotNote store={desk.store} />
     </main>
   );
 }
@@ -69,9 +69,9 @@ function lineKey(line: JudgedLine): string {
   return `${line.across ? "across" : "down"} ${line.spots[0] ? cellKey(line.spots[0]) : ""}`;
 }
 
-function Outline({ line, play, small }: { line: JudgedLine; play: Play; small: boolean }) {
+function Outline({ line, desk, small }: { line: JudgedLine; desk: ExpressDesk; small: boolean }) {
   const first = line.spots[0];
-  const over = play.lifted.value?.over;
+  const over = desk.lifted.value?.over;
   const accepts = over && !isArea(over) && line.verdict === "valid" && line.spots.some((spot) => sameCell(spot, over));
   if (!first || (line.verdict === "valid" && !accepts)) return null;
   const { length } = line.spots;
@@ -88,10 +88,10 @@ function Outline({ line, play, small }: { line: JudgedLine; play: Play; small: b
   );
 }
 
-function Landing({ play }: { play: Play }) {
-  const lifted = play.lifted.value;
-  if (!lifted?.over || isArea(lifted.over) || play.imagined.value === play.draft.value) return null;
-  const landing = onGrid(play.imagined.value).filter((piece) => lifted.ids.includes(piece.id));
+function Landing({ desk }: { desk: ExpressDesk }) {
+  const lifted = desk.lifted.value;
+  if (!lifted?.over || isArea(lifted.over) || desk.imagined.value === desk.draft.value) return null;
+  const landing = onGrid(desk.imagined.value).filter((piece) => lifted.ids.includes(piece.id));
   return (
     <>
       {landing.map(({ id, place }) => (
@@ -101,13 +101,13 @@ function Landing({ play }: { play: Play }) {
   );
 }
 
-function GridDie({ piece, play, sight }: { piece: LaidPiece; play: Play; sight: Sight }) {
+function GridDie({ piece, desk, viewport }: { piece: LaidPiece; desk: ExpressDesk; viewport: Viewport }) {
   const { row, column } = piece.place;
   const { face } = piece;
-  const meant = play.judged.value.jokers.get(cellKey(piece.place)) ?? null;
+  const meant = desk.judged.value.jokers.get(cellKey(piece.place)) ?? null;
   const shown: Tile = face.joker ? { joker: true, as: meant } : face;
-  const selected = play.selected.value.includes(piece.id);
-  const reach = sameCell(sight.focus.value, piece.place);
+  const selected = desk.selected.value.includes(piece.id);
+  const reach = sameCell(viewport.focus.value, piece.place);
   return (
     <DieView
       face={shown}
@@ -117,24 +117,24 @@ function GridDie({ piece, play, sight }: { piece: LaidPiece; play: Play; sight: 
       data-piece={piece.id}
       data-cell={cellKey(piece.place)}
       data-selected={selected || undefined}
-      data-lifted={play.lifted.value?.ids.includes(piece.id) || undefined}
-      data-latest={play.latest.value.has(piece.id) || undefined}
-      data-tried={(play.tried.value && !play.base.value.some(({ id }) => id === piece.id)) || undefined}
+      data-lifted={desk.lifted.value?.ids.includes(piece.id) || undefined}
+      data-latest={desk.latest.value.has(piece.id) || undefined}
+      data-tried={(desk.tried.value && !desk.base.value.some(({ id }) => id === piece.id)) || undefined}
       aria-pressed={selected}
-      onClick={() => play.tapPiece(piece.id)}
-      onDblClick={() => play.chooseIsland(piece.id)}
+      onClick={() => desk.tapPiece(piece.id)}
+      onDblClick={() => desk.chooseIsland(piece.id)}
       onFocus={() => {
-        sight.focus.value = piece.place;
+        viewport.focus.value = piece.place;
       }}
     />
   );
 }
 
 /** The cell on which the keyboard stands, or that was chosen for the next die. */
-function EmptyCell({ play, sight }: { play: Play; sight: Sight }) {
-  const chosen = play.cursor.value;
-  const cell = chosen ?? sight.focus.value;
-  if (pieceAt(play.draft.value, cell)) return null;
+function EmptyCell({ desk, viewport }: { desk: ExpressDesk; viewport: Viewport }) {
+  const chosen = desk.cursor.value;
+  const cell = chosen ?? viewport.focus.value;
+  if (pieceAt(desk.draft.value, cell)) return null;
   return (
     <button
       type="button"
@@ -142,24 +142,24 @@ function EmptyCell({ play, sight }: { play: Play; sight: Sight }) {
       style={{ "--row": cell.row, "--column": cell.column }}
       data-cell={cellKey(cell)}
       data-chosen={chosen ? true : undefined}
-      data-waits={play.selected.value.length > 0 || undefined}
-      aria-label={emptyCellName(play.draft.value, cell)}
+      data-waits={desk.selected.value.length > 0 || undefined}
+      aria-label={emptyCellName(desk.draft.value, cell)}
       aria-pressed={chosen !== null}
-      onClick={() => play.tapCell(cell)}
+      onClick={() => desk.tapCell(cell)}
     />
   );
 }
 
 /** Arrow keys walk from cell to cell, over dice and empty places. */
-function walk(event: KeyboardEvent, play: Play, sight: Sight): void {
+function walk(event: KeyboardEvent, desk: ExpressDesk, viewport: Viewport): void {
   const step = ARROWS[event.key];
   if (step) {
     event.preventDefault();
-    const from = play.cursor.value ?? sight.focus.value;
+    const from = desk.cursor.value ?? viewport.focus.value;
     const cell = { row: from.row + step.row, column: from.column + step.column };
-    if (play.cursor.value) play.cursor.value = null;
-    sight.walkTo(cell);
+    if (desk.cursor.value) desk.cursor.value = null;
+    viewport.walkTo(cell);
   }
   const die = (event.target as HTMLElement).dataset.piece;
-  if ((event.key === "Delete" || event.key === "Backspace") && die) play.takeBack(die);
+  if ((event.key === "Delete" || event.key === "Backspace") && die) desk.takeBack(die);
 }

@@ -21,14 +21,14 @@ interface Bounds {
   columns: number;
 }
 
-const LARGEST = 82;
-const SMALLEST = 14;
-const SMALLEST_DIE = 34;
+const LARGEST_PX = 82;
+const SMALLEST_PX = 14;
+const LEAST_TRAY_DIE_PX = 34;
 /** What zooming by hand keeps to. */
-const FAR = 20;
-const NEAR = 120;
+const FAR_PX = 20;
+const NEAR_PX = 120;
 /** Free cells around the dice, so that there is room to lay at every end. */
-const ROOM = 1;
+const ROOM_CELLS = 1;
 /** Growing back is worth the jump from here on. */
 const WORTHWHILE = 1.12;
 
@@ -43,8 +43,8 @@ export function boundsOf(cells: readonly Cell[]): Bounds {
 /** All dice in the middle, with room around them, as large as possible. */
 export function fitFrame(cells: readonly Cell[], { width, height }: Size): Frame {
   const { top, left, rows, columns } = boundsOf(cells);
-  const most = Math.min(width / (columns + 2 * ROOM), height / (rows + 2 * ROOM));
-  const cell = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(most)));
+  const most = Math.min(width / (columns + 2 * ROOM_CELLS), height / (rows + 2 * ROOM_CELLS));
+  const cell = Math.max(SMALLEST_PX, Math.min(LARGEST_PX, Math.floor(most)));
   return { cell, x: (width - columns * cell) / 2 - left * cell, y: (height - rows * cell) / 2 - top * cell };
 }
 
@@ -66,7 +66,7 @@ function holds({ cell, x, y }: Frame, cells: readonly Cell[], { width, height }:
 
 /** Larger or smaller around a point, which stays where it is. */
 export function zoom(frame: Frame, factor: number, x: number, y: number): Frame {
-  const cell = Math.max(FAR, Math.min(NEAR, frame.cell * factor));
+  const cell = Math.max(FAR_PX, Math.min(NEAR_PX, frame.cell * factor));
   const by = cell / frame.cell;
   return { cell, x: x - (x - frame.x) * by, y: y - (y - frame.y) * by };
 }
@@ -111,6 +111,6 @@ export function fitDice(
     const across = Math.max(1, Math.floor((side ? width / counts.length : width) / (die * 1.12)));
     const rows = counts.map((count) => Math.max(1, Math.ceil(count / across)));
     const tall = (side ? Math.max(...rows) : rows.reduce((sum, each) => sum + each, 0)) * die * 1.14;
-    if (tall <= height || die === SMALLEST_DIE) return { die, rows: Math.max(...rows) };
+    if (tall <= height || die === LEAST_TRAY_DIE_PX) return { die, rows: Math.max(...rows) };
   }
 }

@@ -1,12 +1,12 @@
 /** Pointers on the board: dice are dragged, the grid is moved with one finger and zoomed with two. */
 import type { Signal } from "@preact/signals";
+import type { ExpressDesk } from "../turn/desk";
 import { type Place, pieceAt } from "../turn/draft";
-import type { Play } from "../turn/play";
 import { cellAt, type Frame, pan, zoom } from "./frame";
 
-const FAR_ENOUGH = 6;
+const FAR_ENOUGH_PX = 6;
 /** On a screen that is touched the die lies above the finger. */
-const ABOVE = 0.9;
+const ABOVE_FINGER_CELLS = 0.9;
 
 interface Spot {
   x: number;
@@ -36,7 +36,7 @@ export class Gestures {
   private swallow = false;
 
   constructor(
-    private readonly play: Play,
+    private readonly desk: ExpressDesk,
     private readonly frame: Signal<Frame>,
     /** Told when a person has moved the grid. */
     private readonly onMoved: () => void,
@@ -70,7 +70,7 @@ export class Gestures {
       this.drop(null);
       return;
     }
-    const movable = die !== null && this.play.handy ? die : null;
+    const movable = die !== null && this.desk.handy ? die : null;
     const touch = event.pointerType !== "mouse";
     this.press = { pointer: event.pointerId, from: spotOf(event), die: movable, touch, moving: false };
   }
@@ -85,7 +85,7 @@ export class Gestures {
 
   private drag(press: Press, event: PointerEvent, last: Spot): void {
     const { clientX: x, clientY: y } = event;
-    if (!press.moving && Math.hypot(x - press.from.x, y - press.from.y) < FAR_ENOUGH) return;
+    if (!press.moving && Math.hypot(x - press.from.x, y - press.from.y) < FAR_ENOUGH_PX) return;
     if (!press.moving) {
       press.moving = true;
       this.stage.board.setPointerCapture(event.pointerId);
@@ -95,13 +95,13 @@ export class Gestures {
   }
 
   private carry(die: string, x: number, y: number, touch: boolean): void {
-    const above = touch ? ABOVE * this.frame.value.cell : 0;
+    const above = touch ? ABOVE_FINGER_CELLS * this.frame.value.cell : 0;
     const { air } = this.stage;
     air.style.translate = `${x}px ${y - above}px`;
-    const ids = this.play.lifted.value?.ids ?? this.play.together(die);
+    const ids = this.desk.lifted.value?.ids ?? this.desk.together(die);
     const over = this.placeAt(x, y - above) ?? this.placeAt(x, y);
-    const before = this.play.lifted.value;
-    if (!before || !samePlace(before.over, over)) this.play.lifted.value = { ids, over };
+    const before = this.desk.lifted.value;
+    if (!before || !samePlace(before.over, over)) this.desk.lifted.value = { ids, over };
   }
 
   private placeAt(x: number, y: number): Place | null {
@@ -125,7 +125,7 @@ export class Gestures {
     if (press?.pointer === event.pointerId) {
       if (press.moving) {
         this.swallow = true;
-        this.drop(this.play.lifted.value?.over ?? null);
+        this.drop(this.desk.lifted.value?.over ?? null);
       } else this.tap(event);
       this.press = null;
     }
@@ -138,19 +138,19 @@ export class Gestures {
     const place = this.placeAt(event.clientX, event.clientY);
     if (place === null) return;
     this.swallow = true; // or the die that lies there now would hear it
-    if (typeof place === "string") this.play.tapArea(place);
-    else if (!pieceAt(this.play.draft.value, place)) this.play.tapCell(place);
+    if (typeof place === "string") this.desk.tapArea(place);
+    else if (!pieceAt(this.desk.draft.value, place)) this.desk.tapCell(place);
   }
 
   private drop(place: Place | null): void {
-    const lifted = this.play.lifted.value;
-    this.play.lifted.value = null;
-    if (lifted && place !== null) this.play.put(lifted.ids, place);
+    const lifted = this.desk.lifted.value;
+    this.desk.lifted.value = null;
+    if (lifted && place !== null) this.desk.put(lifted.ids, place);
   }
 
   private cancel(event: PointerEvent): void {
     if (this.press?.pointer === event.pointerId) this.press = null;
-    this.play.lifted.value = null;
+    this.desk.lifted.value = null;
     this.forget(event);
   }
 

@@ -2,16 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/controls/Button";
 import { throwText } from "../words";
 import style from "./Actions.module.css";
+import type { ExpressDesk } from "./desk";
 import { inArea } from "./draft";
-import type { Play } from "./play";
 
 /** One clear button for what comes next, and small ones around it. */
-export function Actions({ play }: { play: Play }) {
-  const { past, future } = play.history.value;
+export function Actions({ desk }: { desk: ExpressDesk }) {
+  const { past, future } = desk.history.value;
   return (
-    <div class={style.actions} data-two={twoWays(play) || undefined}>
-      <Main play={play} />
-      {twoWays(play) && <Aside play={play} />}
+    <div class={style.actions} data-two={twoWays(desk) || undefined}>
+      <Main desk={desk} />
+      {twoWays(desk) && <Aside desk={desk} />}
       <div class={style.small}>
         <Button
           square
@@ -19,7 +19,7 @@ export function Actions({ play }: { play: Play }) {
           icon="undo"
           aria-label={t`Undo`}
           disabled={!past.length}
-          onClick={() => play.undo()}
+          onClick={() => desk.undo()}
         />
         <Button
           square
@@ -27,61 +27,61 @@ export function Actions({ play }: { play: Play }) {
           icon="redo"
           aria-label={t`Redo`}
           disabled={!future.length}
-          onClick={() => play.redo()}
+          onClick={() => desk.redo()}
         />
         <Button
           square
           kind="spruce"
           icon="reset"
           aria-label={t`Back to the start of the turn`}
-          disabled={!play.touched.value}
-          onClick={() => play.reset()}
+          disabled={!desk.touched.value}
+          onClick={() => desk.reset()}
         />
         <Button
           square
           kind="spruce"
           icon="hint"
           aria-label={t`Hint`}
-          disabled={!play.mine.value || !hintsLeft(play)}
-          onClick={() => play.askHint(false)}
+          disabled={!desk.mine.value || !hintsLeft(desk)}
+          onClick={() => desk.askHint(false)}
         />
       </div>
     </div>
   );
 }
 
-function hintsLeft({ store }: Play): number {
+function hintsLeft({ store }: ExpressDesk): number {
   const room = store.room.value;
   const seat = store.seat.value;
   return room && seat !== null ? room.options.hints - (room.hints[seat] ?? 0) : 0;
 }
 
-function Main({ play }: { play: Play }) {
-  const view = play.view.value;
-  if (play.closing.value) {
+function Main({ desk }: { desk: ExpressDesk }) {
+  const view = desk.view.value;
+  if (desk.closing.value) {
     const next = () => {
-      play.closing.value = null;
+      desk.closing.value = null;
     };
     return <Button kind="linden" big class={style.main} onClick={next}>{t`Next round`}</Button>;
   }
-  if (!view || view.outcome || play.store.seat.value === null) return null;
-  const mine = play.mine.value;
-  const count = inArea(play.draft.value, "reroll").length;
-  if (mine && throwsNext(play)) {
+  if (!view || view.outcome || desk.store.seat.value === null) return null;
+  const mine = desk.mine.value;
+  const count = inArea(desk.draft.value, "reroll").length;
+  if (mine && throwsNext(desk)) {
     return (
-      <Button kind="linden" big class={style.main} disabled={play.asking.value} onClick={() => play.throwDice()}>
+      <Button kind="linden" big class={style.main} disabled={desk.asking.value} onClick={() => desk.throwDice()}>
         {view.first_turn ? t`Throw all dice` : throwText(count)}
       </Button>
     );
   }
-  const ready = play.ready.value;
+  const ready = desk.ready.value;
   return (
     <Button
       kind={ready && mine ? "linden" : "spruce"}
       big
       class={ready ? style.main : `${style.main} ${style.outlined}`}
-      disabled={!mine || play.asking.value}
-      onClick={() => play.endTurn()}
+      disabled={!mine || desk.asking.value}
+      onClick={() => desk.endTurn()}
     >
       {t`End turn`}
     </Button>
@@ -89,18 +89,18 @@ function Main({ play }: { play: Play }) {
 }
 
 /** Before the throw, and something there to throw. */
-function throwsNext(play: Play): boolean {
-  const view = play.view.value;
-  return !!view && !view.thrown && (view.first_turn || inArea(play.draft.value, "reroll").length > 0);
+function throwsNext(desk: ExpressDesk): boolean {
+  const view = desk.view.value;
+  return !!view && !view.thrown && (view.first_turn || inArea(desk.draft.value, "reroll").length > 0);
 }
 
 /** Throwing is a right, not a duty: who lays what lies there may end the turn without it. */
-function twoWays(play: Play): boolean {
-  return play.mine.value && !play.closing.value && throwsNext(play) && !play.view.value?.first_turn;
+function twoWays(desk: ExpressDesk): boolean {
+  return desk.mine.value && !desk.closing.value && throwsNext(desk) && !desk.view.value?.first_turn;
 }
 
-function Aside({ play }: { play: Play }) {
+function Aside({ desk }: { desk: ExpressDesk }) {
   return (
-    <Button kind="spruce" class={style.aside} onClick={() => play.endTurn()}>{t`End turn without throwing`}</Button>
+    <Button kind="spruce" class={style.aside} onClick={() => desk.endTurn()}>{t`End turn without throwing`}</Button>
   );
 }

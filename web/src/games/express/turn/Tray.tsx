@@ -6,39 +6,39 @@ import { DieView } from "../grid/DieView";
 import { fitDice } from "../grid/frame";
 import { areaName } from "../words";
 import { Actions } from "./Actions";
+import type { ExpressDesk } from "./desk";
 import { type Area, inArea, type Piece } from "./draft";
-import type { Play } from "./play";
 import style from "./Tray.module.css";
 
 const AREAS = ["hold", "reroll"] as const;
 
 /** The dark ledge: the dice that are held, those that will be thrown, and what to do next. */
-export function Tray({ play }: { play: Play }) {
+export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
-  const { die, side, rows } = useDieSize(play, areas);
+  const { die, side, rows } = useDieSize(desk, areas);
   return (
     <section class={style.tray} aria-label={t`Your dice`} style={{ "--d": `${die}px`, "--rows": rows }}>
       <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
-          <AreaView key={area} area={area} play={play} />
+          <AreaView key={area} area={area} desk={desk} />
         ))}
       </div>
-      <Actions play={play} />
+      <Actions desk={desk} />
     </section>
   );
 }
 
-function AreaView({ area, play }: { area: Area; play: Play }) {
-  const pieces = play.closing.value ? [] : inArea(play.draft.value, area);
-  const selected = play.selected.value;
+function AreaView({ area, desk }: { area: Area; desk: ExpressDesk }) {
+  const pieces = desk.closing.value ? [] : inArea(desk.draft.value, area);
+  const selected = desk.selected.value;
   const target = selected.length > 0 && !pieces.some((piece) => selected.includes(piece.id));
-  const over = play.lifted.value?.over === area;
+  const over = desk.lifted.value?.over === area;
   const title = areaName(area);
   const dice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const moved = dice.current?.querySelector<HTMLElement>(`[data-piece="${play.focused}"]`);
+    const moved = dice.current?.querySelector<HTMLElement>(`[data-piece="${desk.focused}"]`);
     if (!moved) return;
-    play.focused = null;
+    desk.focused = null;
     moved.focus({ preventScroll: true });
   });
   return (
@@ -50,14 +50,14 @@ function AreaView({ area, play }: { area: Area; play: Play }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div ref={dice} class={style.dice} role="group" aria-label={title} onKeyDown={walkDice}>
         {pieces.map((piece) => (
-          <HandDie key={piece.id} piece={piece} play={play} />
+          <HandDie key={piece.id} piece={piece} desk={desk} />
         ))}
         {target && (
           <Button
             kind="plain"
             class={style.here}
             aria-label={area === "hold" ? t`Put in holding` : t`Put in reroll`}
-            onClick={() => play.tapArea(area)}
+            onClick={() => desk.tapArea(area)}
           />
         )}
         {over && <span class={style.here} />}
@@ -66,15 +66,15 @@ function AreaView({ area, play }: { area: Area; play: Play }) {
   );
 }
 
-function HandDie({ piece, play }: { piece: Piece; play: Play }) {
-  const { thrown, shown, selected, lifted } = play;
+function HandDie({ piece, desk }: { piece: Piece; desk: ExpressDesk }) {
+  const { thrown, shown, selected, lifted } = desk;
   const number = piece.number ?? 0;
   const rolled = thrown.value.seat === shown.value && thrown.value.numbers.includes(number);
   const { count } = thrown.value;
-  const before = useRef(play.tumbled.get(number)); // a die that changes its area is drawn anew there
+  const before = useRef(desk.tumbled.get(number)); // a die that changes its area is drawn anew there
   useEffect(() => {
-    if (rolled) play.tumbled.set(number, count);
-  }, [play, number, rolled, count]);
+    if (rolled) desk.tumbled.set(number, count);
+  }, [desk, number, rolled, count]);
   return (
     <DieView
       face={piece.face}
@@ -85,15 +85,15 @@ function HandDie({ piece, play }: { piece: Piece; play: Play }) {
       data-selected={selected.value.includes(piece.id) || undefined}
       data-lifted={lifted.value?.ids.includes(piece.id) || undefined}
       aria-pressed={selected.value.includes(piece.id)}
-      onClick={(event) => tap(event, play, piece.id)}
+      onClick={(event) => tap(event, desk, piece.id)}
     />
   );
 }
 
 /** The die goes to the other area, and the keyboard goes with it. */
-function tap(event: MouseEvent, play: Play, id: string): void {
-  if (document.activeElement === event.currentTarget) play.focused = id;
-  play.tapPiece(id);
+function tap(event: MouseEvent, desk: ExpressDesk, id: string): void {
+  if (document.activeElement === event.currentTarget) desk.focused = id;
+  desk.tapPiece(id);
 }
 
 /** Left and right from die to die, up to the grid. */
@@ -119,7 +119,7 @@ interface Fitted {
 }
 
 /** Dice as large as the areas allow. */
-function useDieSize(play: Play, areas: { current: HTMLElement | null }): Fitted {
+function useDieSize(desk: ExpressDesk, areas: { current: HTMLElement | null }): Fitted {
   const space = useSignal({ width: 0, height: 0, foot: 0 });
   useEffect(() => {
     const element = areas.current;
@@ -137,8 +137,8 @@ function useDieSize(play: Play, areas: { current: HTMLElement | null }): Fitted 
     };
   }, [areas, space]);
   const { width, height, foot } = space.value;
-  const hand = play.base.value.filter((piece) => piece.number !== null).length;
-  const held = inArea(play.draft.value, "hold").length;
+  const hand = desk.base.value.filter((piece) => piece.number !== null).length;
+  const held = inArea(desk.draft.value, "hold").length;
   // as many as can come to lie there in this turn, so that nothing jumps
   const sideways = height <= 500 && width < height;
   const side = !sideways && width >= 560;

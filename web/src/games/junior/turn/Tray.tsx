@@ -5,40 +5,40 @@ import { type Size, useSize } from "../../../parts/hooks/useSize";
 import { Icon, Star } from "../../../parts/page/Icon";
 import { Tile } from "../../../parts/tiles/Tile";
 import { speak } from "../voice";
-import type { JuniorPlay } from "./play";
+import type { JuniorDesk } from "./desk";
 import style from "./Tray.module.css";
 import { isTouched, type Piece } from "./turn";
 
 /** The rack with large tiles, and two buttons: take a tile, and done. */
-export function Tray({ play }: { play: JuniorPlay }) {
+export function Tray({ desk }: { desk: JuniorDesk }) {
   const rack = useRef<HTMLDivElement>(null);
   const size = useSize(rack);
-  const u = rackSize(play.turn.value.rack.length, size);
-  if (play.store.seat.value === null && play.store.seats.value.length < 2) return null;
+  const u = rackSize(desk.turn.value.rack.length, size);
+  if (desk.store.seat.value === null && desk.store.seats.value.length < 2) return null;
   return (
     <section class={style.tray} aria-label={t`Your rack`} data-rack style={{ "--u": `${u}px` }}>
       <div ref={rack} class={style.rack}>
-        {play.turn.value.rack.map((piece, at) =>
+        {desk.turn.value.rack.map((piece, at) =>
           piece ? (
-            <RackTile key={piece.id} piece={piece} play={play} />
+            <RackTile key={piece.id} piece={piece} desk={desk} />
           ) : (
             <span key={`hole ${at}`} class={style.hole} />
           ),
         )}
-        <Back play={play} />
+        <Back desk={desk} />
       </div>
       <div class={style.buttons}>
-        <Help play={play} />
-        <Draw play={play} />
-        <Done play={play} />
+        <Help desk={desk} />
+        <Draw desk={desk} />
+        <Done desk={desk} />
       </div>
-      {play.refusal.value && <p class={style.refusal}>{play.refusal.value}</p>}
+      {desk.refusal.value && <p class={style.refusal}>{desk.refusal.value}</p>}
     </section>
   );
 }
 
-function RackTile({ piece, play }: { piece: Piece; play: JuniorPlay }) {
-  const selected = play.selected.value === piece.id;
+function RackTile({ piece, desk }: { piece: Piece; desk: JuniorDesk }) {
+  const selected = desk.selected.value === piece.id;
   return (
     <Tile
       tile={piece.tile}
@@ -46,33 +46,33 @@ function RackTile({ piece, play }: { piece: Piece; play: JuniorPlay }) {
       data-piece={piece.id}
       class={style.tile}
       data-selected={selected || undefined}
-      data-held={play.held.value?.id === piece.id || undefined}
-      data-hinted={play.advice.value?.marks.pieces.has(piece.id) || undefined}
+      data-held={desk.held.value?.id === piece.id || undefined}
+      data-hinted={desk.advice.value?.marks.pieces.has(piece.id) || undefined}
       aria-pressed={selected}
-      onClick={() => play.press(piece.id)}
+      onClick={() => desk.press(piece.id)}
     />
   );
 }
 
 /** The way back for a tile of a new run. */
-function Back({ play }: { play: JuniorPlay }) {
-  const id = play.selected.value;
-  if (id === null || !play.canPut({ to: "rack" })) return null;
+function Back({ desk }: { desk: JuniorDesk }) {
+  const id = desk.selected.value;
+  if (id === null || !desk.canPut({ to: "rack" })) return null;
   return (
     <button
       type="button"
       class={style.back}
       data-landing='{"to":"rack"}'
       aria-label={t`Back to the rack`}
-      onClick={() => play.put(id, { to: "rack" })}
+      onClick={() => desk.put(id, { to: "rack" })}
     />
   );
 }
 
-function Help({ play }: { play: JuniorPlay }) {
-  const back = isTouched(play.turn.value);
+function Help({ desk }: { desk: JuniorDesk }) {
+  const back = isTouched(desk.turn.value);
   return back ? (
-    <Button kind="spruce" square class={style.small} icon="undo" aria-label={t`Undo`} onClick={() => play.undo()} />
+    <Button kind="spruce" square class={style.small} icon="undo" aria-label={t`Undo`} onClick={() => desk.undo()} />
   ) : (
     <Button
       kind="spruce"
@@ -80,35 +80,35 @@ function Help({ play }: { play: JuniorPlay }) {
       class={style.small}
       icon="hint"
       aria-label={t`Hint`}
-      disabled={!play.mine.value || (hintsLeft(play) < 1 && !play.advice.value)}
-      onClick={() => play.hint(play.advice.value !== null)}
+      disabled={!desk.mine.value || (hintsLeft(desk) < 1 && !desk.advice.value)}
+      onClick={() => desk.hint(desk.advice.value !== null)}
     />
   );
 }
 
-function hintsLeft({ store }: JuniorPlay): number {
+function hintsLeft({ store }: JuniorDesk): number {
   const room = store.room.value;
   const seat = store.seat.value;
   return room && seat !== null ? room.options.hints - (room.hints[seat] ?? 0) : 0;
 }
 
-function Draw({ play }: { play: JuniorPlay }) {
-  const view = play.view.value;
-  const seat = play.store.seat.value;
+function Draw({ desk }: { desk: JuniorDesk }) {
+  const view = desk.view.value;
+  const seat = desk.store.seat.value;
   const draws = (view?.pool ?? 0) > 0;
   const price = draws ? seat !== null && (view?.stars[seat] ?? 0) > 0 : (view?.pass_price ?? 0) > 0;
   const name = drawName(draws, price);
   const draw = () => {
     speak(name);
-    play.draw();
+    desk.draw();
   };
   return (
     <button
       type="button"
       class={style.draw}
       aria-label={name}
-      data-hinted={play.advice.value?.marks.draw || undefined}
-      disabled={!play.mine.value || play.touched.value || play.asking.value}
+      data-hinted={desk.advice.value?.marks.draw || undefined}
+      disabled={!desk.mine.value || desk.touched.value || desk.asking.value}
       onClick={draw}
     >
       {draws ? (
@@ -133,15 +133,15 @@ function drawName(draws: boolean, price: boolean): string {
 }
 
 /** Green when all is well; otherwise it says what is missing. */
-function Done({ play }: { play: JuniorPlay }) {
+function Done({ desk }: { desk: JuniorDesk }) {
   return (
     <button
       type="button"
       class={style.done}
-      data-ready={play.ready.value || undefined}
+      data-ready={desk.ready.value || undefined}
       aria-label={t`Done`}
-      disabled={!play.mine.value || play.asking.value}
-      onClick={() => play.done()}
+      disabled={!desk.mine.value || desk.asking.value}
+      onClick={() => desk.done()}
     >
       <Icon name="check" size={72} stroke-width="3" />
     </button>

@@ -3,9 +3,9 @@ import { place } from "../../../router";
 import type { EventPageProps } from "../props";
 import { Desks } from "./card/desk";
 import { NotYours } from "./NotYours";
-import { mayWrite } from "./sight";
 import { TablePage } from "./TablePage";
 import { Tables } from "./Tables";
+import { mayWrite } from "./tableInRound";
 
 /** For judges, and for the organiser at any table: all tables of theirs, or the cards of one. */
 export default function Judge({ store, view, rest }: EventPageProps) {

@@ -6,7 +6,7 @@ import type { EventView } from "../../../protocol";
 import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";
 import style from "./NotYours.module.css";
-import { myTables } from "./sight";
+import { myTables } from "./tableInRound";
 
 /** A table of another judge, or nobody who judges: why not, and where to go. */
 export function NotYours({ store, view, table }: { store: EventStore; view: EventView; table: number | null }) {

@@ -3,22 +3,22 @@ import { Button } from "../../../parts/controls/Button";
 import { Choice } from "../../../parts/controls/Choice";
 import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView, GameShown } from "../../../protocol";
-import { nameOf } from "../seen";
+import { nameOf } from "../viewQueries";
 import type { CardDesk } from "./card/desk";
 import { blank } from "./card/draft";
-import { playersNow, type Sight } from "./sight";
+import { playersNow, type TableInRound } from "./tableInRound";
 
 interface Props {
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   game: GameShown;
   desk: CardDesk;
   onClose: () => void;
 }
 
 /** Where a lot decides it, or another began than was due; it is written on the card. */
-export function StarterSheet({ view, sight, game, desk, onClose }: Props) {
-  const draft = desk.draft.value ?? blank(playersNow(view, sight.table), game.version);
+export function StarterSheet({ view, where, game, desk, onClose }: Props) {
+  const draft = desk.draft.value ?? blank(playersNow(view, where.table), game.version);
   return (
     <Sheet title={t`Who starts`} onClose={onClose} foot={<Button kind="action" onClick={onClose}>{t`Done`}</Button>}>
       <Choice

@@ -6,12 +6,12 @@ import { play } from "../../../parts/sound/sound";
 import type { EventView } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
-import { nameOf } from "../seen";
 import type { EventStore } from "../store";
+import { nameOf } from "../viewQueries";
 import type { CardDesk, Desks } from "./card/desk";
 import { begun } from "./card/draft";
-import { myTables, type Sight, sightOf, type Waits, waitsFor } from "./sight";
 import style from "./Tables.module.css";
+import { myTables, type TableInRound, tableInRound, type Waits, waitsFor } from "./tableInRound";
 import { waitsWords } from "./words";
 
 const SIGNS: Readonly<Record<Waits, IconName>> = {
@@ -37,8 +37,8 @@ export function Tables({ store, view, desks }: { store: EventStore; view: EventV
       {numbers.length ? (
         <ul class={style.tables}>
           {numbers.map((number) => {
-            const sight = sightOf(view, number);
-            return sight && <Table key={number} view={view} sight={sight} desks={desks} />;
+            const where = tableInRound(view, number);
+            return where && <Table key={number} view={view} where={where} desks={desks} />;
           })}
         </ul>
       ) : (
@@ -53,9 +53,9 @@ function nothing(view: EventView): string {
   return t`None of your tables plays in this round.`;
 }
 
-function Table({ view, sight, desks }: { view: EventView; sight: Sight; desks: Desks }) {
-  const { table, round, play } = sight;
-  const { what, game } = waitsFor(sight, view.calls.includes(table.table));
+function Table({ view, where, desks }: { view: EventView; where: TableInRound; desks: Desks }) {
+  const { table, round, play } = where;
+  const { what, game } = waitsFor(where, view.calls.includes(table.table));
   const mine = table.games.map((each) =>
     desks.at(play.number, { round: round.round, table: table.table, game: each.game }),
   );

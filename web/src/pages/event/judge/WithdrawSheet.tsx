@@ -7,20 +7,20 @@ import { Refusals } from "../../../parts/page/Refusals";
 import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView } from "../../../protocol";
 import { LONGEST } from "../../../protocol/catalogue";
-import { useDecision } from "../deciding";
-import { nameOf } from "../seen";
 import type { EventStore } from "../store";
-import { playersNow, type Sight } from "./sight";
+import { useDecision } from "../useDecision";
+import { nameOf } from "../viewQueries";
+import { playersNow, type TableInRound } from "./tableInRound";
 
 interface Props {
   store: EventStore;
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   onClose: () => void;
 }
 
 /** A player goes home. The organiser can take it back. */
-export function WithdrawSheet({ store, view, sight, onClose }: Props) {
+export function WithdrawSheet({ store, view, where, onClose }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const [entrant, choose] = useState(0);
   const [why, say] = useState("");
@@ -44,7 +44,7 @@ export function WithdrawSheet({ store, view, sight, onClose }: Props) {
       <Choice
         label={t`Who?`}
         value={entrant}
-        choices={playersNow(view, sight.table).map((each) => [each, nameOf(view, each)] as const)}
+        choices={playersNow(view, where.table).map((each) => [each, nameOf(view, each)] as const)}
         onChange={choose}
       />
       <Field

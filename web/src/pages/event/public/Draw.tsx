@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { readTiles } from "../../../notation/tile";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, StagePlayed, TableShown } from "../../../protocol";
-import { drawnTiles, judgesAt, nameOf } from "../seen";
+import { drawnTiles, judgesAt, nameOf } from "../viewQueries";
 import style from "./Draw.module.css";
 import { useRound } from "./results/Rounds";
 

@@ -4,8 +4,8 @@ import { RuleLinks } from "../../../parts/page/Refusals";
 import type { ComingShown, EventParameters, EventView } from "../../../protocol";
 import { games, players, stageAndRound, stageName, tables, timeText } from "../../../words/events";
 import { Follow } from "../Follow";
-import { roundNow, stageNow } from "../seen";
 import { TableStates } from "../TableStates";
+import { roundNow, stageNow } from "../viewQueries";
 import style from "./Side.module.css";
 import { Titled } from "./Titled";
 

@@ -6,7 +6,7 @@ import { Choice } from "../../../parts/controls/Choice";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
 import { stageName, tableState } from "../../../words/events";
-import { nameOf, stageNow } from "../seen";
+import { nameOf, stageNow } from "../viewQueries";
 import style from "./Tables.module.css";
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTime } from "../../../parts/hooks/useTime";
 import type { EventView } from "../../../protocol";
 import { timeText } from "../../../words/events";
 import type { EventPageProps } from "../props";
-import { roundNow, stageNow } from "../seen";
+import { roundNow, stageNow } from "../viewQueries";
 import { Controls, type Scene, SoundButton } from "./Controls";
 import { clockOf } from "./clock";
 import style from "./Screen.module.css";
@@ -13,8 +13,8 @@ import { BigClock } from "./scenes/BigClock";
 import { Champion } from "./scenes/Champion";
 import { DrawPages } from "./scenes/DrawPages";
 import { LiveList } from "./scenes/LiveList";
+import { Qualified } from "./scenes/Qualified";
 import { Start } from "./scenes/Start";
-import { Through } from "./scenes/Through";
 import { Welcome } from "./scenes/Welcome";
 
 /** /event/ID/screen: one page for a projector, dark, large, awake, and moving on by itself. */
@@ -38,7 +38,9 @@ export default function Screen({ store, view }: EventPageProps) {
       </aside>
       <footer class={style.foot}>
         <span class={style.event}>{view.parameters.name}</span>
-        {store.line.value === "lost" && <span class={style.lost}>{t`No connection; it comes back by itself.`}</span>}
+        {store.connection.value === "lost" && (
+          <span class={style.lost}>{t`No connection; it comes back by itself.`}</span>
+        )}
         <SoundButton />
         <time>{timeText(now, view.parameters.zone)}</time>
       </footer>
@@ -72,7 +74,7 @@ function Main({ shown, view, clock, now }: MainProps) {
     case "draw":
       return <DrawPages view={view} />;
     case "through":
-      return <Through view={view} />;
+      return <Qualified view={view} />;
     case "over":
       return <Champion view={view} />;
     default:

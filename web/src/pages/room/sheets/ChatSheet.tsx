@@ -22,7 +22,7 @@ export default function ChatSheet({ store, onClose }: RoomSheetProps) {
       foot={
         <>
           <Phrases onSay={(phrase) => say({ phrase })} />
-          <Line onSay={(text) => say({ text })} />
+          <MessageForm onSay={(text) => say({ text })} />
           {problem && <p role="alert">{problem}</p>}
         </>
       }
@@ -83,7 +83,7 @@ function Phrases({ onSay }: { onSay: (phrase: string) => void }) {
   );
 }
 
-function Line({ onSay }: { onSay: (text: string) => void }) {
+function MessageForm({ onSay }: { onSay: (text: string) => void }) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { pathTo } from "../../../catalogue/addresses";
 import type { RoomStore } from "../../../net/room";
 import { seatLink, spokenCode } from "../../../net/rooms";
 import { Button } from "../../../parts/controls/Button";
-import { Looks } from "../../../parts/controls/Looks";
+import { PersonalSettings } from "../../../parts/controls/PersonalSettings";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { Sheet } from "../../../parts/page/Sheet";
 import { LinkButton } from "../../../parts/room/Invitation";
@@ -38,7 +38,7 @@ export default function MenuSheet({ store, onClose, onMoves }: RoomSheetProps & 
       )}
       <People store={store} />
       <OtherDevice store={store} />
-      <Looks />
+      <PersonalSettings />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { RoomButtonsProps } from "../../../games/board";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
-import { Later } from "../../../parts/page/Later";
+import { Lazy } from "../../../parts/page/Lazy";
 import style from "./RoomButtons.module.css";
 
 const chat = () => import("./ChatSheet");
@@ -36,9 +36,9 @@ export function RoomButtons({ store, kind = "quiet", onMoves }: RoomButtonsProps
         )}
       </span>
       <Button square kind={kind} icon="menu" aria-label={t`Menu`} onClick={() => setOpen("menu")} />
-      {open === "chat" && <Later load={chat} store={store} onClose={close} />}
-      {open === "menu" && <Later load={menu} store={store} onClose={close} onMoves={showMoves} />}
-      {open === "moves" && <Later load={moves} store={store} onClose={close} />}
+      {open === "chat" && <Lazy load={chat} store={store} onClose={close} />}
+      {open === "menu" && <Lazy load={menu} store={store} onClose={close} onMoves={showMoves} />}
+      {open === "moves" && <Lazy load={moves} store={store} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useLoaded } from "../../../parts/hooks/useLoaded";
 import { Sheet } from "../../../parts/page/Sheet";
 import type { RoomShown } from "../../../protocol";
 import { Fairness } from "../../../results/Fairness";
-import { Keep } from "../../../results/KeepRecord";
+import { KeepRecord } from "../../../results/KeepRecord";
 import { ScoreSheet } from "../../../results/ScoreSheet";
 import { go } from "../../../router";
 import { chairName } from "../../../words/games";
@@ -58,7 +58,7 @@ function Again({ store, game }: { store: RoomStore; game: string }) {
         icon="history"
         onClick={() => go(pathTo("/game/{id}", { id: game }))}
       >{t`Look at the game again`}</Button>
-      <Keep game={game} />
+      <KeepRecord game={game} />
       {commitment && secret && <Fairness game={game} commitment={commitment} secret={secret} />}
     </section>
   );

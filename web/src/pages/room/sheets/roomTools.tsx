@@ -1,11 +1,11 @@
 import type { MovesProps, RoomTools } from "../../../games/board";
-import { Later } from "../../../parts/page/Later";
+import { Lazy } from "../../../parts/page/Lazy";
 import { RoomButtons } from "./RoomButtons";
 
 const moves = () => import("./MovesSheet");
 
 function Moves(props: MovesProps) {
-  return <Later load={moves} {...props} />;
+  return <Lazy load={moves} {...props} />;
 }
 
 /** What every board gets of its room. */

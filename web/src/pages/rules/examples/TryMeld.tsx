@@ -2,14 +2,14 @@ import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import type { MeldState } from "../../../melds/state";
 import { Icon } from "../../../parts/page/Icon";
-import type { Lying } from "../../../table/layout/layout";
+import type { LaidMeld } from "../../../table/layout/layout";
 import { faultWords } from "../../../table/words";
 import type { BoxName } from "../page";
 import style from "./Try.module.css";
 import { judge } from "./trial";
 
 /** Tiles that lie together, and below them what they are: a set and its points, not finished yet, or wrong. */
-export function TryMeld({ meld, box, children }: { meld: Lying; box: BoxName; children: ComponentChildren }) {
+export function TryMeld({ meld, box, children }: { meld: LaidMeld; box: BoxName; children: ComponentChildren }) {
   const state = judge(meld, box);
   return (
     <span class={style.meld} data-state={state.state}>

@@ -1,7 +1,7 @@
 /** The hands on an example: tap a tile, then tap where it goes; or drag it there. */
 import { type Signal, signal } from "@preact/signals";
 import { change, type Draft } from "../../../table/draft";
-import { type Lying, meldWith, move, type Place, pieces } from "../../../table/layout/layout";
+import { type LaidMeld, meldWith, move, type Place, pieces } from "../../../table/layout/layout";
 import type { BoxName, TileExample } from "../page";
 import { answered, boxOf, mayLeave, startOf } from "./trial";
 import type { Hands } from "./useDrag";
@@ -84,7 +84,7 @@ export class TileHands implements Hands {
   }
 }
 
-function beside(meld: Lying, id: string, after: boolean): Place {
+function beside(meld: LaidMeld, id: string, after: boolean): Place {
   const at = meld.pieces.findIndex((piece) => piece.id === id);
   return { to: "meld", meld: meld.id, at: after ? at + 1 : at };
 }

@@ -5,7 +5,7 @@ import { type MeldState, stateOf } from "../../../melds/state";
 import { readTable, readTiles, type Tile, writeTile } from "../../../notation/tile";
 import { begin, type Draft, tilesOf } from "../../../table/draft";
 import { follow, layOut } from "../../../table/layout/follow";
-import { type Layout, type Lying, rackPieces } from "../../../table/layout/layout";
+import { type LaidMeld, type Layout, rackPieces } from "../../../table/layout/layout";
 import type { Piece } from "../../../table/layout/piece";
 import type { BoxName, TileExample } from "../page";
 
@@ -17,12 +17,12 @@ export function boxOf(name: BoxName): Box {
   return name === "junior" ? JUNIOR_BOX : CLASSIC_BOX;
 }
 
-export function judge(meld: Lying, box: BoxName): MeldState {
+export function judge(meld: LaidMeld, box: BoxName): MeldState {
   return stateOf(tilesOf(meld), boxOf(box));
 }
 
 /** The pieces as they are seen: jokers of a valid meld with what they stand for. */
-export function seen(meld: Lying, box: BoxName): Piece[] {
+export function seen(meld: LaidMeld, box: BoxName): Piece[] {
   const read = meldOf(tilesOf(meld), boxOf(box));
   const meant = meanings(read, boxOf(box)).filter((_, place) => read.tiles[place]?.joker);
   return meld.pieces.map(({ id, tile }) => ({

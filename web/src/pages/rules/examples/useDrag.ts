@@ -12,7 +12,7 @@ export interface Hands {
 }
 
 /** Pixels that a hand may tremble before a press becomes a drag. */
-const SLACK = 6;
+const SLACK_PX = 6;
 
 interface Held {
   pointer: number;
@@ -62,7 +62,7 @@ class Drag {
     const { held } = this;
     if (held?.pointer !== event.pointerId) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.lifted && Math.hypot(x, y) < SLACK) return;
+    if (!held.lifted && Math.hypot(x, y) < SLACK_PX) return;
     if (!held.lifted) this.hands.lift(held.tile.dataset.piece ?? "");
     held.lifted = true;
     held.tile.dataset.held = "";

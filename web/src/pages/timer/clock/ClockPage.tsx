@@ -13,8 +13,8 @@ import { farSound, useWarnings } from "../../../timer/useWarnings";
 import { gameName, nameOf, nobodyOut } from "../../../timer/words";
 import { TimerMenu } from "../TimerMenu";
 import style from "./ClockPage.module.css";
+import { DrawForStart } from "./DrawForStart";
 import { Limits } from "./Limits";
-import { Lots } from "./Lots";
 import { Ring } from "./Ring";
 
 interface Props {
@@ -43,7 +43,7 @@ export function ClockPage({ sheet, onRenew }: Props) {
       <Seats sheet={sheet} now={now} />
       <Limits limit={limit} onChange={(seconds) => setClock({ ...clock.value, limit: seconds })} />
       <Main />
-      <div class={style.pair}>{began ? <DuringGame sheet={sheet} onOut={over} /> : <Lots sheet={sheet} />}</div>
+      <div class={style.pair}>{began ? <DuringGame sheet={sheet} onOut={over} /> : <DrawForStart sheet={sheet} />}</div>
       {menu && (
         <TimerMenu sheet={sheet} onRenew={onRenew} onClose={() => setMenu(false)}>
           {began && !isFull(sheet) && (

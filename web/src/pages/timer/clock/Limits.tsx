@@ -5,17 +5,17 @@ import { Field } from "../../../parts/controls/Field";
 import { Sheet } from "../../../parts/page/Sheet";
 import style from "./Limits.module.css";
 
-const USUAL = [30, 40, 60];
-const LONGEST = 3_600;
+const USUAL_SECONDS = [30, 40, 60];
+const LONGEST_SECONDS = 3_600;
 
 /** Seconds for a move: the usual ones, any other, or none. It counts for the turn that runs, too. */
 export function Limits({ limit, onChange }: { limit: number; onChange: (limit: number) => void }) {
   const [asking, setAsking] = useState(false);
-  const other = limit > 0 && !USUAL.includes(limit);
+  const other = limit > 0 && !USUAL_SECONDS.includes(limit);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend where there is no room for one
     <div class={style.limits} role="group" aria-label={t`Time for a move`}>
-      {USUAL.map((seconds) => (
+      {USUAL_SECONDS.map((seconds) => (
         <button key={seconds} type="button" aria-pressed={seconds === limit} onClick={() => onChange(seconds)}>
           {seconds === limit ? t`${seconds} s` : seconds}
           {seconds !== limit && <span class="unseen"> {t`seconds`}</span>}
@@ -41,7 +41,7 @@ interface OtherProps {
 function OtherLimit({ limit, onChange, onClose }: OtherProps) {
   const [text, setText] = useState(limit ? String(limit) : "");
   const seconds = Number(text);
-  const right = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST;
+  const right = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SECONDS;
   return (
     <Sheet title={t`Time for a move`} onClose={onClose}>
       <form
@@ -58,7 +58,7 @@ function OtherLimit({ limit, onChange, onClose }: OtherProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={LONGEST}
+          max={LONGEST_SECONDS}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />

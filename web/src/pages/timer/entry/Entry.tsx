@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/controls/Button";
-import { faultAt, type Line } from "../../../scoring/game";
+import { faultAt, type ScoreLine } from "../../../scoring/game";
 import { openNext, seatToWrite, write } from "../../../timer/sheet";
 import { change, show } from "../../../timer/store";
 import { nameOf } from "../../../timer/words";
@@ -13,7 +13,7 @@ export function Entry(props: EntryProps) {
   const { sheet, rules, at, seat } = props;
   const game = sheet.games[at];
   if (!game) return null;
-  const set = (line: Line | null) => change(write(sheet, { game: at, seat }, line));
+  const set = (line: ScoreLine | null) => change(write(sheet, { game: at, seat }, line));
   const following = seatToWrite(sheet, at, seat);
   const done = following === null;
   const next = done ? "" : nameOf(sheet, following);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../../parts/controls/Button";
 import { HeldTiles, TileKeys } from "../../../parts/controls/Keys";
-import { canHold, type Line, lossOf, type Penalty, tilesOf } from "../../../scoring/game";
+import { canHold, lossOf, type Penalty, type ScoreLine, tilesOf } from "../../../scoring/game";
 import type { Rules } from "../../../scoring/rules";
 import { diceCount, nameOf, signed } from "../../../timer/words";
 import { Digits, typed } from "./Digits";
@@ -49,17 +49,17 @@ export function TilesEntry({ sheet, rules, at, seat, set }: LineEntryProps) {
   );
 }
 
-function lineText(line: Line | null, rules: Rules): string {
+function lineText(line: ScoreLine | null, rules: Rules): string {
   if (!line) return "?";
   return rules.counts === "rounds" ? diceCount(tilesOf(line).length) : signed(-lossOf(line, rules));
 }
 
-function pointsLine(points: number): Line | null {
+function pointsLine(points: number): ScoreLine | null {
   return points ? { points } : null;
 }
 
 /** STD-50, STD-51: 100 or 200 instead of the tiles. */
-function Penalties({ line, rules, set }: Pick<LineEntryProps, "rules" | "set"> & { line: Line | null }) {
+function Penalties({ line, rules, set }: Pick<LineEntryProps, "rules" | "set"> & { line: ScoreLine | null }) {
   const now = line && "penalty" in line ? line.penalty : null;
   const choose = (penalty: Penalty) => set(penalty === now ? null : { penalty });
   return (

@@ -1,4 +1,4 @@
-import type { Line } from "../../../scoring/game";
+import type { ScoreLine } from "../../../scoring/game";
 import type { Rules } from "../../../scoring/rules";
 import type { Sheet } from "../../../timer/sheet";
 
@@ -11,5 +11,5 @@ export interface EntryProps {
 }
 
 export interface LineEntryProps extends EntryProps {
-  set: (line: Line | null) => void;
+  set: (line: ScoreLine | null) => void;
 }

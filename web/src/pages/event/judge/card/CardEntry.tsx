@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import { Button } from "../../../../parts/controls/Button";
 import type { EventView, GameShown } from "../../../../protocol";
-import { nameOf } from "../../seen";
+import { nameOf } from "../../viewQueries";
 import { ClockPanel } from "../clock/Clock";
 import type { Turn } from "../clock/turn";
 import { Keypad } from "../keypad/Keypad";
 import { useKeys } from "../keypad/keys";
-import { playersNow, type Sight, seatOf } from "../sight";
+import { playersNow, seatOf, type TableInRound } from "../tableInRound";
 import style from "./Card.module.css";
 import { CardFoot } from "./CardFoot";
 import { Conflict } from "./Conflict";
@@ -18,7 +18,7 @@ import { reckon, saysTheSame } from "./reckon";
 
 interface Props {
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   game: GameShown;
   desk: CardDesk;
   turn: Turn;
@@ -26,11 +26,11 @@ interface Props {
 
 /** A card as it is written: the seats, the keys for what is left, and whether it adds up. */
 export function CardEntry(props: Props) {
-  const { view, sight, game, desk, turn } = props;
+  const { view, where, game, desk, turn } = props;
   const draft = draftOf(props);
   const sum = reckon(draft, view.parameters);
   const changed = useChanged(props, draft);
-  const still = !sight.round.signal || desk.waiting.value || changed;
+  const still = !where.round.signal || desk.waiting.value || changed;
   const onMove = (next: Draft) => desk.move(next);
   const onWrite = (next: Draft) => {
     if (next === draft) return;
@@ -38,13 +38,13 @@ export function CardEntry(props: Props) {
     desk.write(next, draft);
   };
   const { pending } = useKeys({ draft, off: still, onWrite, onMove, onUndo: () => desk.undo() });
-  const entry = { view, sight, game, draft, sum, still, pending, onWrite, onMove };
+  const entry = { view, where, game, draft, sum, still, pending, onWrite, onMove };
   return (
     <div class={style.card}>
       <EntryRows {...entry} onWin={(player) => onWrite(win(draft, player))} />
       <div class={style.side}>
         {changed && game.card ? (
-          <Conflict view={view} card={game.card} draft={draft} sum={sum} desk={desk} table={sight.table} />
+          <Conflict view={view} card={game.card} draft={draft} sum={sum} desk={desk} table={where.table} />
         ) : (
           <Panel {...entry} desk={desk} turn={turn} />
         )}
@@ -54,10 +54,10 @@ export function CardEntry(props: Props) {
 }
 
 /** What is typed; before anything is, a card for those who play now. */
-function draftOf({ view, sight, game, desk }: Props): Draft {
+function draftOf({ view, where, game, desk }: Props): Draft {
   const typed = desk.draft.value;
   if (typed && begun(typed)) return typed;
-  return { ...blank(playersNow(view, sight.table), game.version), starter: typed?.starter ?? 0 };
+  return { ...blank(playersNow(view, where.table), game.version), starter: typed?.starter ?? 0 };
 }
 
 /** Whether somebody else has written the card meanwhile; if it says the same, there is nothing to ask. */
@@ -72,8 +72,8 @@ function useChanged({ view, game, desk }: Props, draft: Draft): boolean {
 
 /** While a game is played the clock, and from its end on the keys. */
 function Panel({ desk, turn, ...entry }: EntryProps & { desk: CardDesk; turn: Turn }) {
-  const { view, sight, draft, sum, onWrite, onMove } = entry;
-  if (!sight.round.signal) {
+  const { view, where, draft, sum, onWrite, onMove } = entry;
+  if (!where.round.signal) {
     return <p class={style.before}>{t`The round has not begun. The card opens with the organiser's signal.`}</p>;
   }
   return (
@@ -81,7 +81,7 @@ function Panel({ desk, turn, ...entry }: EntryProps & { desk: CardDesk; turn: Tu
       {begun(draft) ? (
         <Keypad
           draft={draft}
-          seat={seatOf(sight.table, draft.at)}
+          seat={seatOf(where.table, draft.at)}
           complete={sum.complete}
           canUndo={desk.canUndo.value}
           off={desk.waiting.value}

@@ -4,7 +4,7 @@ import { Field } from "../../../../parts/controls/Field";
 import { Icon } from "../../../../parts/page/Icon";
 import { Refusals } from "../../../../parts/page/Refusals";
 import { LONGEST } from "../../../../protocol/catalogue";
-import { seatOf } from "../sight";
+import { seatOf } from "../tableInRound";
 import { agreement, missingSeats } from "../words";
 import style from "./CardFoot.module.css";
 import type { CardDesk } from "./desk";
@@ -31,7 +31,7 @@ export function CardFoot(props: EntryProps & { desk: CardDesk }) {
   );
 }
 
-function Sum({ sight, draft, sum }: EntryProps) {
+function Sum({ where, draft, sum }: EntryProps) {
   return (
     <div class={style.sum} data-agrees={sum.complete || undefined} role="status">
       {sum.complete && (
@@ -40,18 +40,18 @@ function Sum({ sight, draft, sum }: EntryProps) {
         </span>
       )}
       <p>
-        <b>{sum.complete ? agreement(sum, draft.ends === "bank") : lacking({ sight, draft, sum })}</b>
+        <b>{sum.complete ? agreement(sum, draft.ends === "bank") : lacking({ where, draft, sum })}</b>
         {sum.complete && <span>{t`Corrections stay in the history of the card.`}</span>}
       </p>
     </div>
   );
 }
 
-function lacking({ sight, draft, sum }: Pick<EntryProps, "sight" | "draft" | "sum">): string {
+function lacking({ where, draft, sum }: Pick<EntryProps, "where" | "draft" | "sum">): string {
   if (draft.ends === "out" && !draft.winner) {
     return touched(draft) ? t`Who won? Tap “Win” at the seat.` : t`When the game ends, tap “Win” at the winner's seat.`;
   }
-  return missingSeats(sum.missing.map((player) => seatOf(sight.table, player)));
+  return missingSeats(sum.missing.map((player) => seatOf(where.table, player)));
 }
 
 /** Not before it adds up: until then it leads to what is missing. */

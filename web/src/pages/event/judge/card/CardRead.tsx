@@ -6,12 +6,12 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import type { CardShown, EventView, GameShown, ResultShown } from "../../../../protocol";
 import { go } from "../../../../router";
 import { signed } from "../../../../words/events";
-import { useDecision } from "../../deciding";
-import { nameOf } from "../../seen";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
+import { nameOf } from "../../viewQueries";
 import { Seat } from "../Seat";
-import { type Sight, seatOf, unsigned } from "../sight";
 import { Trail } from "../Trail";
+import { seatOf, type TableInRound, unsigned } from "../tableInRound";
 import { leftWords, penaltyWord, writtenBy } from "../words";
 import style from "./Card.module.css";
 import type { CardDesk } from "./desk";
@@ -20,7 +20,7 @@ import { ofCard, tilesIn } from "./draft";
 interface CardProps {
   store: EventStore;
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   game: GameShown;
   desk: CardDesk;
 }
@@ -48,10 +48,10 @@ export function CardRead(props: CardProps & { next: number; onGame: (game: numbe
   );
 }
 
-function Rows({ store, view, sight, game, card }: CardProps & { card: CardShown }) {
+function Rows({ store, view, where, game, card }: CardProps & { card: CardShown }) {
   const { busy, refused, decide } = useDecision(store);
   const sign = (entrant: number) => {
-    const { round, table } = { round: sight.round.round, table: sight.table.table };
+    const { round, table } = { round: where.round.round, table: where.table.table };
     void decide({ kind: "sign", round, table, game: game.game, version: card.version, entrant });
   };
   return (
@@ -60,7 +60,7 @@ function Rows({ store, view, sight, game, card }: CardProps & { card: CardShown 
         {card.results.map((result) => (
           <Seat
             key={result.entrant}
-            seat={seatOf(sight.table, result.entrant)}
+            seat={seatOf(where.table, result.entrant)}
             name={nameOf(view, result.entrant)}
             starts={card.starter === result.entrant}
             won={result.won}
@@ -71,7 +71,7 @@ function Rows({ store, view, sight, game, card }: CardProps & { card: CardShown 
               <Signature
                 name={nameOf(view, result.entrant)}
                 done={card.signed.includes(result.entrant)}
-                disabled={busy || sight.play.closed}
+                disabled={busy || where.play.closed}
                 onSign={() => sign(result.entrant)}
               />
             }
@@ -115,7 +115,7 @@ function noteOf(result: ResultShown): string {
 
 function Told({
   view,
-  sight,
+  where,
   game,
   desk,
   card,
@@ -132,7 +132,7 @@ function Told({
         {!card.cancelled && <span>{open ? t`Each player looks at it and signs.` : t`Everybody has signed.`}</span>}
       </p>
       <div class={style.ways}>
-        {!card.cancelled && !sight.play.closed && <Button onClick={correct}>{t`Correct the card`}</Button>}
+        {!card.cancelled && !where.play.closed && <Button onClick={correct}>{t`Correct the card`}</Button>}
         {next ? (
           <Button kind="action" iconAfter="arrow" onClick={() => onGame(next)}>
             {t`Game ${next}`}

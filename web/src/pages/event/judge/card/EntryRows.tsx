@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/controls/Button";
 import type { EventView, GameShown } from "../../../../protocol";
 import { signed, statusWord } from "../../../../words/events";
-import { entrantOf, nameOf } from "../../seen";
+import { entrantOf, nameOf } from "../../viewQueries";
 import { Entered, Seat } from "../Seat";
-import { drawnBy, everyone, type Sight } from "../sight";
+import { drawnBy, everyone, type TableInRound } from "../tableInRound";
 import { leftWords } from "../words";
 import style from "./Card.module.css";
 import { begun, type Draft, exchange, look } from "./draft";
@@ -12,7 +12,7 @@ import type { Reckoning } from "./reckon";
 
 export interface EntryProps {
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   game: GameShown;
   draft: Draft;
   sum: Reckoning;
@@ -26,10 +26,10 @@ export interface EntryProps {
 
 /** A line for every seat: who won, and what is left on the racks. */
 export function EntryRows(props: EntryProps & { onWin: (player: number) => void }) {
-  const { sight } = props;
+  const { where } = props;
   return (
     <ol class={style.seats}>
-      {sight.table.seats.map((people, at) => (
+      {where.table.seats.map((people, at) => (
         <Row key={people.join()} {...props} seat={at + 1} people={people} />
       ))}
     </ol>
@@ -54,7 +54,7 @@ function Row(props: RowProps) {
       gone={goneWord(view, player)}
       won={won}
       note={noteOf(draft, player, typing)}
-      drawn={begun(draft) ? [] : drawnBy(props.sight.table, player)}
+      drawn={begun(draft) ? [] : drawnBy(props.where.table, player)}
       points={pointsOf(draft, sum, player)}
       pointsNote={pointsNote(view, draft, sum, won)}
       active={active}
@@ -119,9 +119,9 @@ function Win({ draft, still, player, won, view, onWin }: RowProps & { player: nu
 }
 
 /** Somebody who left has perhaps played this game, and who came for him perhaps not. */
-function Others({ view, sight, draft, people, player, still, onWrite }: RowProps & { player: number }) {
+function Others({ view, where, draft, people, player, still, onWrite }: RowProps & { player: number }) {
   if (still) return null;
-  const seats = everyone(sight.table);
+  const seats = everyone(where.table);
   const gone = entrantOf(view, player)?.status !== "present";
   return (
     <>
@@ -150,7 +150,7 @@ function Others({ view, sight, draft, people, player, still, onWrite }: RowProps
 }
 
 /** A seat whose player is not on the card. */
-function Absent({ view, sight, draft, people, seat, still, onWrite }: RowProps) {
+function Absent({ view, where, draft, people, seat, still, onWrite }: RowProps) {
   const player = people.at(-1) ?? 0;
   const name = nameOf(view, player);
   return (
@@ -169,7 +169,7 @@ function Absent({ view, sight, draft, people, seat, still, onWrite }: RowProps) 
             kind="plain"
             class={style.swap}
             aria-label={t`${name} played`}
-            onClick={() => onWrite(exchange(draft, everyone(sight.table), 0, player))}
+            onClick={() => onWrite(exchange(draft, everyone(where.table), 0, player))}
           >
             {t`Played all the same`}
           </Button>

@@ -1,23 +1,24 @@
-/** The writing of cards: what is typed, sent, waits for the line, or was refused. Knows the server only by `decide`. */
+/** The writing of cards: what is typed, sent, waits for the connection, or was refused. Knows the server only by `decide`. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { Refused } from "../../../../net/api";
+import type { ConnectionState } from "../../../../net/connection";
 import { newCommand } from "../../../../net/events";
 import type { Decided } from "../../../../protocol";
 import type { Values } from "../../../../scoring/game";
 import { remember, undo } from "../../../../undo";
 import type { Draft } from "./draft";
-import { type Kept, keeping, keptCard, keptUnder } from "./keep";
 import { decisionOf, type Game } from "./reckon";
+import { newStoredCard, type StoredCard, storedCard, storedUnder } from "./storedCards";
 
 /** What of an event's store is needed to write cards. */
-export interface Book {
+export interface EventAccess {
   id: string;
-  line: ReadonlySignal<"connecting" | "open" | "lost">;
+  connection: ReadonlySignal<ConnectionState>;
   decide(decision: { kind: string }, command?: string): Promise<Decided>;
   refresh(): Promise<void>;
 }
 
-const BETWEEN_TRIES = 5_000;
+const BETWEEN_TRIES_MS = 5_000;
 const MOST_STEPS = 30;
 
 /** All cards of an event in this browser. */
@@ -26,11 +27,11 @@ export class Desks {
   private readonly forget: () => void;
 
   constructor(
-    private readonly book: Book,
+    private readonly event: EventAccess,
     private readonly values: () => Values,
   ) {
     this.forget = effect(() => {
-      if (book.line.value === "open") this.sendWhatWaits();
+      if (event.connection.value === "open") this.sendWhatWaits();
     });
   }
 
@@ -44,17 +45,17 @@ export class Desks {
   }
 
   private under(numbers: readonly number[]): CardDesk {
-    const place = `${this.book.id}/${numbers.join("/")}`;
+    const place = `${this.event.id}/${numbers.join("/")}`;
     const known = this.desks.get(place);
     if (known) return known;
     const [, round = 0, table = 0, game = 0] = numbers;
-    const made = new CardDesk({ round, table, game }, keptCard(place), this.book, this.values);
+    const made = new CardDesk({ round, table, game }, storedCard(place), this.event, this.values);
     this.desks.set(place, made);
     return made;
   }
 
   private sendWhatWaits(): void {
-    for (const place of keptUnder(`${this.book.id}/`)) {
+    for (const place of storedUnder(`${this.event.id}/`)) {
       const desk = this.under(place.split("/").slice(1).map(Number));
       if (desk.waiting.peek()) void desk.send();
     }
@@ -74,21 +75,21 @@ export class CardDesk {
 
   constructor(
     readonly game: Game,
-    private readonly kept: Signal<Kept | null>,
-    private readonly book: Book,
+    private readonly kept: Signal<StoredCard | null>,
+    private readonly event: EventAccess,
     private readonly values: () => Values,
   ) {}
 
   /** Something is written that can be taken back. */
   write(next: Draft, before: Draft): void {
-    const { drafts } = this.kept.peek() ?? keeping(before);
+    const { drafts } = this.kept.peek() ?? newStoredCard(before);
     const { past, now, future } = remember(drafts, next);
     this.keep({ drafts: { past: past.slice(-MOST_STEPS), now, future }, waiting: "" });
   }
 
   /** Only where it is written, how or why. */
   move(next: Draft): void {
-    const { drafts } = this.kept.peek() ?? keeping(next);
+    const { drafts } = this.kept.peek() ?? newStoredCard(next);
     this.keep({ drafts: { ...drafts, now: next }, waiting: "" });
   }
 
@@ -121,7 +122,7 @@ export class CardDesk {
     this.busy.value = true;
     this.refused.value = null;
     try {
-      await this.book.decide(decisionOf(kept.drafts.now, this.game, this.values()), command);
+      await this.event.decide(decisionOf(kept.drafts.now, this.game, this.values()), command);
       this.kept.value = null;
     } catch (error) {
       await this.failed(error);
@@ -135,7 +136,7 @@ export class CardDesk {
     this.again = null;
   }
 
-  private keep(kept: Kept): void {
+  private keep(kept: StoredCard): void {
     this.refused.value = null;
     this.kept.value = kept;
   }
@@ -143,10 +144,10 @@ export class CardDesk {
   private async failed(error: unknown): Promise<void> {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 0 || error.status >= 500) {
-      this.again = setTimeout(() => this.send(), BETWEEN_TRIES);
+      this.again = setTimeout(() => this.send(), BETWEEN_TRIES_MS);
       return;
     }
-    await this.book.refresh(); // what stands there now is shown beside what was refused
+    await this.event.refresh(); // what stands there now is shown beside what was refused
     const kept = this.kept.peek();
     if (kept) this.kept.value = { ...kept, waiting: "" };
     this.refused.value = error;

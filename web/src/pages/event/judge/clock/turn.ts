@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import { useTime } from "../../../../parts/hooks/useTime";
 import { play } from "../../../../parts/sound/sound";
-import { kept } from "../../../../settings";
+import { storedSignal } from "../../../../settings";
 import { begin, type Clock, isLow, next, pause, resume, secondsAt } from "../../../../timer/clock";
 import { nearSound, useWarnings } from "../../../../timer/useWarnings";
 import { clockFor, type KeptClock } from "./clock";
@@ -27,7 +27,7 @@ export interface Turn {
 const clocks = new Map<string, Signal<KeptClock | null>>();
 
 function clockOf(place: string): Signal<KeptClock | null> {
-  const known = clocks.get(place) ?? kept<KeptClock | null>(`clock/${place}`, null);
+  const known = clocks.get(place) ?? storedSignal<KeptClock | null>(`clock/${place}`, null);
   clocks.set(place, known);
   return known;
 }

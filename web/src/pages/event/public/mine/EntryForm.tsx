@@ -5,9 +5,9 @@ import { Field } from "../../../../parts/controls/Field";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
-import { useDecision } from "../../deciding";
-import { nameOf } from "../../seen";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
+import { nameOf } from "../../viewQueries";
 import style from "./EntryForm.module.css";
 
 const EMPTY = { name: "", born: "", club: "" };

@@ -7,9 +7,9 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView, TableShown } from "../../../../protocol";
 import { go } from "../../../../router";
 import { stageAndRound } from "../../../../words/events";
-import { useDecision } from "../../deciding";
-import { judgesAt, nameOf, roundNow, sittingOf, stageNow } from "../../seen";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
+import { judgesAt, nameOf, roundNow, sittingOf, stageNow } from "../../viewQueries";
 import style from "./MyTable.module.css";
 
 /** Where I sit now, and with whom. */

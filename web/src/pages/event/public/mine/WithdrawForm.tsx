@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Button } from "../../../../parts/controls/Button";
 import { Field } from "../../../../parts/controls/Field";
-import { More } from "../../../../parts/page/More";
+import { Disclosure } from "../../../../parts/page/Disclosure";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView } from "../../../../protocol";
-import { useDecision } from "../../deciding";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
 import style from "./WithdrawForm.module.css";
 
 /** Only the organiser can take it back, so it is asked twice. */
@@ -18,7 +18,7 @@ export function WithdrawForm({ store, view }: { store: EventStore; view: EventVi
     void decide({ kind: "withdraw", entrant: view.me.number, why });
   };
   return (
-    <More words={t`I cannot play on`}>
+    <Disclosure words={t`I cannot play on`}>
       <form class={style.withdraw} onSubmit={leave}>
         <p>
           {view.stages.length
@@ -34,6 +34,6 @@ export function WithdrawForm({ store, view }: { store: EventStore; view: EventVi
         <Refusals of={refused} />
         <Button kind="outline" type="submit" disabled={busy}>{t`Withdraw from the championship`}</Button>
       </form>
-    </More>
+    </Disclosure>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { More } from "../../../../parts/page/More";
+import { Disclosure } from "../../../../parts/page/Disclosure";
 import type { CardShown, EventView, ResultShown } from "../../../../protocol";
 import { signed } from "../../../../words/events";
-import { nameOf } from "../../seen";
+import { nameOf } from "../../viewQueries";
 import style from "./GameCard.module.css";
 
 export interface PlayedGame {
@@ -66,7 +66,7 @@ function Line({ view, game, result }: { view: EventView; game: PlayedGame; resul
 /** Corrections with who and why. */
 function Earlier({ view, card }: { view: EventView; card: CardShown }) {
   return (
-    <More class={style.earlier} words={t`Corrected: ${card.why}`}>
+    <Disclosure class={style.earlier} words={t`Corrected: ${card.why}`}>
       <ul>
         {[...card.earlier].reverse().map((each) => (
           <li key={each.version}>
@@ -76,7 +76,7 @@ function Earlier({ view, card }: { view: EventView; card: CardShown }) {
           </li>
         ))}
       </ul>
-    </More>
+    </Disclosure>
   );
 }
 

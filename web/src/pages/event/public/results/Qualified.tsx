@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Icon } from "../../../../parts/page/Icon";
 import type { EventView, StagePlayed } from "../../../../protocol";
 import { nextStage, toStage } from "../../../../words/events";
-import { nameOf, qualified } from "../../seen";
+import { nameOf, qualified } from "../../viewQueries";
 import style from "./Qualified.module.css";
 
 /** TRN-19: after a stage, the names of those who go on; after the last, the champion's. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../../protocol";
 import { signed, tableState } from "../../../../words/events";
-import { nameOf } from "../../seen";
+import { nameOf } from "../../viewQueries";
 import style from "./Results.module.css";
 import { useRound } from "./Rounds";
 

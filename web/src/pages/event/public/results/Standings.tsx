@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Icon } from "../../../../parts/page/Icon";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { chanceWord, goThrough, nextStage, signed, statusWord } from "../../../../words/events";
-import { goesOn, isByTable, lineAfter, nameOf } from "../../seen";
+import { goesOn, isByTable, lineAfter, nameOf } from "../../viewQueries";
 import { Legend, Marks } from "./Marks";
 import style from "./Standings.module.css";
 

@@ -8,8 +8,8 @@ import type { EventView, TrailEntry } from "../../../../protocol";
 import { stageName } from "../../../../words/events";
 import type { EventStore } from "../../store";
 import { byWords } from "../words";
+import { reasonOf, stagesOf, told } from "./decisionWords";
 import style from "./Trail.module.css";
-import { reasonOf, stagesOf, told } from "./told";
 
 interface Props {
   store: EventStore;

@@ -4,10 +4,10 @@ import { Button } from "../../../../parts/controls/Button";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { DecideSetClock, EventView } from "../../../../protocol";
 import { goThrough, nextStage, stageName } from "../../../../words/events";
-import { useDecision } from "../../deciding";
-import { nameOf, stageNow } from "../../seen";
 import type { EventStore } from "../../store";
-import { Once } from "../Once";
+import { useDecision } from "../../useDecision";
+import { nameOf, stageNow } from "../../viewQueries";
+import { ConfirmButton } from "../ConfirmButton";
 import { namesOf } from "../people/people";
 import { venueTime } from "../venue";
 import style from "./Next.module.css";
@@ -70,7 +70,7 @@ function DrawStep({ store, view, onDrawn }: Props) {
       {!refused && <Obstacles all={draw} />}
       {refused && <Refusals of={refused} />}
       {ready ? (
-        <Once
+        <ConfirmButton
           action={t`Draw tables and seats`}
           question={t`The lot decides, and it is written down. A draw cannot be taken back.`}
           kind="linden"
@@ -120,7 +120,7 @@ function SignalStep({ store, view }: Props) {
       <p>{t`When everybody sits at their table, the signal starts the games.`}</p>
       {without.length > 0 && <p class={style.note}>{t`Tables without a judge: ${writeTables(without)}.`}</p>}
       <Refusals of={refused} />
-      <Once
+      <ConfirmButton
         action={t`Give the signal`}
         question={t`The games begin for everybody. The signal is given once.`}
         kind="linden"

@@ -1,6 +1,6 @@
 /** What comes next in an event, and what is missing for it. */
 import type { EventView } from "../../../../protocol";
-import { roundNow } from "../../seen";
+import { roundNow } from "../../viewQueries";
 
 export type Step = "draw" | "signal" | "cards" | "tie" | "close" | "over";
 

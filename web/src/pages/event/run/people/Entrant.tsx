@@ -6,9 +6,9 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import type { EntrantShown } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
 import { statusWord } from "../../../../words/events";
-import { useDecision } from "../../deciding";
-import type { Sitting } from "../../seen";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
+import type { Sitting } from "../../viewQueries";
 import { isLate } from "../next/late";
 import style from "./Entries.module.css";
 

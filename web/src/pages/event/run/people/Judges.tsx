@@ -6,10 +6,10 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import { Sheet } from "../../../../parts/page/Sheet";
 import type { EventView, JudgeShown } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
-import { useDecision } from "../../deciding";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
+import { ConfirmButton } from "../ConfirmButton";
 import { readTables, unjudged, writeTables } from "../next/next";
-import { Once } from "../Once";
 import shared from "../Shared.module.css";
 import { DecisionSheet, type SheetProps } from "../sheets/DecisionSheet";
 import { LinkCard } from "./LinkCard";
@@ -104,7 +104,7 @@ function JudgeSheet({ store, judge, onClose }: SheetProps & { judge: JudgeShown 
         number={judge.id}
         note={t`Opens the judge's page with these tables, on any phone or tablet.`}
       />
-      <Once
+      <ConfirmButton
         action={t`Dismiss`}
         question={t`The link stops working. The cards written so far stay.`}
         kind="outline"

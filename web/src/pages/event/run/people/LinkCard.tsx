@@ -7,7 +7,7 @@ import { LinkButton } from "../../../../parts/room/Invitation";
 import { Qr } from "../../../../parts/room/Qr";
 import type { RoleLink } from "../../../../protocol";
 import type { EventStore } from "../../store";
-import { Once } from "../Once";
+import { ConfirmButton } from "../ConfirmButton";
 import style from "./LinkCard.module.css";
 import { addressOf, useLinks } from "./links";
 
@@ -33,7 +33,7 @@ export function LinkCard({ store, of: role, number = 0, note }: Props) {
         <p>{note}</p>
         <LinkButton key={link.path} link={addressOf(link)} kind="outline" />
         {problem && <p role="alert">{problem}</p>}
-        <Once
+        <ConfirmButton
           action={t`Make the link anew`}
           question={t`The old link stops working, and whoever came by it loses the role.`}
           kind="outline"

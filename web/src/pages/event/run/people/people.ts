@@ -1,6 +1,6 @@
 /** The people of an event: their names in a row, and finding one of them. */
 import type { EntrantShown, EventView } from "../../../../protocol";
-import { nameOf } from "../../seen";
+import { nameOf } from "../../viewQueries";
 
 export function namesOf(view: EventView, numbers: readonly number[]): string {
   return numbers.map((each) => nameOf(view, each)).join(", ");

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Select } from "../../../../parts/controls/Select";
 import type { EventView } from "../../../../protocol";
-import { roundNow } from "../../seen";
+import { roundNow } from "../../viewQueries";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
 
 interface Props extends SheetProps {

@@ -7,8 +7,8 @@ import { Refusals, RuleLinks } from "../../../../parts/page/Refusals";
 import { Sheet } from "../../../../parts/page/Sheet";
 import type { Decided, EventDecision } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
-import { useDecision } from "../../deciding";
 import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
 import shared from "../Shared.module.css";
 
 export interface SheetProps {

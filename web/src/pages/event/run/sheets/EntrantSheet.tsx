@@ -5,7 +5,7 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import { Sheet } from "../../../../parts/page/Sheet";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import { dayText, statusWord } from "../../../../words/events";
-import { useDecision } from "../../deciding";
+import { useDecision } from "../../useDecision";
 import { LinkCard } from "../people/LinkCard";
 import shared from "../Shared.module.css";
 import type { SheetProps } from "./DecisionSheet";

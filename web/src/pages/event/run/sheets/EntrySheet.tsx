@@ -7,7 +7,7 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import { Sheet } from "../../../../parts/page/Sheet";
 import type { EntrantShown, EventDecision, EventView } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
-import { useDecision } from "../../deciding";
+import { useDecision } from "../../useDecision";
 import { isLate } from "../next/late";
 import { AllTheSame } from "../people/Entrant";
 import shared from "../Shared.module.css";

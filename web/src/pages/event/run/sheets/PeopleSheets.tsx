@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Choice } from "../../../../parts/controls/Choice";
 import { Select } from "../../../../parts/controls/Select";
 import type { EntrantShown, EventView } from "../../../../protocol";
-import { nameOf, roundNow } from "../../seen";
+import { nameOf, roundNow } from "../../viewQueries";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
 
 export interface WhoProps extends SheetProps {

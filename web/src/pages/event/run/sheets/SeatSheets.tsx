@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Select } from "../../../../parts/controls/Select";
 import type { EntrantShown, EventView } from "../../../../protocol";
-import { roundNow, sittingOf } from "../../seen";
+import { roundNow, sittingOf } from "../../viewQueries";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
 
 interface Props extends SheetProps {

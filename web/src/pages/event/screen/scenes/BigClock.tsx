@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import type { EventView } from "../../../../protocol";
-import { WARNING } from "../../../../timer/clock";
+import { WARNING_SECONDS } from "../../../../timer/clock";
 import { stageAndRound, timeText } from "../../../../words/events";
-import { roundNow, stageNow } from "../../seen";
+import { roundNow, stageNow } from "../../viewQueries";
 import { type Shown, wallText } from "../clock";
 import { gong, tick } from "../gong";
 import style from "./BigClock.module.css";
@@ -11,7 +11,7 @@ import style from "./BigClock.module.css";
 /** The time that is left, as large as the wall; where nothing runs, what time it is. */
 export function BigClock({ view, clock, now }: { view: EventView; clock: Shown | null; now: number }) {
   const left = clock?.left ?? null;
-  const low = clock?.runs && left !== null && left <= WARNING;
+  const low = clock?.runs && left !== null && left <= WARNING_SECONDS;
   useSounds(clock?.runs ? left : null);
   return (
     <section class={style.clock} aria-label={t`Clock`}>
@@ -52,7 +52,7 @@ function useSounds(left: number | null): void {
     const ran = before.current !== null && before.current > 0;
     before.current = left;
     if (ran && left === 0) gong();
-    else if (left && left <= WARNING) tick();
+    else if (left && left <= WARNING_SECONDS) tick();
   }, [left]);
 }
 

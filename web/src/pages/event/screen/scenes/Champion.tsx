@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Icon } from "../../../../parts/page/Icon";
 import type { EventView } from "../../../../protocol";
-import { nameOf } from "../../seen";
+import { nameOf } from "../../viewQueries";
 import style from "./Champion.module.css";
 
 const SHOWN = 4;

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EventView, TableShown } from "../../../../protocol";
 import { stageAndRound } from "../../../../words/events";
-import { nameOf, roundNow, stageNow } from "../../seen";
+import { nameOf, roundNow, stageNow } from "../../viewQueries";
 import { Dots } from "../Dots";
 import { Name } from "../Name";
 import { useFit, usePages } from "../pages";

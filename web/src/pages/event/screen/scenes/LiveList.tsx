@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { goThrough, nextStage, signed, stageName } from "../../../../words/events";
-import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../../seen";
+import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../../viewQueries";
 import type { Shown } from "../clock";
 import { Dots } from "../Dots";
 import { Name } from "../Name";

@@ -3,12 +3,12 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button } from "../controls/Button";
-import style from "./Later.module.css";
+import style from "./Lazy.module.css";
 
 type Loaded<P> = { default: ComponentType<P> };
 
 /** A component whose code comes when it is needed; without a connection it can be tried again. */
-export function Later<P extends object>({ load, ...props }: { load: () => Promise<Loaded<P>> } & P) {
+export function Lazy<P extends object>({ load, ...props }: { load: () => Promise<Loaded<P>> } & P) {
   const [loaded, setLoaded] = useState<Loaded<P> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

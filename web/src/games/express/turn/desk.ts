@@ -26,7 +26,7 @@ export interface Thrown {
   count: number;
 }
 
-export class Play {
+export class ExpressDesk {
   readonly base = signal<Draft>([]);
   readonly history = signal<History<Draft>>(startHistory<Draft>([]));
   readonly selected = signal<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../../net/api";
 import type { Step, ToldStep } from "../../protocol";
 import { language } from "../../words/i18n";
-import style from "./Told.module.css";
+import style from "./StepByStep.module.css";
 
 interface Props {
   game: string;
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** Who only passes by does not ask for it. */
-const PAUSE = 200;
+const ASK_AFTER_MS = 200;
 
 /** How the play of a step is done tile by tile; each part can be looked at on the table. */
-export function Told({ game, step, at, still, shown, onShow }: Props) {
+export function StepByStep({ game, step, at, still, shown, onShow }: Props) {
   const told = useTold(game, at, still && hasParts(step));
   if (told.length < 2) return null; // a single part says no more than the sentence above
   return (
@@ -59,7 +59,7 @@ function useTold(game: string, at: number, wanted: boolean): readonly ToldStep[]
         },
         () => undefined, // the sentence above is there without it
       );
-    }, PAUSE);
+    }, ASK_AFTER_MS);
     return () => {
       gone = true;
       clearTimeout(timer);

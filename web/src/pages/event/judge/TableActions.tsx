@@ -5,30 +5,30 @@ import { pathTo } from "../../../catalogue/addresses";
 import { Button } from "../../../parts/controls/Button";
 import { Refusals } from "../../../parts/page/Refusals";
 import type { EventView, GameShown } from "../../../protocol";
-import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
+import { useDecision } from "../useDecision";
 import type { CardDesk } from "./card/desk";
-import style from "./Doings.module.css";
 import { StarterSheet } from "./StarterSheet";
-import { playersNow, type Sight } from "./sight";
+import style from "./TableActions.module.css";
+import { playersNow, type TableInRound } from "./tableInRound";
 import { WithdrawSheet } from "./WithdrawSheet";
 
 interface Props {
   store: EventStore;
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   game: GameShown;
   desk: CardDesk;
   children: ComponentChildren;
 }
 
 /** What happens at a table besides cards: help is called, somebody leaves, somebody else starts. */
-export function Doings({ store, view, sight, game, desk, children }: Props) {
+export function TableActions({ store, view, where, game, desk, children }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const [sheet, show] = useState<"" | "withdraw" | "starter">("");
-  const { table, room } = sight.table;
+  const { table, room } = where.table;
   const called = view.calls.includes(table);
-  const newest = sight.play.rounds.at(-1) === sight.round && !sight.play.closed;
+  const newest = where.play.rounds.at(-1) === where.round && !where.play.closed;
   return (
     <>
       <Refusals of={refused} />
@@ -44,8 +44,8 @@ export function Doings({ store, view, sight, game, desk, children }: Props) {
             {callWords(view, called)}
           </Button>
         )}
-        {game.state === "due" && sight.round.signal && <Button onClick={() => show("starter")}>{t`Who starts`}</Button>}
-        {newest && playersNow(view, sight.table).length > 0 && (
+        {game.state === "due" && where.round.signal && <Button onClick={() => show("starter")}>{t`Who starts`}</Button>}
+        {newest && playersNow(view, where.table).length > 0 && (
           <Button onClick={() => show("withdraw")}>{t`A player withdraws`}</Button>
         )}
         {room && (
@@ -55,9 +55,9 @@ export function Doings({ store, view, sight, game, desk, children }: Props) {
         )}
         <span class={style.last}>{children}</span>
       </div>
-      {sheet === "withdraw" && <WithdrawSheet store={store} view={view} sight={sight} onClose={() => show("")} />}
+      {sheet === "withdraw" && <WithdrawSheet store={store} view={view} where={where} onClose={() => show("")} />}
       {sheet === "starter" && (
-        <StarterSheet view={view} sight={sight} game={game} desk={desk} onClose={() => show("")} />
+        <StarterSheet view={view} where={where} game={game} desk={desk} onClose={() => show("")} />
       )}
     </>
   );

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../catalogue/addresses";
-import { Blank, Way } from "../parts/page/Blank";
+import { EmptyPage, Way } from "../parts/page/EmptyPage";
 import { Page } from "../parts/page/Page";
 
-export default function Nowhere() {
+export default function NotFound() {
   return (
     <Page>
-      <Blank title={t`There is no table here.`}>
+      <EmptyPage title={t`There is no table here.`}>
         <p>{t`The address may have a slip of the pen in it.`}</p>
         <Way href={pathTo("/")}>{t`To the first page`}</Way>
-      </Blank>
+      </EmptyPage>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, type ButtonKind } from "../../../parts/controls/Button";
 import type { IconName } from "../../../parts/page/Icon";
-import style from "./Once.module.css";
+import style from "./ConfirmButton.module.css";
 
 interface Props {
   /** What the button says, before and when it is asked. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** For what cannot be taken back: asks once, in the place of the button. */
-export function Once({ action, question, kind, icon, big = false, busy, onYes }: Props) {
+export function ConfirmButton({ action, question, kind, icon, big = false, busy, onYes }: Props) {
   const [asked, setAsked] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stagesOf } from "./told";
+import { stagesOf } from "./decisionWords";
 
 test("a stage begins with the draw after the one before is closed", () => {
   const kinds = [

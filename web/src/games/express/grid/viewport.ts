@@ -1,11 +1,11 @@
 /** Which part of the grid this browser shows: everything, until a person moves it. */
 import { effect, signal, untracked } from "@preact/signals";
 import type { Cell } from "../../../notation/dice";
+import type { ExpressDesk } from "../turn/desk";
 import { onGrid } from "../turn/draft";
-import type { Play } from "../turn/play";
 import { type Frame, fitFrame, followed, reveal, type Size, steadyFrame, zoom } from "./frame";
 
-export class Sight {
+export class Viewport {
   readonly frame = signal<Frame>({ cell: 60, x: 0, y: 0 });
   /** Whether it follows the dice by itself. */
   readonly auto = signal(true);
@@ -21,7 +21,7 @@ export class Sight {
   private framed: Size = { width: 0, height: 0 };
   private rest: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly play: Play) {}
+  constructor(private readonly desk: ExpressDesk) {}
 
   /** Follow the size of the cloth and what lies on it; the answer ends it. */
   watch(cloth: HTMLElement | null): () => void {
@@ -39,9 +39,9 @@ export class Sight {
 
   private follow(): void {
     const size = this.size.value;
-    const cells = onGrid(this.play.draft.value).map((piece) => piece.place);
-    const grow = !this.play.touched.value;
-    const held = this.play.lifted.value !== null;
+    const cells = onGrid(this.desk.draft.value).map((piece) => piece.place);
+    const grow = !this.desk.touched.value;
+    const held = this.desk.lifted.value !== null;
     if (!cells.length && this.lying.length) this.auto.value = true; // a new round
     if (!size.width || held) return;
     untracked(() => {
@@ -55,7 +55,7 @@ export class Sight {
   }
 
   showAll(): void {
-    const cells = onGrid(this.play.draft.value).map((piece) => piece.place);
+    const cells = onGrid(this.desk.draft.value).map((piece) => piece.place);
     this.frame.value = fitFrame(cells, this.size.value);
     this.auto.value = true;
   }

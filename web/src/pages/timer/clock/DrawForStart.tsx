@@ -8,10 +8,10 @@ import { type Drawn, drawTiles, luck } from "../../../timer/draw";
 import { type Sheet, startWith } from "../../../timer/sheet";
 import { clock, setClock, show } from "../../../timer/store";
 import { nameOf } from "../../../timer/words";
-import style from "./Lots.module.css";
+import style from "./DrawForStart.module.css";
 
 /** Who begins: the lot says it, or drawn tiles; whoever draws real ones taps the name. */
-export function Lots({ sheet }: { sheet: Sheet }) {
+export function DrawForStart({ sheet }: { sheet: Sheet }) {
   const [rounds, setRounds] = useState<Drawn[][] | null>(null);
   const [lot, setLot] = useState(false);
   const first = nameOf(sheet, clock.value.seat);

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { readTiles } from "../../notation/tile";
 import { Tile } from "../tiles/Tile";
-import style from "./Blank.module.css";
+import style from "./EmptyPage.module.css";
 
 const TILES = readTiles("R4 * K4");
 
 /** Where an address leads to nothing: a word about it, and ways on. */
-export function Blank({ title, children }: { title: string; children: ComponentChildren }) {
+export function EmptyPage({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class={style.blank}>
       <div class={style.tiles}>

@@ -4,13 +4,13 @@ import { pathTo } from "../../catalogue/addresses";
 import { Refused } from "../../net/api";
 import { takeRole } from "../../net/events";
 import { Button } from "../../parts/controls/Button";
-import style from "../../parts/page/Blank.module.css";
+import style from "../../parts/page/EmptyPage.module.css";
 import { Page } from "../../parts/page/Page";
 import { go, place } from "../../router";
 import type { EventStore } from "./store";
 
 /** /event/ID/in#TOKEN: the link that somebody was given makes him judge, player or organiser, and leads on. */
-export default function In({ store }: { store: EventStore }) {
+export default function TakeRole({ store }: { store: EventStore }) {
   const token = place.value.hash;
   const [refused, setRefused] = useState<Refused | null>(null);
   const [again, setAgain] = useState(0);

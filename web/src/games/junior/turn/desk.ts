@@ -34,7 +34,7 @@ export interface Advice {
 
 const NOTHING = startTurn("-", "-");
 
-export class JuniorPlay {
+export class JuniorDesk {
   readonly history = signal<History<Turn>>(startHistory(NOTHING));
   readonly turn = computed(() => this.history.value.now);
   readonly selected = signal<string | null>(null);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import style from "./More.module.css";
+import style from "./Disclosure.module.css";
 
 interface Props {
   /** What it is about, before it is opened. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What only few want to see, behind a line of words. */
-export function More({ words, class: name = "", children }: Props) {
+export function Disclosure({ words, class: name = "", children }: Props) {
   return (
     <details class={`${style.more} ${name}`}>
       <summary>{words}</summary>

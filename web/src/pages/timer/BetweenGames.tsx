@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Nothing is being written: how it stands, and what comes next. */
-export function Between({ sheet, onAsk, onRenew }: Props) {
+export function BetweenGames({ sheet, onAsk, onRenew }: Props) {
   const full = isFull(sheet);
   const game = gameName(rulesOn(sheet), sheet.games.length);
   return (

@@ -10,7 +10,7 @@ import style from "./TimerMenu.module.css";
 import { WeekNote } from "./WeekNote";
 
 /** The sheet to be kept or sent on. */
-export function KeepSheet({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
+export function SaveSheet({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const asCsv = () => download(fileName("csv"), new Blob([csvOf(sheet, language.value)], { type: "text/csv" }));
   const asPicture = async () => download(fileName("png"), await pictureOf(sheet));
   const print = () => {

@@ -1,16 +1,16 @@
 /** What a judge's pages need of an event's view. Pure. */
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../protocol";
-import { entrantOf } from "../seen";
+import { entrantOf } from "../viewQueries";
 
 /** A table of a round, with all that it is a part of. */
-export interface Sight {
+export interface TableInRound {
   play: StagePlayed;
   round: RoundShown;
   table: TableShown;
 }
 
 /** The table in the round that is named, else in the newest. */
-export function sightOf(view: EventView, number: number, round: number | null = null): Sight | null {
+export function tableInRound(view: EventView, number: number, round: number | null = null): TableInRound | null {
   const play = view.stages.at(-1);
   const drawn = play?.rounds.find((each) => each.round === round) ?? play?.rounds.at(-1);
   const table = drawn?.tables.find((each) => each.table === number);
@@ -65,7 +65,7 @@ export function unsigned(game: GameShown): number[] {
 export type Waits = "signal" | "called" | "card" | "signatures" | "nothing";
 
 /** What a table waits for, and of which game. */
-export function waitsFor({ round, table }: Sight, called: boolean): { what: Waits; game: number } {
+export function waitsFor({ round, table }: TableInRound, called: boolean): { what: Waits; game: number } {
   const due = firstDue(table);
   if (called) return { what: "called", game: due?.game ?? 0 };
   if (!round.signal) return { what: "signal", game: due?.game ?? 0 };

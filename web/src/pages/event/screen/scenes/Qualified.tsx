@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { EventView } from "../../../../protocol";
 import { nextStage, stageName, toStage } from "../../../../words/events";
-import { nameOf, qualified, stageNow } from "../../seen";
-import style from "./Through.module.css";
+import { nameOf, qualified, stageNow } from "../../viewQueries";
+import style from "./Qualified.module.css";
 
 /** TRN-19: the names that are read out after a stage. */
-export function Through({ view }: { view: EventView }) {
+export function Qualified({ view }: { view: EventView }) {
   const play = stageNow(view);
   if (!play) return null;
   const names = qualified(play);

@@ -4,7 +4,7 @@ import { isRuleset, rulesetNamed } from "../../catalogue/known";
 import { FAMILIES, type Family } from "../../games/families";
 import type { Wanted } from "../../net/rooms";
 import { ROOM_OPTIONS } from "../../protocol/catalogue";
-import { kept } from "../../settings";
+import { storedSignal } from "../../settings";
 
 export interface Wish {
   rules: string;
@@ -25,7 +25,7 @@ function usual({ usual }: Family): Wish {
 
 /** As it was chosen last time; what this version no longer has is chosen anew. */
 function wishFor(family: Family): Signal<Wish> {
-  const wish = kept(`wish.${family.name}`, usual(family));
+  const wish = storedSignal(`wish.${family.name}`, usual(family));
   const { rules, bot } = wish.peek();
   if (!isRuleset(rules) || !rulesetNamed(rules).bots.some((each) => each === bot)) wish.value = usual(family);
   return wish;

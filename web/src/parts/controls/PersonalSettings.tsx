@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { chooseLanguage, largePrint, sound, theme, vibration } from "../../settings";
 import { language } from "../../words/i18n";
 import { Choice } from "./Choice";
-import style from "./Looks.module.css";
+import style from "./PersonalSettings.module.css";
 import { Switch } from "./Switch";
 
 /** What each person chooses for himself; used by the settings' page and by the menu of a table. */
-export function Looks() {
+export function PersonalSettings() {
   return (
     <div class={style.looks}>
       <Choice

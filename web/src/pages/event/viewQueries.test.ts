@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView, StagePlayed, StandingShown } from "../../protocol";
-import { lineAfter, qualified } from "./seen";
+import { lineAfter, qualified } from "./viewQueries";
 
 function stage(chances: StandingShown["qualifies"][], more: Partial<StagePlayed> = {}): StagePlayed {
   const standings = chances.map((qualifies, at) => ({ qualifies, entrant: at + 1 }) as StandingShown);

@@ -1,7 +1,7 @@
 /** A decision in one sentence, for the trail. */
 import { plural, t } from "@lingui/core/macro";
 import type { EventDecision, EventView, TrailEntry } from "../../../../protocol";
-import { nameOf } from "../../seen";
+import { nameOf } from "../../viewQueries";
 import { writeTables } from "../next/next";
 import { namesOf } from "../people/people";
 import { shortTime } from "../venue";
