@@ -104,8 +104,9 @@ describe("what is being moved", () => {
     vi.advanceTimersByTime(0);
     store.sketch("play two");
     store.sketch("play three");
+    vi.advanceTimersByTime(249);
     expect(drafts()).toEqual(["play one"]);
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(1);
     expect(drafts()).toEqual(["play one", "play three"]);
   });
 

@@ -94,6 +94,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(60_000);
     expect(last.closed).toBe(true);
     expect(sockets.all).toHaveLength(1);
+    expect(browser.listeners).toBe(0);
   });
 });
 

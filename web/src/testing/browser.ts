@@ -1,7 +1,22 @@
 /** A browser for tests, as far as connections and drafts see it: events, what is visible, and what it stores. */
 import { vi } from "vitest";
 
-class FakeDocument extends EventTarget {
+/** Knows how many listen, so that a test can see whether whoever leaves stops listening. */
+class Listened extends EventTarget {
+  listeners = 0;
+
+  override addEventListener(...given: Parameters<EventTarget["addEventListener"]>): void {
+    this.listeners += 1;
+    super.addEventListener(...given);
+  }
+
+  override removeEventListener(...given: Parameters<EventTarget["removeEventListener"]>): void {
+    this.listeners -= 1;
+    super.removeEventListener(...given);
+  }
+}
+
+class FakeDocument extends Listened {
   visibilityState: "visible" | "hidden" = "visible";
   readonly documentElement = { lang: "" };
 }
@@ -11,7 +26,7 @@ export class FakeBrowser {
   readonly document = new FakeDocument();
   /** What is stored; another page of the same browser is given the same. */
   readonly stored = new Map<string, string>();
-  private readonly window = new EventTarget();
+  private readonly window = new Listened();
 
   /** Timers stand still, and pauses are as long as they are meant to be: nothing is left to chance. */
   constructor() {
@@ -26,6 +41,10 @@ export class FakeBrowser {
       setItem: (name: string, value: string) => this.stored.set(name, value),
       removeItem: (name: string) => this.stored.delete(name),
     });
+  }
+
+  get listeners(): number {
+    return this.window.listeners + this.document.listeners;
   }
 
   say(what: "online" | "offline"): void {

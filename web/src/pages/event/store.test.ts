@@ -227,4 +227,5 @@ test("a store that is closed neither listens nor asks", async () => {
   expect(sources.newest().closed).toBe(true);
   expect(sources.all).toHaveLength(1);
   expect(views()).toBe(before);
+  expect(browser.listeners).toBe(0);
 });
