@@ -67,15 +67,16 @@ export function routeOf(path: string): Route {
 
 export function App() {
   const { page, name, rest } = routeOf(place.value.path);
-  const unknown = useUnknown();
+  const unknown = useUnknown(place.value.path);
   useTitle(page, name);
   if (unknown) return <TooOld unknown={unknown} />;
   return <Lazy key={`${page}/${name}`} load={PAGES[page]} name={name} rest={rest} />;
 }
 
 /** A name from the server that no page could show; any other error is a fault of ours, and so is this while developing. */
-function useUnknown(): UnknownName | null {
-  const [error] = useErrorBoundary();
+function useUnknown(path: string): UnknownName | null {
+  const [error, forget] = useErrorBoundary();
+  useEffect(() => forget(), [path]); // another page may well be known
   if (error === undefined) return null;
   if (error instanceof UnknownName && !import.meta.env.DEV) return error;
   throw error;

@@ -5,7 +5,7 @@ import { get, Refused } from "../../net/api";
 import { me, whoAmI } from "../../net/session";
 import { Choice } from "../../parts/controls/Choice";
 import { Page } from "../../parts/page/Page";
-import { Continue } from "../../parts/room/OpenRooms";
+import { OpenRooms } from "../../parts/room/OpenRooms";
 import type { GameListed } from "../../protocol";
 import { rulesName } from "../../words/games";
 import { GameLine } from "./GameLine";
@@ -28,7 +28,7 @@ export default function Games() {
   return (
     <Page>
       <h1 class={style.title}>{t`My games`}</h1>
-      <Continue all />
+      <OpenRooms all />
       {problem && <p role="alert">{problem}</p>}
       {games?.length === 0 && <Nothing />}
       {kinds.length > 1 && (

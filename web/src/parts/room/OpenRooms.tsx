@@ -12,7 +12,7 @@ import style from "./OpenRooms.module.css";
 const SHOWN = 3;
 
 /** The games that wait for me: a few of them, or all. */
-export function Continue({ all = false }: { all?: boolean }) {
+export function OpenRooms({ all = false }: { all?: boolean }) {
   const [rooms, setRooms] = useState<RoomListed[]>([]);
   const person = me.value?.person;
   useEffect(() => {
