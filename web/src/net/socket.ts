@@ -5,7 +5,7 @@
 import { signal } from "@preact/signals";
 import type { Answer, FromClient, FromServer, Refusal, Seen } from "../protocol";
 import { language } from "../words/i18n";
-import { type ConnectionState, jittered } from "./connection";
+import { CLOSED, type ConnectionState, jittered } from "./connection";
 
 type Commands = Extract<FromClient, { id: string }>;
 /** A command without its id, which the socket gives it. */
@@ -20,8 +20,7 @@ const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 8_000;
 /** Between two pings; whatever hears nothing from one to the next is cut off, though nobody has told it so. */
 const PING_EVERY_MS = 10_000;
-/** Codes after which the same would only happen again. */
-const FINAL: ReadonlySet<number> = new Set([4400, 4401, 4403, 4404, 4410]);
+const FINAL: ReadonlySet<number> = new Set(Object.values(CLOSED));
 
 export class Socket {
   readonly connection = signal<ConnectionState>("connecting");

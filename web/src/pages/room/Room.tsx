@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { familyOf } from "../../games/families";
 import { Refused } from "../../net/api";
+import { CLOSED } from "../../net/connection";
 import { RoomStore } from "../../net/room";
 import { claimSeat } from "../../net/rooms";
 import { someone } from "../../net/session";
@@ -84,11 +85,11 @@ function Phase({ store }: { store: RoomStore }) {
 
 function whyEnded(code: number): string {
   switch (code) {
-    case 4403:
+    case CLOSED.notAdmitted:
       return t`This table admits no spectators.`;
-    case 4404:
+    case CLOSED.noRoom:
       return t`There is no table with this code.`;
-    case 4410:
+    case CLOSED.roomClosed:
       return t`This table has been cleared away.`;
     default:
       return t`The connection to this table has ended. Load the page again.`;
