@@ -14,7 +14,7 @@ export const LAYERS: Layers = [
   ["games/families.ts"],
   ["games/classic", "games/junior", "games/express"],
   ["table"],
-  ["games/board.ts", "games/past.ts"], // what a family gets and gives
+  ["games/board.ts", "games/review.ts"], // what a family gets and gives
   ["timer"],
   ["parts"],
   ["net", "offline"],

@@ -6,7 +6,7 @@ import type { ComponentType } from "preact";
 import { isRuleset, rulesetNamed } from "../catalogue/known";
 import { type BotName, type FamilyName, RULESETS, type RulesetName } from "../protocol/catalogue";
 import type { BoardProps } from "./board";
-import type { Past } from "./past";
+import type { GameReview } from "./review";
 
 /** What the client calls a family: one board, and what it says of games that are over. */
 export interface Family {
@@ -21,7 +21,7 @@ export interface Family {
   offersScores: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
   /** What it has to say about a game that is over. */
-  past: () => Promise<{ default: Past }>;
+  review: () => Promise<{ default: GameReview }>;
 }
 
 /** Every family of the engine has a board here: one without is an error of the compiler. */
@@ -38,21 +38,21 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
     usual: { rules: "standard", seats: 4, bot: "casual" },
     offersScores: true,
     board: () => import("./classic/Board"),
-    past: () => import("./classic/past"),
+    review: () => import("./classic/review"),
   },
   junior: {
     ...known("junior"),
     usual: { rules: "junior", seats: 2, bot: "gentle" },
     offersScores: false,
     board: () => import("./junior/Board"),
-    past: () => import("./junior/past"),
+    review: () => import("./junior/review"),
   },
   express: {
     ...known("express"),
     usual: { rules: "express", seats: 2, bot: "simple" },
     offersScores: false,
     board: () => import("./express/Board"),
-    past: () => import("./express/past"),
+    review: () => import("./express/review"),
   },
 };
 

@@ -75,7 +75,7 @@ export class Socket {
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.seenAgain);
-    this.rest();
+    this.stopTimers();
     this.socket?.close();
   }
 
@@ -83,7 +83,7 @@ export class Socket {
   restart(): void {
     if (this.connection.peek() !== "open") return;
     const old = this.socket;
-    this.rest();
+    this.stopTimers();
     this.connection.value = "connecting";
     this.connect();
     old?.close(1000);
@@ -140,7 +140,7 @@ export class Socket {
   }
 
   private lost(code: number): void {
-    this.rest();
+    this.stopTimers();
     if (this.closed) return;
     if (FINAL.has(code)) {
       this.ended.value = code;
@@ -154,11 +154,11 @@ export class Socket {
 
   private connectNow(): void {
     if (this.connection.peek() !== "lost" || this.timer === null) return;
-    this.rest();
+    this.stopTimers();
     this.connect();
   }
 
-  private rest(): void {
+  private stopTimers(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     if (this.pinging !== null) clearInterval(this.pinging);
     this.timer = this.pinging = null;

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import type { Past } from "../games/past";
+import type { GameReview } from "../games/review";
 import { Icon } from "../parts/page/Icon";
 import type { Result } from "../protocol";
 import { shortName } from "../words/games";
 import style from "./ScoreSheet.module.css";
 
 interface Props {
-  past: Past;
+  review: GameReview;
   names: readonly string[];
   results: readonly Pick<Result, "scores" | "winners">[];
   /** Of a match of several games: what each has so far, and who is before whom. */
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** As on the sheet in the box: a column for each player, a row for each game, and the totals below. */
-export function ScoreSheet({ past, names, results, totals = [], ranking = [], match = false }: Props) {
-  const { Score } = past;
+export function ScoreSheet({ review, names, results, totals = [], ranking = [], match = false }: Props) {
+  const { Score } = review;
   const placed = match && ranking.length > 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
@@ -53,7 +53,7 @@ export function ScoreSheet({ past, names, results, totals = [], ranking = [], ma
         </tbody>
         {match && (
           <tfoot>
-            {past.adds && (
+            {review.adds && (
               <tr>
                 <th scope="row" class={style.sum}>{t`Total`}</th>
                 {names.map((_, seat) => (

@@ -4,7 +4,7 @@ import { pathTo } from "../../catalogue/addresses";
 import { rulesetNamed } from "../../catalogue/known";
 import { readTiles } from "../../notation/tile";
 import { LeftRacks } from "../../table/rack/LeftRacks";
-import type { Ending } from "../past";
+import type { Ending } from "../review";
 
 interface State {
   racks: string[];

@@ -76,7 +76,7 @@ export class EventStore {
   close(): void {
     this.closed = true;
     for (const forget of this.forget) forget();
-    this.rest();
+    this.stopTimers();
     this.news?.close();
   }
 
@@ -104,7 +104,7 @@ export class EventStore {
   }
 
   private listen(): void {
-    this.rest();
+    this.stopTimers();
     this.news?.close();
     const news = new EventSource(newsOf(this.id));
     this.news = news;
@@ -126,7 +126,7 @@ export class EventStore {
 
   /** With our own pauses: a browser gives up for good when a server that restarts answers wrongly once. */
   private lost(): void {
-    this.rest();
+    this.stopTimers();
     this.news?.close();
     if (this.closed || this.refused.peek()) return;
     this.connection.value = "lost";
@@ -134,7 +134,7 @@ export class EventStore {
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  private rest(): void {
+  private stopTimers(): void {
     if (this.retry !== null) clearTimeout(this.retry);
     if (this.silence !== null) clearTimeout(this.silence);
     this.retry = this.silence = null;

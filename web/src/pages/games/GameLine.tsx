@@ -49,19 +49,19 @@ export function GameLine({ game }: { game: GameListed }) {
 }
 
 function Result({ game, names }: { game: GameListed; names: readonly string[] }) {
-  const past = useLoaded(familyOf(game.rules).past, game.rules)?.default;
+  const review = useLoaded(familyOf(game.rules).review, game.rules)?.default;
   const [seat = 0] = game.seats;
   const won = game.seats.some((each) => game.winners.includes(each));
   const alone = game.players.length === 1;
   const shared = game.seats.length > 1;
   const winner = listed(game.winners.map((each) => names[each] ?? ""));
   let words: ComponentChildren = won ? t`won` : t`lost`;
-  if (alone) words = past?.unit?.(game.scores[0] ?? 0);
+  if (alone) words = review?.unit?.(game.scores[0] ?? 0);
   else if (shared) words = winner;
   const counted = shared ? (game.winners[0] ?? 0) : seat;
   return (
     <p class={style.result} data-won={(won && !alone) || undefined}>
-      <span class={style.score}>{past && <past.Score score={game.scores[counted] ?? 0} />}</span>
+      <span class={style.score}>{review && <review.Score score={game.scores[counted] ?? 0} />}</span>
       <span class={style.words}>{words}</span>
     </p>
   );

@@ -38,6 +38,6 @@ function NoGame({ message }: { message: string }) {
 }
 
 function Loaded({ replayed }: { replayed: Replayed }) {
-  const past = useLoaded(familyOf(replayed.rules).past, replayed.rules)?.default;
-  return past ? <Player replayed={replayed} past={past} /> : <h1 class={style.title}>{t`A finished game`}</h1>;
+  const review = useLoaded(familyOf(replayed.rules).review, replayed.rules)?.default;
+  return review ? <Player replayed={replayed} review={review} /> : <h1 class={style.title}>{t`A finished game`}</h1>;
 }

@@ -20,12 +20,12 @@ function Moves({ store, room, onClose, at = null, onStep }: MovesProps & { room:
   const seat = store.seat.value;
   const whose = seat === null ? "" : `?seat=${seat}`;
   const story = useLoaded(() => get<Story>(`/api/rooms/${store.code}/story${whose}`), `${seq} ${whose}`);
-  const past = useLoaded(familyOf(room.options.rules).past, room.options.rules)?.default;
+  const review = useLoaded(familyOf(room.options.rules).review, room.options.rules)?.default;
   const names = room.chairs.map(chairName);
   const words =
-    past &&
+    review &&
     story?.happened.map(({ events, substitute }) => {
-      const moved = past.words(events, names, true);
+      const moved = review.words(events, names, true);
       return substitute ? `${moved} ${stuckWords(room.chairs[substitute.seat], substitute)}` : moved;
     });
   return (

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
 import type { Family } from "../../../games/families";
-import type { Ending } from "../../../games/past";
+import type { Ending } from "../../../games/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { useBusy } from "../../../parts/hooks/useBusy";
@@ -24,18 +24,18 @@ interface Props {
 
 /** Who has won and how, the sheet of the match, what was left, and how it goes on. */
 export default function ScoresSheet({ store, family, onClose }: Props) {
-  const past = useLoaded(family.past, family)?.default;
+  const review = useLoaded(family.review, family)?.default;
   const room = store.room.value;
   const game = store.game.value;
   const ending = room && endingOf(store, room);
-  if (!past || !room || !game || !ending) return null;
+  if (!review || !room || !game || !ending) return null;
   const match = room.options.games > 1;
   return (
-    <Sheet title={past.headline(ending, store.seats.value)} onClose={onClose} foot={<WayOn store={store} />}>
+    <Sheet title={review.headline(ending, store.seats.value)} onClose={onClose} foot={<WayOn store={store} />}>
       {match && <p class={style.match}>{matchWords(room, ending.names)}</p>}
-      {(match || !past.tellsAll) && (
+      {(match || !review.tellsAll) && (
         <ScoreSheet
-          past={past}
+          review={review}
           names={ending.names}
           results={room.results}
           totals={room.totals}
@@ -43,7 +43,7 @@ export default function ScoresSheet({ store, family, onClose }: Props) {
           match={match}
         />
       )}
-      <past.Left ending={ending} />
+      <review.Left ending={ending} />
       <Again store={store} game={game.game} />
     </Sheet>
   );

@@ -41,7 +41,7 @@ export class Desks {
 
   close(): void {
     this.forget();
-    for (const desk of this.desks.values()) desk.rest();
+    for (const desk of this.desks.values()) desk.stopTimers();
   }
 
   private under(numbers: readonly number[]): CardDesk {
@@ -100,14 +100,14 @@ export class CardDesk {
 
   /** What was typed is not wanted any more. */
   drop(): void {
-    this.rest();
+    this.stopTimers();
     this.refused.value = null;
     this.kept.value = null;
   }
 
   /** What was sent and not answered is written on. */
   takeBack(): void {
-    this.rest();
+    this.stopTimers();
     const kept = this.kept.peek();
     if (kept) this.keep({ ...kept, waiting: "" });
   }
@@ -116,7 +116,7 @@ export class CardDesk {
   async send(): Promise<void> {
     const kept = this.kept.peek();
     if (!kept || this.busy.peek()) return;
-    this.rest();
+    this.stopTimers();
     const command = kept.waiting || newCommand();
     this.kept.value = { ...kept, waiting: command };
     this.busy.value = true;
@@ -131,7 +131,7 @@ export class CardDesk {
     }
   }
 
-  rest(): void {
+  stopTimers(): void {
     if (this.again !== null) clearTimeout(this.again);
     this.again = null;
   }

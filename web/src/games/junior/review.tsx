@@ -9,8 +9,8 @@ import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type ActionEvents, type Ending, lastState, type Past, type PositionProps } from "../past";
-import style from "./past.module.css";
+import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../review";
+import style from "./review.module.css";
 import { actWords } from "./turn/acts";
 import { starCount, tileCount } from "./words";
 
@@ -146,5 +146,14 @@ function racksOf(state: State, step: Step | undefined, names: readonly string[])
   ];
 }
 
-const past: Past = { Score: Stars, headline, adds: true, tellsAll: false, Left, Position, words, end: lastState };
-export default past;
+const review: GameReview = {
+  Score: Stars,
+  headline,
+  adds: true,
+  tellsAll: false,
+  Left,
+  Position,
+  words,
+  end: lastState,
+};
+export default review;

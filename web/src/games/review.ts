@@ -14,7 +14,7 @@ export interface Ending {
   names: readonly string[];
   scores: readonly number[];
   winners: readonly number[];
-  /** The last position: a view at the end of a game, or what `Past.end` makes of a replay. */
+  /** The last position: a view at the end of a game, or what `GameReview.end` makes of a replay. */
   state: Record<string, unknown>;
 }
 
@@ -29,7 +29,7 @@ export interface PositionProps {
   open: boolean;
 }
 
-export interface Past {
+export interface GameReview {
   /** A score as it stands on the sheet, and how it is read out. */
   Score: ComponentType<{ score: number }>;
   /** What the score of a game alone counts. */

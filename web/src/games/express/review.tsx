@@ -7,13 +7,13 @@ import { writeTile } from "../../notation/tile";
 import { useSize } from "../../parts/hooks/useSize";
 import type { Chair, ExpressEvent, ExpressPastRound, Replayed } from "../../protocol";
 import { listed } from "../../words/lists";
-import { type ActionEvents, type Ending, lastState, type Past, type PositionProps } from "../past";
+import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../review";
 import { BestList } from "./BestList";
 import { DieView } from "./grid/DieView";
 import { fitFrame } from "./grid/frame";
 import grid from "./grid/Grid.module.css";
-import style from "./past.module.css";
 import { RoundTable } from "./Rounds";
+import style from "./review.module.css";
 import { diceLeft, eventText, sentence } from "./words";
 
 /** On smaller dice orange is darker. */
@@ -164,5 +164,5 @@ function end(replayed: Replayed): Record<string, unknown> {
   return { ...lastState(replayed), past: events.filter((event) => event.type === "RoundOver") };
 }
 
-const past: Past = { Score, unit, headline, adds: true, tellsAll: true, Left, Position, words, end };
-export default past;
+const review: GameReview = { Score, unit, headline, adds: true, tellsAll: true, Left, Position, words, end };
+export default review;

@@ -8,7 +8,7 @@ import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { eventWords, tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type ActionEvents, type Ending, lastState, type Past, type PositionProps } from "../past";
+import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../review";
 import { Left } from "./Left";
 import { Signed } from "./Signed";
 
@@ -78,5 +78,14 @@ function rackOf(
   };
 }
 
-const past: Past = { Score: Signed, headline, adds: true, tellsAll: false, Left, Position, words, end: lastState };
-export default past;
+const review: GameReview = {
+  Score: Signed,
+  headline,
+  adds: true,
+  tellsAll: false,
+  Left,
+  Position,
+  words,
+  end: lastState,
+};
+export default review;
