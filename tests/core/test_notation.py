@@ -63,7 +63,7 @@ def test_reading_a_meld_keeps_its_meaning(row: list[Piece]) -> None:
     as_written = " ".join(map(str, row))
     meld = Meld.parse(as_written, XP_BOX)
     again = Meld.parse(str(meld), XP_BOX)
-    assert (again.reading, again.heap) == (meld.reading, meld.heap)
+    assert (again.reading, again.counts) == (meld.reading, meld.counts)
     if not meld.valid:
         assert str(meld) == as_written
 

@@ -22,7 +22,7 @@ from rummi.games.junior.rulesets import JUNIOR
 from rummi.games.junior.state import Seat, State
 from rummi.games.match import Match
 from rummi.tournament.counting import wrong
-from rummi.tournament.decisions import Ends, Line, WriteCard
+from rummi.tournament.decisions import Ends, ResultLine, WriteCard
 from rummi.tournament.templates import WARSAW
 from tests.support.junior import junior
 from tests.support.vectors import MatchVector, ScoreVector, counted_rulesets, match_vectors, score_vectors
@@ -100,19 +100,19 @@ def test_what_a_judge_would_refuse(vector: ScoreVector) -> None:
         assert [each.code for each in wrong(event, card, ["somebody"] * len(vector.lines))] == vector.faults
 
 
-def card_line(vector: ScoreVector, seat: int) -> Line:
+def card_line(vector: ScoreVector, seat: int) -> ResultLine:
     """A card has what is recorded, the sheet what is left: with an empty bank these are different points."""
     match vector.lines[seat]:
         case {"points": count} if vector.out is None:
-            return Line(seat + 1, points=vector.scores[seat] if vector.scores else -int(count))
+            return ResultLine(seat + 1, points=vector.scores[seat] if vector.scores else -int(count))
         case {"points": count}:
-            return Line(seat + 1, points=-int(count))
+            return ResultLine(seat + 1, points=-int(count))
         case {"tiles": text}:
-            return Line(seat + 1, tiles=text)
+            return ResultLine(seat + 1, tiles=text)
         case {"penalty": penalty}:
-            return Line(seat + 1, penalty=penalty)
+            return ResultLine(seat + 1, penalty=penalty)
         case _:
-            return Line(seat + 1)
+            return ResultLine(seat + 1)
 
 
 def winners(vector: ScoreVector) -> tuple[int, ...]:

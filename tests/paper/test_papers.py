@@ -13,7 +13,7 @@ from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.printing import paper
 from rummi.paper.voice import signed
 from rummi.tournament.advancing import chances, final_ranking
-from rummi.tournament.decisions import CancelGame, Disqualify, Line, Sign, Withdraw, WriteCard
+from rummi.tournament.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
 from rummi.tournament.event import Event
 from rummi.tournament.standings import standings
 from rummi.tournament.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
@@ -91,10 +91,15 @@ def _at_table_1(found: Event) -> tuple[int, ...]:
 def test_a_card_tells_its_tiles_its_correction_and_who_agrees() -> None:
     found = event(["Ala", "Ola", "Ela", "Iza"], steps=1)
     first, *others = _at_table_1(found)
-    lines = (Line(first), Line(others[0], "12 7 *"), Line(others[1], penalty="not-opened"), Line(others[2], points=-24))
+    lines = (
+        ResultLine(first),
+        ResultLine(others[0], "12 7 *"),
+        ResultLine(others[1], penalty="not-opened"),
+        ResultLine(others[2], points=-24),
+    )
     card = WriteCard(1, 1, 1, lines, (first,))
     found = found.decide(card, ORGANISER, AT)
-    right = replace(card, lines=(*lines[:3], Line(others[2], points=-34)), version=1, why="źle policzone #1")
+    right = replace(card, lines=(*lines[:3], ResultLine(others[2], points=-34)), version=1, why="źle policzone #1")
     found = found.decide(right, ORGANISER, AT).decide(Sign(1, 1, 1, 2, others[0]), ORGANISER, AT)
     (page,) = texts(paper("cards", found, "pl"))
     for text in ("12, 7, joker", "bez otwarcia", "−100", "−34", "+203", "−69", "podpisano"):

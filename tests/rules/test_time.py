@@ -169,8 +169,8 @@ def test_std_32_a_joker_in_no_set_is_a_leftover_like_any_tile() -> None:
     for rules, jokers in (("standard", [0, 1]), ("championship", [1, 0])):
         game = position(rules, racks=["K9 B5", "B1"], table="R4 R5 * R7", bank="O1 O2", restore=False)
         game = game.act("timeout R4 R5 | * K9 | R7")
-        heaps = [racks(game)[0].split(), bank(game)]
-        assert [heap.count("*") for heap in heaps] == jokers
+        places = [racks(game)[0].split(), bank(game)]
+        assert [place.count("*") for place in places] == jokers
 
 
 @pytest.mark.rule("STD-32", "STD-31")

@@ -20,7 +20,7 @@ from rummi.records.fairness import verify
 from rummi.records.replay import replay
 from rummi.records.toml import read_record
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import Acted, Games
+from rummi.server.store.games import Games, StoredAction
 from rummi.server.store.schema import ROOM_COMMANDS
 
 
@@ -63,7 +63,7 @@ async def _audit_room(database: Database, people: Sequence[Person], folder: Path
         record = folder / f"{result['game']}.rummi"
         record.write_text((await host.request("GET", f"/api/games/{record.stem}/record")).text, encoding="utf-8")
         acted = await Games(database).since(record.stem, 0)
-        begun = await Games(database).begun(record.stem)
+        begun = await Games(database).stored(record.stem)
         steps = _replayed(record, result)
         assert begun.ended_at == acted[-1].acted_at
         assert begun.due_at is None
@@ -102,18 +102,18 @@ def _replayed(path: Path, result: Mapping[str, Any]) -> list[Game]:
 def pieces(game: Game) -> Any:
     """Everything in the box, wherever it lies."""
     state = game.state
-    heaps: Iterable[Any]
+    pieces: Iterable[Any]
     if game.rules.startswith("express"):
         return len(state.bag) + len(state.table) + sum(len(holder.hand) for holder in state.seats)
     if game.rules == "junior-intro":
-        heaps = [*state.open, *(tile for run in state.runs for tile in run)]
+        pieces = [*state.open, *(tile for run in state.runs for tile in run)]
     else:
         hidden = state.pool if game.rules == "junior" else state.bank
-        heaps = [*hidden, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)]
-    return Counter(map(str, Tiles.of(heaps)))
+        pieces = [*hidden, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)]
+    return Counter(map(str, Tiles.of(pieces)))
 
 
-def _check_actions(acted: Sequence[Acted], steps: Sequence[Game], people: Sequence[Person]) -> None:
+def _check_actions(acted: Sequence[StoredAction], steps: Sequence[Game], people: Sequence[Person]) -> None:
     """The database has what the record has, without a gap; and nothing that nobody asked for or that was asked once."""
     assert [each.seq for each in acted] == list(range(len(acted)))
     assert tuple(each.action for each in acted) == steps[-1].actions
@@ -126,7 +126,7 @@ def _check_actions(acted: Sequence[Acted], steps: Sequence[Game], people: Sequen
 
 
 def check_acknowledged(
-    acted: Sequence[Acted], steps: Sequence[Game], secret: str, answered: Iterable[tuple[Person, Answered]]
+    acted: Sequence[StoredAction], steps: Sequence[Game], secret: str, answered: Iterable[tuple[Person, Answered]]
 ) -> None:
     """Each is there, under its number, as its asker meant it and with the luck that the secret gives."""
     dealer = Dealer(secret)
@@ -147,7 +147,7 @@ def check_views(game: str, steps: Sequence[Game], seen: Iterable[Seen]) -> int:
     return len(shown)
 
 
-def _check_clock(acted: Sequence[Acted], steps: Sequence[Game], begun_at: int) -> int:
+def _check_clock(acted: Sequence[StoredAction], steps: Sequence[Game], begun_at: int) -> int:
     """Nobody's time ran out before it was over; how often it did."""
     limit = 1_000 * steps[0].family.time_limit(steps[0].setup)
     since, time_outs = begun_at, 0

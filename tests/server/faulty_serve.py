@@ -9,17 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from rummi.cli.main import main
-from rummi.server import thinking, thoughts
-from rummi.server.api import event_paper
+from rummi.server.edge.api.events import papers
+from rummi.server.helpers import game_work, pools
 from rummi.server.helpers.kinds import HINTS, PAPERS
 from tests.server import faulty
 
 FOLDER = Path(os.environ[faulty.FOLDER])
 
 if __name__ == "__main__":
-    vars(thoughts)["choose"] = partial(faulty.choose, FOLDER)
-    vars(thoughts)["hint"] = partial(faulty.hint, FOLDER)
-    vars(event_paper)["paper"] = partial(faulty.paper, FOLDER)
-    vars(thinking)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
-    vars(thinking)["PAPERS"] = replace(PAPERS, line=1)
+    vars(game_work)["choose"] = partial(faulty.choose, FOLDER)
+    vars(game_work)["hint"] = partial(faulty.hint, FOLDER)
+    vars(papers)["paper"] = partial(faulty.paper, FOLDER)
+    vars(pools)["HINTS"] = replace(HINTS, seconds=1.0)  # nobody waits in a test
+    vars(pools)["PAPERS"] = replace(PAPERS, line=1)
     sys.exit(main(["serve", *sys.argv[1:]]))

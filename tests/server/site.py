@@ -275,7 +275,7 @@ class Player:
         await self.until(lambda: id in self.answers or self.closed)
         return self.answers.get(id, {"type": "closed"})
 
-    def sight(self, seat: int | None = None) -> dict[str, Any]:
+    def player_view(self, seat: int | None = None) -> dict[str, Any]:
         sights: deque[dict[str, Any]] = deque(self.game["sights"])
         while sights and seat is not None and sights[0]["seat"] != seat:
             sights.popleft()
@@ -283,7 +283,7 @@ class Player:
 
     @property
     def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = self.sight()["view"]
+        view: dict[str, Any] = self.player_view()["view"]
         return view
 
     async def leave(self) -> None:

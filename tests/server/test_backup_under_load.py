@@ -16,13 +16,13 @@ from tools.players.playing import act, chosen, over, until_moved
 
 from rummi.cli.main import main
 from rummi.games.played import Game
-from rummi.server.proving import prove
+from rummi.server.doctor.proving import prove
+from rummi.server.play.game_session import known_game_session
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
-from rummi.server.table import known_table
 from tests.server.audit import check_acknowledged, check_views
-from tests.server.kept import Regulars
+from tests.server.old_databases import Regulars
 from tests.server.plug import EVENINGS, Evening, Plug, spend
 from tests.server.site import ROOT, running
 from tests.support.patience import TIMES
@@ -100,8 +100,8 @@ async def assert_all_is_there(url: str, told: Told) -> None:
 async def _check_game(database: Database, game: str, told: Told) -> int:
     """How many of its actions somebody had been told of."""
     games = Games(database)
-    begun, acted = await games.begun(game), await games.since(game, 0)
-    steps: list[Game] = [known_table(begun, games, lambda: 0).game]
+    begun, acted = await games.stored(game), await games.since(game, 0)
+    steps: list[Game] = [known_game_session(begun, games, lambda: 0).game]
     for each in acted:
         steps.append(steps[-1].act(each.action, each.seat))
     check_acknowledged(acted, steps, begun.secret, told.answered)

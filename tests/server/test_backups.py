@@ -29,7 +29,7 @@ from rummi.server.store.database import existing, open_database
 from rummi.server.store.revisions import migrate, newest
 from rummi.server.store.schema import GAMES, METADATA, PEOPLE, ROOMS
 from tests.server.contents import contents
-from tests.server.kept import KINDS, VERSIONS, Kept
+from tests.server.old_databases import KINDS, VERSIONS, OldDatabase
 from tests.server.site import ROOT, Site
 from tests.server.visits import alone
 
@@ -38,7 +38,7 @@ NEWEST = VERSIONS[-1]
 
 @pytest.fixture
 def backup() -> Path:
-    return Kept(NEWEST, "sqlite").backup
+    return OldDatabase(NEWEST, "sqlite").backup
 
 
 def lines_of(path: Path) -> list[str]:
@@ -71,7 +71,7 @@ def test_it_goes_to_the_other_kind_of_database_and_back(
     url: str = request.getfixturevalue(f"{here}_url")
     other: str = request.getfixturevalue(f"{there}_url")
     back: str = request.getfixturevalue(f"another_{here}_url")
-    Kept(NEWEST, here).lay(url, request.getfixturevalue("postgres"))
+    OldDatabase(NEWEST, here).lay(url, request.getfixturevalue("postgres"))
     asyncio.run(add_odd_rows(url))
     before = asyncio.run(contents(url))
     first, second = tmp_path / "first.backup", tmp_path / "second.backup"

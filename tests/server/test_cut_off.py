@@ -9,17 +9,18 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from rummi.server.hall import Hall
-from rummi.server.live import Live
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options
-from rummi.server.rooms.room import NotAllowed
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.model.room import NotAllowed
+from rummi.server.play.game_session import deal
+from rummi.server.process.worker import Worker
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.database import open_database
-from rummi.server.store.games import Acted, Games, Taken
-from rummi.server.store.rooms import Kept, Rooms
-from rummi.server.table import deal
-from rummi.server.worker import Worker
-from tests.server.halls import started, with_workers
+from rummi.server.store.games import AlreadyTaken, Games, StoredAction
+from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.tasks import Tasks
+from tests.server.registries import started, with_workers
 from tests.support.positions import NAMES
 
 
@@ -30,7 +31,7 @@ class Pulled(Exception):
 class Unplugged(Rooms):
     """The change is written, and nothing else ever happens."""
 
-    async def save(self, *given: Any, **more: Any) -> Kept:
+    async def save(self, *given: Any, **more: Any) -> StoredRoom:
         await super().save(*given, **more)
         raise Pulled
 
@@ -66,41 +67,39 @@ def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
     assert last > 10, "it was cut off before every statement"
 
 
-async def _cut_off(worker: Worker, live: Live, change: Any) -> None:
-    rooms = worker.hall.rooms
-    worker.hall.rooms = Unplugged(worker.database)
+async def _cut_off(worker: Worker, session: RoomSession, change: Any) -> None:
+    rooms = worker.rooms.store
+    worker.rooms.store = Unplugged(worker.database)
     with pytest.raises(Pulled):
-        await worker.hall.change(live, change)
-    worker.hall.rooms = rooms
+        await worker.rooms.change(session, change)
+    worker.rooms.store = rooms
 
 
-async def _mover(live: Live) -> tuple[int, str]:
-    assert live.table
-    turn = live.table.game.turn
+async def _mover(session: RoomSession) -> tuple[int, str]:
+    assert session.game_session
+    turn = session.game_session.game.turn
     assert turn is not None
     return turn, ("ala", "bartek")[turn]
 
 
-async def _as_another_sees_it(worker: Worker, code: str) -> tuple[Live, int | None]:
+async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
     """Loaded anew; and what the database says is due."""
-    hall = Hall(
-        worker.games, Rooms(worker.database), worker.bus, worker.hall.thinking, worker.hall.now, worker.hall.faults
-    )
-    live = await hall.live(code)
-    assert live.table
-    return live, (await worker.games.begun(live.table.id)).due_at
+    registry = RoomRegistry(Rooms(worker.database), worker.games, worker.bus, Tasks(), worker.now)
+    session = await registry.session(code)
+    assert session.game_session
+    return session, (await worker.games.stored(session.game_session.id)).due_at
 
 
 def test_a_bot_that_took_a_seat_moves_though_the_server_died_at_once(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
-        live = await started(worker.hall)
-        seat, person = await _mover(live)
-        await _cut_off(worker, live, lambda room: sitting.stand_in(room, person, seat, None))
-        anew, due_at = await _as_another_sees_it(worker, live.room.code)
+        session = await started(worker.rooms)
+        seat, person = await _mover(session)
+        await _cut_off(worker, session, lambda room: sitting.stand_in(room, person, seat, None))
+        anew, due_at = await _as_another_sees_it(worker, session.room.code)
         assert anew.room.chairs[seat].bot
-        assert anew.table
+        assert anew.game_session
         assert due_at is not None
-        assert anew.table.due_at == due_at
+        assert anew.game_session.due_at == due_at
 
     with_workers(sqlite_url, 1, test)
 
@@ -109,14 +108,14 @@ def test_a_bot_that_took_a_seat_moves_though_the_server_died_at_once(sqlite_url:
 def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit: int) -> None:
     async def test(worker: Worker) -> None:
         options = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": limit})
-        live = await started(worker.hall, options)
-        seat, person = await _mover(live)
-        await worker.hall.change(live, lambda room: sitting.stand_in(room, person, seat, None))
-        assert live.table
-        assert live.table.due_at
-        bots = live.table.due_at
-        await _cut_off(worker, live, lambda room: sitting.hand_back(room, person, seat))
-        anew, due_at = await _as_another_sees_it(worker, live.room.code)
+        session = await started(worker.rooms, options)
+        seat, person = await _mover(session)
+        await worker.rooms.change(session, lambda room: sitting.stand_in(room, person, seat, None))
+        assert session.game_session
+        assert session.game_session.due_at
+        bots = session.game_session.due_at
+        await _cut_off(worker, session, lambda room: sitting.hand_back(room, person, seat))
+        anew, due_at = await _as_another_sees_it(worker, session.room.code)
         if limit:
             assert due_at
             assert due_at > bots + 30_000
@@ -130,35 +129,37 @@ def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit
 
 def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
-        hall = worker.hall
-        live = await started(hall)
-        seat, person = await _mover(live)
-        assert live.table
-        asked = live, person, live.table.id, seat, "draw", f"{person}:1"
-        assert await hall.play.act(*asked) == 0
-        await hall.change(live, lambda room: sitting.stand_in(room, person, seat, None))
-        assert await hall.play.act(*asked) == 0
-        assert live.table.seq == 1
+        registry = worker.rooms
+        session = await started(registry)
+        seat, person = await _mover(session)
+        assert session.game_session
+        asked = session, person, session.game_session.id, seat, "draw", f"{person}:1"
+        assert await registry.actions.act(*asked) == 0
+        await registry.change(session, lambda room: sitting.stand_in(room, person, seat, None))
+        assert await registry.actions.act(*asked) == 0
+        assert session.game_session.seq == 1
 
     with_workers(sqlite_url, 1, test)
 
 
 def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
-        hall = worker.hall
-        live = await started(hall)
-        assert live.table
+        registry = worker.rooms
+        session = await started(registry)
+        assert session.game_session
         for number in range(2):  # both have drawn, and it is the first one's turn again
-            seat, person = await _mover(live)
-            await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:{number}", number)
-        seat, person = await _mover(live)
+            seat, person = await _mover(session)
+            await registry.actions.act(
+                session, person, session.game_session.id, seat, "draw", f"{person}:{number}", number
+            )
+        seat, person = await _mover(session)
         with pytest.raises(NotAllowed):
-            await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:late", 0)
-        assert live.table.seq == 2
-        assert await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:0", 0) == 0, (
-            "it was done in time"
-        )
-        assert await hall.play.act(live, person, live.table.id, seat, "draw", f"{person}:2", 2) == 2
+            await registry.actions.act(session, person, session.game_session.id, seat, "draw", f"{person}:late", 0)
+        assert session.game_session.seq == 2
+        assert (
+            await registry.actions.act(session, person, session.game_session.id, seat, "draw", f"{person}:0", 0) == 0
+        ), "it was done in time"
+        assert await registry.actions.act(session, person, session.game_session.id, seat, "draw", f"{person}:2", 2) == 2
 
     with_workers(sqlite_url, 1, test)
 
@@ -172,10 +173,10 @@ def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(p
         for game in games:
             await one.begin(deal(game, "standard", NAMES[:2], "5e" * 32, 1_000))
         for seq in range(5):
-            acted = [Acted(game, seq, 0, "draw", f"c{seq}", 1_000, 2_000 + seq, timed=True) for game in games]
+            acted = [StoredAction(game, seq, 0, "draw", f"c{seq}", 1_000, 2_000 + seq, timed=True) for game in games]
             tries = [each.append(act) for each, acts in ((one, acted), (other, acted[::-1])) for act in acts]
             came_to = await asyncio.gather(*tries, return_exceptions=True)
-            assert [type(each) for each in came_to if each is not None] == [Taken] * len(games)
+            assert [type(each) for each in came_to if each is not None] == [AlreadyTaken] * len(games)
         for database in databases:
             await database.close()
 

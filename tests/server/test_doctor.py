@@ -29,7 +29,7 @@ from rummi.server.store.revisions import migrate
 from rummi.server.store.schema import ACTIONS, SETTINGS
 from rummi.server.store.settings import ALIVE, Site
 from tests.server.conftest import NatsServer
-from tests.server.kept import VERSIONS, Kept
+from tests.server.old_databases import VERSIONS, OldDatabase
 from tests.server.site import ROOT, free_port
 from tests.server.site import Site as Served
 from tests.server.visits import alone
@@ -40,8 +40,8 @@ Ask = Callable[..., dict[str, tuple[bool, str]]]
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
     """What it says, by name; status and `ok` follow from it."""
-    monkeypatch.setattr(database, "SAMPLE", 3)
-    monkeypatch.setattr(network, "PATIENCE", 1.0)
+    monkeypatch.setattr(database, "SAMPLE_GAMES", 3)
+    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
 
     def asked(*options: str) -> dict[str, tuple[bool, str]]:
         capsys.readouterr()
@@ -62,7 +62,7 @@ def data(tmp_path: Path) -> Path:
     """A folder as a server leaves it."""
     folder = tmp_path / "data"
     folder.mkdir(mode=0o700)
-    Kept(VERSIONS[-1], "sqlite").lay(address(folder))
+    OldDatabase(VERSIONS[-1], "sqlite").lay(address(folder))
     return folder
 
 
@@ -183,7 +183,7 @@ def test_what_this_user_may_not_write_is_told(ask: Ask, data: Path, tmp_path: Pa
 
 
 def test_postgresql_is_looked_at(ask: Ask, postgres: Any, postgresql_url: str) -> None:
-    Kept(VERSIONS[-1], "postgresql").lay(postgresql_url, postgres)
+    OldDatabase(VERSIONS[-1], "postgresql").lay(postgresql_url, postgres)
     found = ask("--database", postgresql_url)
     assert wrong(found) == {}
     assert "PostgreSQL" in found["database"][1]

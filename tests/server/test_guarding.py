@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rummi.server.limits import Bucket
-from rummi.server.sessions import LONGEST, Signer
+from rummi.server.edge.limits import RateLimit
+from rummi.server.edge.sessions import SESSION_SECONDS, Signer
 from tests.server.site import Player, Site
 from tests.server.tables import two_players
 from tests.server.visits import alone, at
@@ -95,7 +95,7 @@ def test_signatures() -> None:
     signer = Signer(b"secret")
     cookie = signer.session("ala", 1_000_000)
     assert signer.person(cookie, 2_000_000) == "ala"
-    assert signer.person(cookie, 1_000_000 + LONGEST * 1_000) is None
+    assert signer.person(cookie, 1_000_000 + SESSION_SECONDS * 1_000) is None
     assert signer.person(cookie.replace("ala", "ola"), 2_000_000) is None
     assert Signer(b"another").person(cookie, 2_000_000) is None
     for nonsense in ("", ".", "..", "a.b", "a.b.c", "ł.1.ł"):
@@ -184,9 +184,9 @@ def test_who_floods_is_dropped(sqlite_url: str) -> None:
 
 
 def test_a_bucket_is_never_fuller_than_full() -> None:
-    bucket = Bucket(0.001)
+    bucket = RateLimit(0.001)
     assert [bucket.take() for _ in range(3)] == [True, False, False]
-    unlimited = Bucket(0)
+    unlimited = RateLimit(0)
     assert all(unlimited.take() for _ in range(1_000))
 
 

@@ -120,7 +120,7 @@ def test_what_takes_too_long_ends_with_a_sentence_and_a_line_has_an_end(tmp_path
 
 
 def test_who_is_not_wanted_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "IDLE", 0.05)
+    monkeypatch.setattr(pools, "IDLE_SECONDS", 0.05)
 
     async def test(pool: Pool) -> None:
         helper = await pool.work(faulty.own_number)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rummi.games.game import Outcome
-from rummi.server.rooms import matches, sitting
-from rummi.server.rooms.options import Options
-from rummi.server.rooms.room import Chair, NotAllowed, Room
+from rummi.server.model import matches, sitting
+from rummi.server.model.options import Options
+from rummi.server.model.room import Chair, NotAllowed, Room
 
 SECRET = "5e" * 32
 

@@ -11,23 +11,23 @@ from tools.old_database.events import Organiser
 
 from rummi.arena.championship import by_luck
 from rummi.cli.main import main
-from rummi.server.proving import prove
+from rummi.server.doctor.proving import prove
 from rummi.server.store.database import open_database
 from rummi.tournament.files import plain_decision
 from rummi.tournament.progress import missing
 from tests.server.contents import contents
-from tests.server.kept import KINDS, VERSIONS, Kept, Regulars
+from tests.server.old_databases import KINDS, VERSIONS, OldDatabase, Regulars
 from tests.server.site import Player, Site
 from tests.server.visits import alone
 
-EVERY = pytest.mark.parametrize("kept", [Kept(version, kind) for version in VERSIONS for kind in KINDS], ids=str)
+EVERY = pytest.mark.parametrize("old", [OldDatabase(version, kind) for version in VERSIONS for kind in KINDS], ids=str)
 
 
 @pytest.fixture
-def laid(kept: Kept, request: pytest.FixtureRequest) -> str:
+def laid(old: OldDatabase, request: pytest.FixtureRequest) -> str:
     """The address of a database as that version left it."""
-    url: str = request.getfixturevalue(f"{kept.kind}_url")
-    kept.lay(url, request.getfixturevalue("postgres") if kept.kind == "postgresql" else None)
+    url: str = request.getfixturevalue(f"{old.kind}_url")
+    old.lay(url, request.getfixturevalue("postgres") if old.kind == "postgresql" else None)
     return url
 
 
@@ -41,23 +41,23 @@ async def proven(url: str) -> int:
 
 
 @EVERY
-def test_it_is_opened_and_every_game_replays(kept: Kept, laid: str) -> None:
-    running = sum(room["phase"] == "playing" for room in kept.told["rooms"])
-    assert asyncio.run(proven(laid)) == len(kept.told["games"]) + running
+def test_it_is_opened_and_every_game_replays(old: OldDatabase, laid: str) -> None:
+    running = sum(room["phase"] == "playing" for room in old.told["rooms"])
+    assert asyncio.run(proven(laid)) == len(old.told["games"]) + running
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "old",
     [
         pytest.param(
-            Kept(version, kind), id=f"{version}-{kind}", marks=[pytest.mark.thorough] if kind != "sqlite" else []
+            OldDatabase(version, kind), id=f"{version}-{kind}", marks=[pytest.mark.thorough] if kind != "sqlite" else []
         )
         for version in VERSIONS
         for kind in KINDS
     ],
 )
-def test_everybody_plays_on(kept: Kept, laid: str, tmp_path: Path) -> None:
-    told = kept.told
+def test_everybody_plays_on(old: OldDatabase, laid: str, tmp_path: Path) -> None:
+    told = old.told
 
     async def test(site: Site) -> None:
         regulars = await Regulars.of(site.address, laid)
@@ -111,8 +111,8 @@ async def go_on_with_the_events(regulars: Regulars, events: dict[str, Any]) -> N
 
 @EVERY
 @pytest.mark.parametrize("kind", KINDS)
-def test_its_backup_is_restored(kept: Kept, laid: str, kind: str, request: pytest.FixtureRequest) -> None:
+def test_its_backup_is_restored(old: OldDatabase, laid: str, kind: str, request: pytest.FixtureRequest) -> None:
     """To either kind of database, with everything that was in the one it was taken of."""
     elsewhere = request.getfixturevalue(f"another_{kind}_url")
-    assert main(["restore", "--database", elsewhere, str(kept.backup)]) == 0
+    assert main(["restore", "--database", elsewhere, str(old.backup)]) == 0
     assert asyncio.run(contents(elsewhere)) == asyncio.run(contents(laid))

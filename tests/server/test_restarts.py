@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from rummi.server.process.worker import now
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from rummi.server.store.settings import Site as Shared
-from rummi.server.worker import now
 from tests.server.site import Player, Site
 from tests.server.tables import to_move, two_players
 from tests.server.visits import alone
@@ -35,7 +35,7 @@ def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
             await player.until_game(3)
             assert player.game["seq"] == 3
             assert player.view["rack"] == rack
-            assert [each["seq"] for each in player.sight()["happened"]] == [1, 2]
+            assert [each["seq"] for each in player.player_view()["happened"]] == [1, 2]
         mover = to_move(ala, bartek)
         assert (await mover.ask("act", seat=mover.view["seat"], action="draw"))["seq"] == 3
         # what was acknowledged before the plug was pulled is answered again, and not done again

@@ -47,9 +47,9 @@ def test_two_people_play_and_see_only_what_they_may(site: Site) -> None:
         assert answer == {"type": "answer", "id": "once", "seq": 0}
         assert await first.ask("act", id="once", seat=first.view["seat"], action="draw") == answer
         await other.until(lambda: other.game["seq"] == 1)
-        (seen,) = other.sight()["happened"]
+        (seen,) = other.player_view()["happened"]
         assert seen["events"] == [{"type": "Drew", "seat": first.view["seat"], "tile": None, "why": "move"}]
-        assert first.sight()["happened"][0]["events"][0]["tile"]
+        assert first.player_view()["happened"][0]["events"][0]["tile"]
         assert len(first.view["rack"].split()) == 15
 
     at(site, test)
@@ -102,7 +102,7 @@ def test_who_comes_back_gets_the_rest(site: Site) -> None:
         assert answer["type"] == "answer"
         await ala.follow(seen=seen)
         await ala.until(lambda: ala.game["seq"] == answer["seq"] + 1)
-        assert [each["seq"] for each in ala.sight()["happened"]] == list(range(answer["seq"] + 1))
+        assert [each["seq"] for each in ala.player_view()["happened"]] == list(range(answer["seq"] + 1))
 
     at(site, test)
 
@@ -299,7 +299,7 @@ def test_drafts_are_watched_and_judged_when_the_time_runs_out(site: Site) -> Non
             await other.until_game(seq + 1)
             for player in (ala, bartek):
                 await player.until_game(seq + 1)
-                happened = player.sight()["happened"][-1]
+                happened = player.player_view()["happened"][-1]
                 seen.add((happened["events"][0]["type"], happened["late"]))
         assert seen == {("TimedOut", True)}
         story = await ala.get(f"/api/rooms/{ala.code}/story")

@@ -13,10 +13,10 @@ from sqlalchemy import inspect
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
+from rummi.server.play.game_session import GameSession, MovedOn, deal, open_game_session
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import Games, NoSuchGame
 from rummi.server.store.schema import METADATA
-from rummi.server.table import MovedOn, Table, deal, open_table
 from tests.support.positions import NAMES
 
 ROOT = Path(__file__).parents[2]
@@ -34,14 +34,14 @@ def with_database(url: str, test: Callable[[Database], Awaitable[None]]) -> None
     asyncio.run(run())
 
 
-async def begin(database: Database, rules: str) -> Table:
+async def begin(database: Database, rules: str) -> GameSession:
     await Games(database).begin(deal("g", rules, seats(rules), SECRET, 1_000))
     return await worker(database)
 
 
-async def worker(database: Database) -> Table:
+async def worker(database: Database) -> GameSession:
     """The game in another worker's hands."""
-    return await open_table("g", Games(database), lambda: 1_000)
+    return await open_game_session("g", Games(database), lambda: 1_000)
 
 
 def seats(rules: str) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def test_what_is_refused_leaves_nothing_behind(url: str) -> None:
             await mine.act(1, "draw", "a")
         assert await Games(database).since("g", 0) == []
         with pytest.raises(NoSuchGame):
-            await open_table("another", Games(database), lambda: 1_000)
+            await open_game_session("another", Games(database), lambda: 1_000)
 
     with_database(url, test)
 

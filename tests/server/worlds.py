@@ -126,8 +126,8 @@ def _swapped(start: Mapping[str, Any], holder: int, seen: Sequence[str], random:
 
 def exchanged(one: Mapping[str, Any], other: Mapping[str, Any]) -> int:
     """How many tiles lie elsewhere."""
-    heaps = [
+    places = [
         [*(piece for rack in start.get("racks", ()) for piece in rack.split()), *start.get("bank", "").split()]
         for start in (one, other)
     ]
-    return sum(here != there for here, there in zip(*heaps, strict=True))
+    return sum(here != there for here, there in zip(*places, strict=True))

@@ -11,22 +11,22 @@ from itertools import count
 
 from rummi.bots.catalogue import USUAL, bot
 from rummi.core.errors import IllegalAction
+from rummi.server.play.game_session import open_game_session
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
-from rummi.server.table import open_table
 
 
 async def play_on(url: str, game: str, name: str) -> None:
     database = await open_database(url)
-    table = await open_table(game, Games(database), lambda: 0)
+    game_session = await open_game_session(game, Games(database), lambda: 0)
     for number in count():
-        await table.catch_up()
-        now = table.game
+        await game_session.catch_up()
+        now = game_session.game
         if now.turn is None:
             break
         chosen = bot(now.rules, USUAL[now.rules][0])(now.view(now.turn))
         try:
-            done = await table.act(now.turn, chosen, f"{name}-{number}")
+            done = await game_session.act(now.turn, chosen, f"{name}-{number}")
         except IllegalAction:
             continue  # another worker was quicker
         sys.stdout.write(f"{done.seq} {name}-{number} {done.action}\n")

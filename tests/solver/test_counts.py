@@ -33,8 +33,8 @@ def lays_all(solver: Solver, hand: Hand) -> bool:
 
 
 @cache
-def heaps() -> list[Hand]:
-    """Every heap of three to five pieces of one colour or of one number, at most two of them jokers.
+def hands() -> list[Hand]:
+    """Every hand of three to five pieces of one colour or of one number, at most two of them jokers.
 
     No other can be a set.
     """
@@ -48,26 +48,26 @@ def heaps() -> list[Hand]:
     return sorted(found, key=str)
 
 
-def is_set(heap: Hand) -> bool:
-    return bool(every_reading(heap, STANDARD_BOX))
+def is_set(hand: Hand) -> bool:
+    return bool(every_reading(hand, STANDARD_BOX))
 
 
 def test_sets_without_jokers() -> None:
-    short = [heap for heap in heaps() if JOKER not in heap and is_set(heap)]
-    groups = [heap for heap in short if len({piece.number for piece in heap if isinstance(piece, Tile)}) == 1]
+    short = [hand for hand in hands() if JOKER not in hand and is_set(hand)]
+    groups = [hand for hand in short if len({piece.number for piece in hand if isinstance(piece, Tile)}) == 1]
     assert (len(groups), len(short) - len(groups), len(short)) == (65, 120, 185)
     assert len(sets(STANDARD_BOX, jokers=0, longest=13)) == 329
 
 
 def test_sets_with_up_to_two_jokers() -> None:
-    assert sum(map(is_set, heaps())) == 1173
-    assert {chosen.pieces for chosen in sets(STANDARD_BOX, jokers=2, longest=5)} == set(filter(is_set, heaps()))
+    assert sum(map(is_set, hands())) == 1173
+    assert {chosen.pieces for chosen in sets(STANDARD_BOX, jokers=2, longest=5)} == set(filter(is_set, hands()))
 
 
 def test_a_solver_lays_exactly_the_sets(solver: Solver) -> None:
-    found, others = list(filter(is_set, heaps())), [heap for heap in heaps() if not is_set(heap)]
-    assert all(lays_all(solver, heap) for heap in solver.sample(found, stride=5))
-    assert not any(lays_all(solver, heap) for heap in solver.sample(others, stride=101))
+    found, others = list(filter(is_set, hands())), [hand for hand in hands() if not is_set(hand)]
+    assert all(lays_all(solver, hand) for hand in solver.sample(found, stride=5))
+    assert not any(lays_all(solver, hand) for hand in solver.sample(others, stride=101))
 
 
 @pytest.mark.parametrize("size", range(3, 9))

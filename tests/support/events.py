@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummi.arena.championship import by_luck, gathered, step
-from rummi.tournament.decisions import By, Decision, Draw, Ends, Line, Penalty, Signal, WriteCard
+from rummi.tournament.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
 from rummi.tournament.event import Event
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.progress import missing, over
@@ -97,10 +97,10 @@ def card(
     return WriteCard(number, table, game, lines, tuple(winners), ends, starter, version, why)
 
 
-def _line(entrant: int, said: str | int) -> Line:
+def _line(entrant: int, said: str | int) -> ResultLine:
     unopened: dict[str, Penalty] = {"-100": "not-opened", "-200": "could-have-opened"}
     if isinstance(said, int):
-        return Line(entrant, points=said)
+        return ResultLine(entrant, points=said)
     if said in unopened:
-        return Line(entrant, penalty=unopened[said])
-    return Line(entrant) if said == "out" else Line(entrant, tiles=said)
+        return ResultLine(entrant, penalty=unopened[said])
+    return ResultLine(entrant) if said == "out" else ResultLine(entrant, tiles=said)

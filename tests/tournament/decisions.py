@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rummi.tournament.decisions import Decision, Line, Lot
+from rummi.tournament.decisions import Decision, Lot, ResultLine
 from rummi.tournament.templates import TEMPLATES
 
 NUMBER = st.integers(-1, 13)
@@ -15,7 +15,7 @@ TEXT = st.sampled_from(["", "because", "R5", "12 7 *", "2000-01-01", "2015-01-01
 POINTS = st.sampled_from([None, -300, -100, -19, -7, 0, 7, 26, 10**9])
 LINES = st.lists(
     st.builds(
-        Line,
+        ResultLine,
         NUMBER,
         st.sampled_from([None, "", "-", "12 7", "*", "K5", "99"]),
         POINTS,
@@ -30,7 +30,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "str": TEXT,
     "bool": st.booleans(),
     "tuple[int, ...]": NUMBERS,
-    "tuple[Line, ...]": LINES.map(tuple),
+    "tuple[ResultLine, ...]": LINES.map(tuple),
     "tuple[Lot, ...]": LOTS,
     "int | None": st.one_of(st.none(), NUMBER),
     "Counts | None": st.sampled_from([None, "nobody", "others"]),

@@ -9,7 +9,7 @@ import pytest
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
 from rummi.tournament.carding import starter
-from rummi.tournament.decisions import By, CancelGame, Line, Sign, Withdraw
+from rummi.tournament.decisions import By, CancelGame, ResultLine, Sign, Withdraw
 from rummi.tournament.event import Event
 from rummi.tournament.online import card_of
 from rummi.tournament.parameters import Parameters
@@ -133,7 +133,7 @@ def test_tiles_and_points_of_one_player_must_agree() -> None:
 def test_all_faults_of_a_card_are_named_at_once() -> None:
     assert codes(FOUR, card(FOUR, "out", "14", 0, "")) == ["card/tiles", "card/loser", "card/loser"]
     empty = card(FOUR, "out", "1", "2", "3")
-    lines = (empty.lines[0], Line(empty.lines[1].entrant), *empty.lines[2:])
+    lines = (empty.lines[0], ResultLine(empty.lines[1].entrant), *empty.lines[2:])
     (violation,) = FOUR.judge(replace(empty, lines=lines), ORGANISER, NOON)
     name = FOUR.state.named(empty.lines[1].entrant)
     assert str(violation.message) == f"{name}: neither tiles nor points are written"
@@ -143,7 +143,7 @@ def test_strangers_and_doubles_are_no_lines_of_a_card() -> None:
     event = drawn(8)
     other = seating(event, 2).now[0]
     good = card(event, "out", "1", "2", "3")
-    assert codes(event, replace(good, lines=(*good.lines, Line(other, "4")))) == ["card/stranger"]
+    assert codes(event, replace(good, lines=(*good.lines, ResultLine(other, "4")))) == ["card/stranger"]
     assert codes(event, replace(good, lines=(*good.lines, good.lines[0]))) == ["card/stranger"]
     assert codes(event, replace(good, table=3)) == ["draw/no-table"]
     assert codes(event, replace(good, round=2)) == ["card/no-round"]

@@ -31,8 +31,8 @@ from rummi.tournament.decisions import (
     Withdraw,
 )
 from rummi.tournament.event import Event
-from rummi.tournament.sight import sees_birth, sees_card, sees_journal
 from rummi.tournament.templates import WARSAW
+from rummi.tournament.visibility import sees_birth, sees_card, sees_journal
 from tests.support.events import BEFORE, ORGANISER, PUBLIC, WIDE, card, codes, decided, drawn, rules, seating
 
 JUDGE = By("judge", 1, "Barbara")

@@ -10,7 +10,7 @@ from inspect import unwrap
 from typing import Any, Final, Generic, TypeVar
 
 from rummi.solver import _kernel
-from rummi.solver.kernel import _asked, _book, _terms
+from rummi.solver.kernel import _asked, _kernel_box, _terms
 from rummi.solver.problem import NO_LIMITS, Problem
 from rummi.solver.reference import solve_reference
 from rummi.solver.solution import Solution
@@ -95,5 +95,5 @@ def _answer(solution: Solution) -> Answer:
 
 def _bytes(problem: Problem) -> Question[tuple[bytes, list[bytes], bool]]:
     table, rack = _asked(problem)
-    terms = (*_book(problem.box).terms, *_terms(problem, NO_LIMITS))
+    terms = (*_kernel_box(problem.box).terms, *_terms(problem, NO_LIMITS))
     return Question(partial(_kernel.solve, table, rack, *terms), lambda _: None)

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
-from rummi.server.proving import prove
+from rummi.server.doctor.proving import prove
 from rummi.server.store.address import address_in
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS

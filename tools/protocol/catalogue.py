@@ -19,14 +19,13 @@ from rummi.bots.catalogue import BOTS, USUAL
 from rummi.games.catalogue import RULESETS
 from rummi.games.game import AnyFamily, Scored, WonBy
 from rummi.paper.kinds import Kind
-from rummi.server.api.pages import client
-from rummi.server.api.session import Credentials
-from rummi.server.events.messages import Text
-from rummi.server.messages import Name
-from rummi.server.rooms.options import Options
-from rummi.server.rooms.talk import LONGEST as LONGEST_MESSAGE
-from rummi.server.rooms.talk import PHRASES
-from rummi.tournament.refusals import LONGEST as LONGEST_EVENT_NAME
+from rummi.server.edge.api.pages import client
+from rummi.server.edge.api.session import Credentials
+from rummi.server.model.chat import LONGEST_CHARACTERS, PHRASES
+from rummi.server.model.options import Options
+from rummi.server.protocol.events import Text
+from rummi.server.protocol.rooms import Name
+from rummi.tournament.refusals import LONGEST_NAME_CHARACTERS
 from rummi.tournament.templates import TEMPLATES
 from tools.protocol.head import HEAD
 
@@ -122,8 +121,8 @@ def _longest() -> dict[str, int]:
         "name": _most_letters(Name),
         "login": _most_letters(hints["login"]),
         "password": _most_letters(hints["password"]),
-        "message": LONGEST_MESSAGE,
-        "event_name": LONGEST_EVENT_NAME,
+        "message": LONGEST_CHARACTERS,
+        "event_name": LONGEST_NAME_CHARACTERS,
         "reason": _most_letters(Text),
     }
 

@@ -26,7 +26,7 @@ from rummi.tournament.decisions import (
     Draw,
     Ends,
     Enter,
-    Line,
+    ResultLine,
     Signal,
     WriteCard,
 )
@@ -103,18 +103,18 @@ def by_luck(state: State, due: Missing, seed: str) -> WriteCard:
     ruleset = ruleset_of(state.parameters)
     people = remaining(state, seating_of(state, due.round, due.table))
     draw = draws(seed)
-    heap = iter(shuffled(ruleset.box.pieces(), f"{seed}/racks"))
+    pieces = iter(shuffled(ruleset.box.pieces(), f"{seed}/racks"))
     ends: Ends = "bank" if draw(8) == 0 else "out"
     winner = people[draw(len(people))]
     lines = []
     for entrant in people:
-        rack = Tiles.of(next(heap) for _ in range(1 + draw(12)))
+        rack = Tiles.of(next(pieces) for _ in range(1 + draw(12)))
         if ends == "out" and entrant == winner:
-            lines.append(Line(entrant))
+            lines.append(ResultLine(entrant))
         elif ends == "out" and draw(6) == 0:
             able = could_open(Tiles.of(piece for piece in rack if piece != JOKER), ruleset)
-            lines.append(Line(entrant, penalty="could-have-opened" if able else "not-opened"))
+            lines.append(ResultLine(entrant, penalty="could-have-opened" if able else "not-opened"))
         else:
-            lines.append(Line(entrant, str(rack)))
+            lines.append(ResultLine(entrant, str(rack)))
     winners = (winner,) if ends == "out" else ()
     return WriteCard(due.round, due.table, due.game, tuple(mixed(lines, draw)), winners, ends)

@@ -13,8 +13,8 @@ from rummi.core.notation import NONE, without_byte_order_mark
 from rummi.games.catalogue import family_of
 from rummi.games.game import Checked
 
-LONGEST: Final = 100_000
-"""Characters of a layout; more is certainly something else."""
+LONGEST_LAYOUT_CHARACTERS: Final = 100_000
+"""More is certainly something else."""
 
 
 @click.command(
@@ -36,7 +36,7 @@ LONGEST: Final = 100_000
 def command(rules: str, as_json: bool, table: str) -> None:
     family = family_of(rules)
     if family.many_rows and table == NONE:
-        table = without_byte_order_mark(sys.stdin.read(LONGEST)).strip() or NONE
+        table = without_byte_order_mark(sys.stdin.read(LONGEST_LAYOUT_CHARACTERS)).strip() or NONE
     checked = family.check(rules, table)
     if as_json:
         print_json(_to_json(checked))

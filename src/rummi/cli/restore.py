@@ -30,7 +30,7 @@ from rummi.cli.speech import _
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
     need_server()
     from rummi.server.backups.restoring import restore_backup
-    from rummi.server.starting import folder
+    from rummi.server.process.starting import folder
     from rummi.server.store.address import address_in
 
     with folder(None if database else data):

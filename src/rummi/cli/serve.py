@@ -56,16 +56,16 @@ def command(
     idle_hours: float,
 ) -> None:
     need_server()
-    from rummi.server.serve import serve
+    from rummi.server.process.serve import serve
+    from rummi.server.process.starting import started
     from rummi.server.settings import Settings
-    from rummi.server.starting import started
     from rummi.server.store.address import address_in
 
     settings = Settings(
         database=database or address_in(data),
         nats=nats,
         workers=workers,
-        meet=meet,
+        hand_over=meet,
         host=host,
         port=port,
         origins=origins,

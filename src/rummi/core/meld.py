@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
-from rummi.core.heap import SIZE, heap, places
 from rummi.core.notation import read_pieces
 from rummi.core.reading import Fault, Group, Reading, Run, read
 from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
+from rummi.core.tile_counts import SIZE_BYTES, TileCounts, counts, places
 from rummi.core.tiles import Tiles
 
 Kind: TypeAlias = Literal["run", "group"]
@@ -30,10 +30,10 @@ class Meld:
     valid: bool = field(compare=False, repr=False)
     tiles: Tiles = field(compare=False, repr=False)
     """The pieces as they are in the hand."""
-    heap: int = field(compare=False, repr=False)
+    counts: TileCounts = field(compare=False, repr=False)
     """What it is made of, whatever the order and the jokers' meaning."""
     alike: bytes = field(compare=False, repr=False)
-    """Equal for melds that lie there alike: what it is read as, then the places of its pieces (see `heap`)."""
+    """Equal for melds that lie there alike: what it is read as, then the places of its pieces (`tile_counts.py`)."""
 
     @classmethod
     def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
@@ -91,14 +91,14 @@ def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
     written = pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box)
     tiles = Tiles.of(map(bare, written))
     held = places(tiles)
-    return Meld(written, reading, valid, tiles, heap(held), _alike(held, reading))
+    return Meld(written, reading, valid, tiles, counts(held), _alike(held, reading))
 
 
 def _alike(held: list[int], reading: Reading | Fault) -> bytes:
     """The order counts in a run only (A-7)."""
     if isinstance(reading, Run):
         return bytes((_RUN, *held))
-    by_place = sorted(held, key=lambda place: place or SIZE)  # jokers last
+    by_place = sorted(held, key=lambda place: place or SIZE_BYTES)  # jokers last
     return bytes((_GROUP if isinstance(reading, Group) else reading.value, *by_place))
 
 

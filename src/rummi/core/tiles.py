@@ -1,4 +1,4 @@
-"""Tiles in the hand: a rack, the bank, or any other heap, in the order in which they are held."""
+"""Tiles in the hand: a rack, the bank, or any others, in the order in which they are held."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummi.core.tile import Joker, Piece, by_colour
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """An ordered multiset: it keeps the order held, and adds, subtracts and compares as a heap of tiles."""
+    """An ordered multiset: it keeps the order held, and adds, subtracts and compares as a multiset of tiles."""
 
     pieces: tuple[Piece, ...] = ()
 

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rummi.core.box import Box
 from rummi.core.tile import Piece
-from rummi.games.game import ActionT, Draw, DrawForStart, EventT, Outcome, Told, WonBy
+from rummi.games.game import ActionT, Draw, DrawForStart, EventT, Outcome, SpokenStep, WonBy
 
 
 class _Ruleset(Protocol):
@@ -89,7 +89,7 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
         """Nothing is done for the players."""
         return ()
 
-    def told(self, state: StateT, seat: int, action: ActionT) -> Sequence[Told]:  # noqa: ARG002
+    def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:  # noqa: ARG002
         """The action says it all."""
         return ()
 

@@ -110,7 +110,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SpokenStep:
     """A step of an action as a person does it at the table, and the table after it, in the notation."""
 
     sentence: Sentence
@@ -207,7 +207,7 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """Help for the seat to move, from nothing but its view."""
         ...
 
-    def told(self, state: StateT, seat: int, action: ActionT) -> Sequence[Told]:
+    def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:
         """How a legal action is done, step by step; nothing where there is nothing to explain."""
         ...
 

@@ -10,7 +10,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.games.catalogue import family_of
-from rummi.games.game import AnyFamily, Draw, Outcome, Told
+from rummi.games.game import AnyFamily, Draw, Outcome, SpokenStep
 from rummi.games.shuffle import shuffled
 
 
@@ -76,9 +76,9 @@ class Game:
         """All the rules that the action (a value or its text) would break."""
         return self.family.judge(self.state, *self._meant(action, seat))
 
-    def told(self, action: Any, seat: int | None = None) -> Sequence[Told]:
+    def spoken_steps(self, action: Any, seat: int | None = None) -> Sequence[SpokenStep]:
         """How the action, which must be legal, is done step by step."""
-        return self.family.told(self.state, *self._meant(action, seat))
+        return self.family.spoken_steps(self.state, *self._meant(action, seat))
 
     def act(self, action: Any, seat: int | None = None) -> Game:
         """The game after the action; raises IllegalAction with what `judge` finds."""

@@ -11,8 +11,8 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.records.record import Record
 from rummi.records.toml import read_record, read_toml, write_record
 
-LARGEST: Final = 1_000_000
-"""Bytes; the longest real game needs a twentieth of it."""
+LARGEST_BYTES: Final = 1_000_000
+"""The longest real game needs a twentieth of it."""
 
 
 def load(path: Path) -> Record:
@@ -33,11 +33,11 @@ def load_options(path: Path) -> dict[str, object]:
 def _read(path: Path) -> str:
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(LARGEST_BYTES + 1)
     except OSError as error:
         raise InvalidInput(sentence("cannot be read: {reason}", reason=error.strerror)) from None
-    if len(data) > LARGEST:
-        raise InvalidInput(sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST))
+    if len(data) > LARGEST_BYTES:
+        raise InvalidInput(sentence("is larger than {largest} bytes, too large for a record", largest=LARGEST_BYTES))
     if not data.strip():
         raise InvalidInput(sentence("is empty"))
     try:

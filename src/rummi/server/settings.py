@@ -15,9 +15,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str
     nats: str | None = None
     workers: int = 1
-    meet: bool = True
+    hand_over: bool = True
     """Whether the people of a room are brought together at one of several workers."""
-    meeting: str | None = None
+    hand_over_folder: str | None = None
     """The folder in which these find each other."""
     host: str = "127.0.0.1"
     port: int = 8000

@@ -13,10 +13,10 @@ from itertools import compress
 from typing import Final
 
 from rummi.core.box import CLASSIC_COLOURS, Box
-from rummi.core.heap import NUMBERS, heap, holds, places, taken
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Tile
+from rummi.core.tile_counts import NUMBERS, TileCounts, counts, holds, places, taken
 from rummi.core.tiles import Tiles
 from rummi.solver import _kernel
 from rummi.solver.problem import NO_LIMITS, Limits, Objective, Problem
@@ -27,13 +27,13 @@ _OBJECTIVES: Final = {objective: at for at, objective in enumerate(Objective)}
 
 def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
     table, rack = _asked(problem)
-    book = _book(problem.box)
+    box = _kernel_box(problem.box)
     try:
-        told = _kernel.solve(table, rack, *book.terms, *_terms(problem, limits))
+        told = _kernel.solve(table, rack, *box.terms, *_terms(problem, limits))
     except ValueError:
         problem.check()  # says what is wrong
         raise
-    return _solution(problem, book, rack, *told)
+    return _solution(problem, box, rack, *told)
 
 
 def solve_many_kernel(
@@ -43,18 +43,18 @@ def solve_many_kernel(
     if not problems:
         return []
     tables, racks = map(list, zip(*map(_asked, problems), strict=True))
-    book = _book(problems[0].box)
-    terms = (*book.terms, *_terms(problems[0], limits))
+    box = _kernel_box(problems[0].box)
+    terms = (*box.terms, *_terms(problems[0], limits))
     try:
         answers = _kernel.solve_many(tables, racks, *terms, threads or os.cpu_count() or 1)
     except ValueError:
         for problem in problems:
             problem.check()
         raise
-    return [_solution(problem, book, rack, *told) for problem, rack, told in zip(problems, racks, answers, strict=True)]
+    return [_solution(problem, box, rack, *told) for problem, rack, told in zip(problems, racks, answers, strict=True)]
 
 
-class _Melds(dict[bytes, Meld]):
+class _CheckedMelds(dict[bytes, Meld]):
     """The melds of a box as the kernel writes them, each checked when it is seen first."""
 
     def __init__(self, box: Box) -> None:
@@ -68,20 +68,20 @@ class _Melds(dict[bytes, Meld]):
         return meld
 
 
-class _Book:
+class _KernelBox:
     """What the kernel has to know of a box, and what it has written before."""
 
     def __init__(self, box: Box) -> None:
         if box.colours != CLASSIC_COLOURS[: len(box.colours)]:
             raise ValueError(f"the kernel does not know the colours {box.colours}")
         self.terms = (len(box.colours), box.highest, box.groups, box.copies, box.jokers)
-        self._melds = _Melds(box)
+        self._melds = _CheckedMelds(box)
 
     def read(self, rows: Sequence[bytes]) -> list[Meld]:
         return list(map(self._melds.__getitem__, rows))
 
 
-_book: Final = lru_cache(_Book)
+_kernel_box: Final = lru_cache(_KernelBox)
 
 
 _PIECES: Final = {
@@ -106,20 +106,20 @@ def _terms(problem: Problem, limits: Limits) -> tuple[int, int, int, int]:
 
 
 def _solution(
-    problem: Problem, book: _Book, rack: bytes, stays: bytes, rows: Sequence[bytes], proven: bool
+    problem: Problem, box: _KernelBox, rack: bytes, stays: bytes, rows: Sequence[bytes], proven: bool
 ) -> Solution:
     melds = problem.table.melds
-    new = book.read(rows)
+    new = box.read(rows)
     gone = [meld for meld, staying in zip(melds, stays, strict=True) if not staying]
     laid = _lying(new) - _lying(gone)
     if not laid:
         return Solution(problem, problem.table, Tiles(), proven)
-    held = heap(rack)
+    held = counts(rack)
     if laid < 0 or not holds(held, laid):
         raise RuntimeError(f"the kernel changed the tiles of {problem.table} with {problem.rack}")
     played = problem.rack if laid == held else Tiles(taken(problem.rack.pieces, rack, laid))
     return Solution(problem, Table((*compress(melds, stays), *new)), played, proven)
 
 
-def _lying(melds: Iterable[Meld]) -> int:
-    return sum([meld.heap for meld in melds])
+def _lying(melds: Iterable[Meld]) -> TileCounts:
+    return sum([meld.counts for meld in melds])

@@ -9,7 +9,7 @@ An event is the list of its decisions, as a game is the list of its actions:
   time and the person it is an `Entry` of the journal.
 - `judge(state, entry)` gives all the reasons why not; `apply` raises `IllegalAction` with exactly these, or gives the
   next state (`judge.py`). What each kind of decision needs and does stands together in one file: `entering.py`,
-  `staff.py`, `drawing.py`, `carding.py`, `changing.py`, `closing.py`, `hall.py`. Who may ask at all is judged first
+  `staff.py`, `drawing.py`, `carding.py`, `changing.py`, `closing.py`, `venue.py`. Who may ask at all is judged first
   (`roles.py`).
 - Luck is in the decision: `with_luck` (`luck.py`) writes what a seed draws into it, tables, seats and every tile. So
   a journal replays without chance, also where a later version would search otherwise, and whoever doubts a draw can
@@ -19,7 +19,7 @@ An event is the list of its decisions, as a game is the list of its actions:
   values.
 - Everything else is worked out from the state whenever it is asked for: what is missing and what comes next
   (`progress.py`), the list and its reasons (`standings.py`), who goes on and which ties must be broken first
-  (`advancing.py`), who may see what (`sight.py`).
+  (`advancing.py`), who may see what (`visibility.py`).
 
 Numbers that people see count from 1: entrants, tables, rounds, games, seats. Entrants are named by their number
 everywhere. Times are local times of the event (`2019-04-27T09:41:00`), so that deadlines are plain comparisons.

@@ -21,7 +21,7 @@ from rummi.core.violation import Violation
 from rummi.games.classic.rulesets import RULESETS, Ruleset
 from rummi.games.classic.scoring import points, recorded_bank_empty, recorded_out
 from rummi.games.game import Outcome
-from rummi.tournament.decisions import Line, WriteCard
+from rummi.tournament.decisions import ResultLine, WriteCard
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.refusals import refusal
 
@@ -40,7 +40,7 @@ class Wrong(Exception):
 class Counted:
     """The lines in the order of the card, with what each player records."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ResultLine, ...]
     outcome: Outcome
 
 
@@ -83,7 +83,7 @@ def _wrong_lines(ruleset: Ruleset, card: WriteCard, named: Sequence[str]) -> Ite
             yield replace(broken, message=sentence("{name}: {problem}", name=name, problem=broken.message))
 
 
-def _wrong_line(ruleset: Ruleset, card: WriteCard, line: Line) -> None:
+def _wrong_line(ruleset: Ruleset, card: WriteCard, line: ResultLine) -> None:
     went_out = card.ends == "out" and line.entrant in card.winners
     if went_out:
         _went_out(line)
@@ -100,14 +100,14 @@ def _wrong_line(ruleset: Ruleset, card: WriteCard, line: Line) -> None:
         _loses(ruleset, line)
 
 
-def _went_out(line: Line) -> None:
+def _went_out(line: ResultLine) -> None:
     if line.penalty or (line.tiles is not None and line.tiles.strip() not in ("", "-")):
         raise Wrong(
             "card/winner-holds", sentence("the winner has laid all tiles; nothing is left on the rack"), "STD-46"
         )
 
 
-def _loses(ruleset: Ruleset, line: Line) -> None:
+def _loses(ruleset: Ruleset, line: ResultLine) -> None:
     """What a loser records when another goes out: he holds at least a tile, so it is at least one point."""
     lost = _lost(ruleset, line)
     if lost <= 0:
@@ -120,7 +120,7 @@ def _loses(ruleset: Ruleset, line: Line) -> None:
         )
 
 
-def _lost(ruleset: Ruleset, line: Line) -> int:
+def _lost(ruleset: Ruleset, line: ResultLine) -> int:
     if line.penalty:
         return ruleset.not_opened if line.penalty == "not-opened" else ruleset.could_have_opened
     if line.tiles is not None:
@@ -143,7 +143,7 @@ def _any_colour(box: Box, word: str) -> str:
     return f"{box.colours[0].letter}{int(word)}" if _NUMBER.fullmatch(word) else word
 
 
-def _more_than_the_box(ruleset: Ruleset, lines: Sequence[Line]) -> Iterator[Violation]:
+def _more_than_the_box(ruleset: Ruleset, lines: Sequence[ResultLine]) -> Iterator[Violation]:
     """All racks together hold no more of a number than the box, and no points that the box has not."""
     words = [word for line in lines for word in (line.tiles or "").replace(",", " ").split()]
     try:

@@ -128,7 +128,7 @@ class Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ResultLine:
     """What a judge writes of a player: the tiles left (`12 7 *`), the points, or a penalty in their place."""
 
     entrant: int
@@ -144,7 +144,7 @@ class WriteCard:
     round: int
     table: int
     game: int
-    lines: tuple[Line, ...]
+    lines: tuple[ResultLine, ...]
     winners: tuple[int, ...] = ()  # may be left out when the bank ran out: they follow from the tiles
     ends: Ends = "out"
     starter: int = 0  # 0 for who was due

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament import carding, changing, closing, drawing, entering, hall, online, staff
+from rummi.tournament import carding, changing, closing, drawing, entering, online, staff, venue
 from rummi.tournament.days import is_moment
 from rummi.tournament.decisions import (
     Amend,
@@ -82,8 +82,8 @@ RULINGS: Final[dict[type[Decision], tuple[Judge, Apply]]] = {
     CloseStage: (_plain(closing.judge_close), _plain(closing.apply_close)),
     ReopenStage: (_plain(closing.judge_reopen), _plain(closing.apply_reopen)),
     PlayOnline: (_plain(online.judge_online), _plain(online.apply_online)),
-    SetClock: (_whole(hall.judge_clock), _whole(hall.apply_clock)),
-    Call: (_plain(hall.judge_call), _plain(hall.apply_call)),
+    SetClock: (_whole(venue.judge_clock), _whole(venue.apply_clock)),
+    Call: (_plain(venue.judge_call), _plain(venue.apply_call)),
     Remark: (_plain(staff.judge_remark), _plain(staff.apply_remark)),
 }
 

@@ -11,7 +11,7 @@ from rummi.games.classic.scoring import loss
 from rummi.games.classic.state import Seat, State
 from rummi.games.played import Game
 from rummi.tournament.counting import ruleset_of
-from rummi.tournament.decisions import Ends, Line, Penalty, PlayOnline, WriteCard
+from rummi.tournament.decisions import Ends, Penalty, PlayOnline, ResultLine, WriteCard
 from rummi.tournament.parameters import Parameters
 from rummi.tournament.progress import Missing, remaining
 from rummi.tournament.refusals import no_table, not_running, refusal, refused, round_of, seating_of
@@ -66,10 +66,10 @@ def card_of(game: Game, due: Missing, people: Sequence[int], event: Parameters) 
     )
 
 
-def _line(entrant: int, holder: Seat, event: Parameters, *, out: bool) -> Line:
+def _line(entrant: int, holder: Seat, event: Parameters, *, out: bool) -> ResultLine:
     """`out`: another has gone out, so that it matters whether this player had opened (TRN-7)."""
     if holder.opened or not out:
-        return Line(entrant, str(holder.rack))
+        return ResultLine(entrant, str(holder.rack))
     ruleset = ruleset_of(event)
     could: Penalty = "could-have-opened" if loss(holder, ruleset) == ruleset.could_have_opened else "not-opened"
-    return Line(entrant, penalty=could)
+    return ResultLine(entrant, penalty=could)

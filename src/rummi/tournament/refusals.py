@@ -8,8 +8,8 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.core.violation import Violation
 from rummi.tournament.state import Round, Seating, StagePlay, State
 
-LONGEST = 80
-"""Of a name; more fits on no card."""
+LONGEST_NAME_CHARACTERS = 80
+"""More fits on no card."""
 
 
 def refusal(code: str, message: Sentence, rule: str = "") -> Violation:
@@ -26,10 +26,14 @@ def refused(because: Iterable[Violation]) -> Generator[Violation, None, bool]:
 
 
 def no_name(name: str, what: Sentence) -> Iterator[Violation]:
-    if not name.strip() or not name.isprintable() or len(name) > LONGEST:
+    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME_CHARACTERS:
         yield refusal(
             "text/no-name",
-            sentence("{what}: a name that can be shown, of at most {longest} letters.", what=what, longest=LONGEST),
+            sentence(
+                "{what}: a name that can be shown, of at most {longest} letters.",
+                what=what,
+                longest=LONGEST_NAME_CHARACTERS,
+            ),
         )
 
 

@@ -15,23 +15,23 @@ from rummi.games.express.crossword import legal
 from rummi.games.express.layout import Cell, Layout
 from rummi.games.express.lines import meanings
 
-Heap: TypeAlias = tuple[Piece, ...]
-"""Dice in one order, so that heaps can be compared."""
+InOrder: TypeAlias = tuple[Piece, ...]
+"""Dice in one order, so that they can be compared."""
 
 
-def heap(pieces: Sequence[Piece]) -> Heap:
+def in_order(pieces: Sequence[Piece]) -> InOrder:
     return tuple(sorted(pieces, key=by_colour))
 
 
-def islands(pieces: Sequence[Piece]) -> dict[Heap, Layout]:
+def islands(pieces: Sequence[Piece]) -> dict[InOrder, Layout]:
     """Every part of the dice that can lie as one legal island, with such a layout."""
-    found: dict[Heap, Layout] = {}
+    found: dict[InOrder, Layout] = {}
     grown = {Layout.of({(0, 0): piece}) for piece in pieces}
     while grown:
         larger = set()
         for layout in grown:
             if legal(layout):
-                found.setdefault(heap([piece for _, piece in layout.dice]), layout)
+                found.setdefault(in_order([piece for _, piece in layout.dice]), layout)
             left = Counter(pieces) - Counter(piece for _, piece in layout.dice)
             larger |= {
                 after
@@ -67,7 +67,7 @@ def promising(layout: Layout) -> bool:
     return all(part_of_a_set(line.pieces) for line in layout.lines())
 
 
-def part_of_a_set(pieces: Heap) -> bool:
+def part_of_a_set(pieces: InOrder) -> bool:
     if not any(isinstance(piece, Tile) for piece in pieces):
         return True
     if len(pieces) > 2:
@@ -84,16 +84,16 @@ def most_laid(table: Sequence[Piece], hand: Sequence[Piece]) -> int:
     """Over all ways to part table and hand into islands and dice that stay in the hand."""
     known = [Counter(island) for island in islands([*table, *hand])]
     needed = Counter(table)
-    seen: set[Heap] = set()
-    heaps = [Counter([*table, *hand])]
+    seen: set[InOrder] = set()
+    lefts = [Counter([*table, *hand])]
     best = 0
-    while heaps:
-        left = heaps.pop()
-        if heap(list(left.elements())) in seen:
+    while lefts:
+        left = lefts.pop()
+        if in_order(list(left.elements())) in seen:
             continue
-        seen.add(heap(list(left.elements())))
+        seen.add(in_order(list(left.elements())))
         laid = Counter([*table, *hand]) - left
         if needed <= laid:
             best = max(best, laid.total() - len(table))
-        heaps += [left - island for island in known if island <= left]
+        lefts += [left - island for island in known if island <= left]
     return best

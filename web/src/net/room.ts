@@ -8,10 +8,10 @@ import type {
   DraftUpdate,
   FromServer,
   GameUpdate,
+  PlayerView,
   Refusal,
   RoomShown,
   Seen,
-  Sight,
   Substitute,
 } from "../protocol";
 import { language } from "../words/i18n";
@@ -59,7 +59,7 @@ export class RoomStore {
     return seats.length > 1 ? this.open.value : (seats[0] ?? null);
   });
   /** What that seat sees. */
-  readonly sight = computed<Sight | null>(() => sightOf(this.game.value, this.seat.value));
+  readonly sight = computed<PlayerView | null>(() => sightOf(this.game.value, this.seat.value));
   /** The seat to move, in any family; `null` when the game is over. */
   readonly turn = computed<number | null>(() => {
     const turn = this.game.value?.sights[0]?.view.turn;
@@ -226,7 +226,7 @@ export function seatsOf(room: RoomShown | null, person: string): readonly number
   return room?.chairs.flatMap((chair, seat) => (person && chair.person === person ? [seat] : [])) ?? [];
 }
 
-function sightOf(game: GameUpdate | null, seat: number | null): Sight | null {
+function sightOf(game: GameUpdate | null, seat: number | null): PlayerView | null {
   if (!game) return null;
   return game.sights.find((sight) => sight.seat === seat) ?? game.sights[0] ?? null;
 }

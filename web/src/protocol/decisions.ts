@@ -69,7 +69,7 @@ export interface EventLot {
 }
 
 /** What a judge writes of a player: the tiles left (`12 7 *`), the points, or a penalty in their place. */
-export interface EventLine {
+export interface EventResultLine {
   entrant: number;
   tiles?: string | null;
   points?: number | null;
@@ -163,7 +163,7 @@ export interface DecideWriteCard {
   round: number;
   table: number;
   game: number;
-  lines: EventLine[];
+  lines: EventResultLine[];
   winners?: number[];
   ends?: "out" | "bank";
   starter?: number;

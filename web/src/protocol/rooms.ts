@@ -234,7 +234,7 @@ export interface Happened {
 }
 
 /** What one seat sees (`null`: a spectator): the whole view, and what happened since the last one. */
-export interface Sight {
+export interface PlayerView {
   seat: number | null;
   happened: Happened[];
   view: Record<string, unknown>;
@@ -250,7 +250,7 @@ export interface GameUpdate {
   extended: number;
   commitment: string;
   secret: string | null;
-  sights: Sight[];
+  sights: PlayerView[];
 }
 
 /** Somebody moves tiles, which others may watch. */
@@ -381,7 +381,7 @@ export interface Replayed {
 }
 
 /** What a person does with the tiles, in words, and how the table lies then. */
-export interface ToldStep {
+export interface SpokenStep {
   words: string;
   table: string;
 }

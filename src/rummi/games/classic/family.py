@@ -25,7 +25,7 @@ from rummi.games.classic.time_out import time_out
 from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
 from rummi.games.common import WithTiles
-from rummi.games.game import Draw, DrawForStart, Family, Scored, Told
+from rummi.games.game import Draw, DrawForStart, Family, Scored, SpokenStep
 from rummi.games.shuffle import mixed
 from rummi.solver.explain import explain
 
@@ -84,11 +84,11 @@ class Classic(WithTiles[Setup, State, Action, Event]):
         seats = range(len(state.seats))
         return [(seat, Announce()) for seat in seats if may_announce(state, seat)]
 
-    def told(self, state: State, seat: int, action: Action) -> Sequence[Told]:
+    def spoken_steps(self, state: State, seat: int, action: Action) -> Sequence[SpokenStep]:
         if not isinstance(action, Play):
             return ()
         after = apply(state, seat, action).state.table
-        return [Told(step.sentence, str(step.table)) for step in explain(state.table, after, state.setup.box)]
+        return [SpokenStep(step.sentence, str(step.table)) for step in explain(state.table, after, state.setup.box)]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "points"

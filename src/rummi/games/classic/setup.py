@@ -12,8 +12,8 @@ from rummi.games.classic.rulesets import RULESETS, Ruleset
 from rummi.games.fields import Fields, problem_at
 from rummi.games.players import check_players
 
-LONGEST_TIME: Final = 24 * 60 * 60
-"""Seconds; more is certainly a slip of the pen."""
+LONGEST_TIME_SECONDS: Final = 24 * 60 * 60
+"""More is certainly a slip of the pen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,10 @@ def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> 
 def _read_options(ruleset: Ruleset, players: int, options: Mapping[str, object]) -> Options:
     fields = Fields(options, "options")
     time_limit = fields.integer("time_limit") if "time_limit" in fields else ruleset.time_limit
-    if not 0 <= time_limit <= LONGEST_TIME:
-        raise problem_at("options.time_limit", sentence("seconds from 0 (no limit) to {most}", most=LONGEST_TIME))
+    if not 0 <= time_limit <= LONGEST_TIME_SECONDS:
+        raise problem_at(
+            "options.time_limit", sentence("seconds from 0 (no limit) to {most}", most=LONGEST_TIME_SECONDS)
+        )
     strict = "strict" in fields and fields.flag("strict")
     restore = "restore" not in fields or fields.flag("restore")
     reduced_box = "reduced_box" in fields and fields.flag("reduced_box")

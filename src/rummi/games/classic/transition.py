@@ -68,5 +68,5 @@ def transition(table: Table, play: Play) -> Transition:
 
 def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:
     """The meld on the table with these tiles, best with the same meaning too."""
-    alike = [meld for meld in lying if meld.heap == named.heap]
+    alike = [meld for meld in lying if meld.counts == named.counts]
     return max(alike, key=named.same, default=None)

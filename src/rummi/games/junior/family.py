@@ -7,7 +7,7 @@ from itertools import accumulate, islice
 from typing import Final
 
 from rummi.games.common import WithTiles
-from rummi.games.game import Family, Scored, Told
+from rummi.games.game import Family, Scored, SpokenStep
 from rummi.games.junior.actions import Action, Turn
 from rummi.games.junior.apply import apply
 from rummi.games.junior.check import check, describe
@@ -53,12 +53,13 @@ class Junior(WithTiles[Setup, State, Action, Event]):
         """Runs named as they lie, and jokers marked only where that is needed."""
         return Turn(played(state, state.turn, action).acts) if isinstance(action, Turn) else action
 
-    def told(self, state: State, seat: int, action: Action) -> Sequence[Told]:
+    def spoken_steps(self, state: State, seat: int, action: Action) -> Sequence[SpokenStep]:
         if not isinstance(action, Turn):
             return ()
         tables = accumulate(action.acts, Progress.after, initial=state.progress(seat))
         return [
-            Told(told, str(after.table)) for told, after in zip(explain(action), islice(tables, 1, None), strict=True)
+            SpokenStep(told, str(after.table))
+            for told, after in zip(explain(action), islice(tables, 1, None), strict=True)
         ]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002

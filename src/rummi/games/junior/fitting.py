@@ -28,16 +28,16 @@ def extended(runs: Sequence[Meld], pieces: Iterable[Piece], box: Box) -> Meld | 
         return None
     colour = span(runs[0]).colour
     numbers = {number: piece for run in runs for number, piece in cells(run).items()}
-    spare = 0
+    jokers = 0
     for piece in pieces:
         tile = piece if isinstance(piece, Tile) else piece.stands_for
         if tile is None:
-            spare += 1
+            jokers += 1
         elif tile.colour != colour or tile.number in numbers:
             return None
         else:
             numbers[tile.number] = bare(piece)
-    if not _place_jokers(numbers, spare, box):
+    if not _place_jokers(numbers, jokers, box):
         return None
     return Meld.of((numbers[number] for number in sorted(numbers)), box)
 
@@ -50,14 +50,14 @@ def _apart(runs: Sequence[Meld]) -> bool:
     )
 
 
-def _place_jokers(numbers: dict[int, Piece], spare: int, box: Box) -> bool:
+def _place_jokers(numbers: dict[int, Piece], jokers: int, box: Box) -> bool:
     """Bare jokers close the gaps, then go to the upper end, and to the lower where that is full."""
     low, high = min(numbers), max(numbers)
     wanted = [number for number in range(low, high) if number not in numbers]
     beyond = [*range(high + 1, box.highest + 1), *range(low - 1, 0, -1)]
-    places = (wanted + beyond)[:spare]
+    places = (wanted + beyond)[:jokers]
     numbers.update(dict.fromkeys(places, JOKER))
-    return len(wanted) <= spare == len(places)
+    return len(wanted) <= jokers == len(places)
 
 
 def joker_places(run: Meld) -> list[int]:

@@ -111,7 +111,7 @@ class Progress:
 
     def _find(self, named: Meld) -> Meld | None:
         """The run on the table with these tiles; no two have the same, because there is one copy of each tile."""
-        return next((run for run in self.table if run.heap == named.heap), None)
+        return next((run for run in self.table if run.counts == named.counts), None)
 
     def _missing(self, named: Sequence[Meld]) -> list[Violation]:
         """Runs that are named but do not lie there; after a broken step nobody can tell what would lie there."""

@@ -24,10 +24,10 @@ FORMAT: Final = 1
 LEVEL: Final = 6
 _GZIP: Final = 31
 """How zlib is told to write the head and the checksum of gzip."""
-AT_ONCE: Final = 1_000
-"""Rows that are in memory together."""
-LONGEST: Final = 16_000_000
-"""Bytes of a line; what is longer is no row of ours."""
+ROWS_AT_ONCE: Final = 1_000
+"""In memory together."""
+LONGEST_LINE_BYTES: Final = 16_000_000
+"""What is longer is no row of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Reader:
                     raise self._damaged()
                 rows.append(read)
                 self.rows[table] += 1
-                if len(rows) == AT_ONCE:
+                if len(rows) == ROWS_AT_ONCE:
                     yield Part(table, columns, rows)
                     rows = []
             yield Part(table, columns, rows)
@@ -170,7 +170,7 @@ class Reader:
 
     def _read_line(self) -> bytes:
         try:
-            return self._packed.readline(LONGEST)
+            return self._packed.readline(LONGEST_LINE_BYTES)
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise self._damaged() from None
         except OSError as error:

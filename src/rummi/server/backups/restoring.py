@@ -23,10 +23,10 @@ from rummi.server.store.revisions import VERSIONS, known, migrate, revision_of, 
 from rummi.server.store.schema import SETTINGS
 from rummi.server.store.settings import Site
 
-RECENT: Final = 60_000
-"""Milliseconds: where the last sign of life of a server is older, none runs."""
-BEATS_WITHIN: Final = 3.0
-"""Seconds in which a server that runs gives another."""
+RECENT_MS: Final = 60_000
+"""Where the last sign of life of a server is older, none runs."""
+BEATS_WITHIN_SECONDS: Final = 3.0
+"""In which a server that runs gives another."""
 
 
 def look_through(path: Path) -> Taken:
@@ -126,8 +126,8 @@ async def _refuse_running(database: Database) -> None:
         if not await connection.run_sync(lambda sync: inspect(sync).has_table(SETTINGS.name)):
             return
     first = await Site(database).alive_at()
-    end = time.monotonic() + BEATS_WITHIN
-    while first and abs(time.time() * 1_000 - first) < RECENT and time.monotonic() < end:
+    end = time.monotonic() + BEATS_WITHIN_SECONDS
+    while first and abs(time.time() * 1_000 - first) < RECENT_MS and time.monotonic() < end:
         await asyncio.sleep(0.1)
         if await Site(database).alive_at() != first:
             raise InvalidInput(sentence("a server runs with this database; end it first"))

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.backups.format import AT_ONCE, Head, Writer
+from rummi.server.backups.format import ROWS_AT_ONCE, Head, Writer
 from rummi.server.store.database import Database, existing
 from rummi.server.store.revisions import revision_of, tables_at
 from rummi.server.store.settings import Site
@@ -38,7 +38,7 @@ async def take_backup(address: str, write: Callable[[bytes], object]) -> Taken:
         for table in tables:
             writer.begin(table.name, table.columns.keys())
             rows = await connection.stream(select(table).order_by(*table.primary_key))
-            async for some in rows.partitions(AT_ONCE):
+            async for some in rows.partitions(ROWS_AT_ONCE):
                 writer.add(some)
         writer.end()
     return Taken(head, dict(writer.rows))

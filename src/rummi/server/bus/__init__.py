@@ -8,11 +8,11 @@ from typing import Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from rummi.server.rooms.room import Room
-from rummi.server.store.games import Acted, Begun
+from rummi.server.model.room import Room
+from rummi.server.store.games import StoredAction, StoredGame
 
 
-class Moved(Struct, tag="moved", frozen=True):
+class RoomMoved(Struct, tag="moved", frozen=True):
     """A room has a new version, or its game new actions, which come with it as they stand in the database.
 
     A room that has changed comes whole, and with it how its game began, if it has begun just now: others need not
@@ -23,12 +23,12 @@ class Moved(Struct, tag="moved", frozen=True):
     version: int
     game: str | None
     seq: int
-    actions: list[Acted]
+    actions: list[StoredAction]
     state: Room | None = None
-    begun: Begun | None = None
+    begun: StoredGame | None = None
 
 
-class Drafted(Struct, tag="drafted", frozen=True):
+class DraftMoved(Struct, tag="drafted", frozen=True):
     room: str
     game: str
     seq: int
@@ -36,7 +36,7 @@ class Drafted(Struct, tag="drafted", frozen=True):
     action: str
 
 
-class Present(Struct, tag="present", frozen=True):
+class PeoplePresent(Struct, tag="present", frozen=True):
     """Who is in a room at one worker, by id, and what they are called."""
 
     room: str
@@ -51,10 +51,10 @@ class EventMoved(Struct, tag="event", frozen=True):
     seq: int
 
 
-Told: TypeAlias = Moved | Drafted | Present | EventMoved
-Hear: TypeAlias = Callable[[Told], None]
+BusMessage: TypeAlias = RoomMoved | DraftMoved | PeoplePresent | EventMoved
+Listener: TypeAlias = Callable[[BusMessage], None]
 
-DECODER: msgspec.json.Decoder[list[Told]] = msgspec.json.Decoder(list[Told])
+DECODER: msgspec.json.Decoder[list[BusMessage]] = msgspec.json.Decoder(list[BusMessage])
 """Of what was said at once."""
 encode = msgspec.json.Encoder().encode
 
@@ -70,8 +70,8 @@ class Bus(Protocol):
         """Whether others can be heard now; where not, the database is asked more often."""
         ...
 
-    def open(self, hear: Hear) -> Awaitable[None]: ...
+    def open(self, hear: Listener) -> Awaitable[None]: ...
 
-    def tell(self, told: Told) -> None: ...
+    def tell(self, message: BusMessage) -> None: ...
 
     def close(self) -> Awaitable[None]: ...

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rummi.server.bus import Hear, Told
+from rummi.server.bus import BusMessage, Listener
 
 
 class Alone:
     alone = True
     reliable = True
 
-    async def open(self, hear: Hear) -> None: ...
+    async def open(self, hear: Listener) -> None: ...
 
-    def tell(self, told: Told) -> None: ...
+    def tell(self, message: BusMessage) -> None: ...
 
     async def close(self) -> None: ...

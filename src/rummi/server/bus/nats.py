@@ -12,14 +12,14 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from rummi.server.bus import DECODER, Hear, Told, encode
+from rummi.server.bus import DECODER, BusMessage, Listener, encode
 
 SUBJECT: Final = "rummi.rooms"
-MOST_WAITING: Final = 10_000
-LARGEST: Final = 500_000
-"""Bytes in one message, half of what NATS takes."""
-GATHER: Final = 0.004
-"""Seconds in which what is said gathers: a message costs both sides the same for one action as for twenty."""
+MOST_WAITING_MESSAGES: Final = 10_000
+LARGEST_MESSAGE_BYTES: Final = 500_000
+"""Half of what NATS takes."""
+GATHER_SECONDS: Final = 0.004
+"""In which what is said gathers: a message costs both sides the same for one action as for twenty."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -31,7 +31,7 @@ class Nats:
     def __init__(self, address: str) -> None:
         self._address = address
         self._client = Client()
-        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING_MESSAGES)
         self._more = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -39,18 +39,18 @@ class Nats:
     def reliable(self) -> bool:
         return self._client.is_connected
 
-    async def open(self, hear: Hear) -> None:
+    async def open(self, hear: Listener) -> None:
         self._tasks = [asyncio.create_task(self._connect(hear)), asyncio.create_task(self._send())]
 
-    async def _connect(self, hear: Hear) -> None:
-        async def heard(message: Msg) -> None:
+    async def _connect(self, hear: Listener) -> None:
+        async def heard(received: Msg) -> None:
             try:
-                all_told = DECODER.decode(message.data)
+                messages = DECODER.decode(received.data)
             except msgspec.DecodeError:
                 _LOG.warning("a message on the bus could not be read")
                 return
-            for told in all_told:
-                hear(told)
+            for message in messages:
+                hear(message)
 
         async def complain(problem: Exception) -> None:
             _LOG.warning("the bus has a problem", extra={"problem": repr(problem)})
@@ -75,7 +75,7 @@ class Nats:
     async def _send(self) -> None:
         while True:
             await self._more.wait()
-            await asyncio.sleep(GATHER)
+            await asyncio.sleep(GATHER_SECONDS)
             self._more.clear()
             while self._waiting and self._client.is_connected:
                 try:
@@ -87,15 +87,15 @@ class Nats:
         """What has gathered, as much of it as one message takes."""
         said = [self._waiting.popleft()]
         size = len(said[0])
-        while self._waiting and size + len(self._waiting[0]) < LARGEST:
+        while self._waiting and size + len(self._waiting[0]) < LARGEST_MESSAGE_BYTES:
             size += len(self._waiting[0]) + 1
             said.append(self._waiting.popleft())
         return said
 
-    def tell(self, told: Told) -> None:
+    def tell(self, message: BusMessage) -> None:
         """Said soon, or never where nobody can hear it: then the others read it from the database."""
         if self._client.is_connected:
-            self._waiting.append(encode(told))
+            self._waiting.append(encode(message))
             self._more.set()
 
     async def close(self) -> None:

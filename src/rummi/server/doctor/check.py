@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 from rummi.core.sentence import Sentence
 
-PATIENCE: Final = 5.0
-"""Seconds for an answer from elsewhere."""
+PATIENCE_SECONDS: Final = 5.0
+"""For an answer from elsewhere."""
 T = TypeVar("T")
 
 

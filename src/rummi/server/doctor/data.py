@@ -11,8 +11,7 @@ from typing import Final
 from rummi.core.sentence import counted, sentence
 from rummi.server.doctor.check import Check
 
-LITTLE_ROOM: Final = 100_000_000
-"""Bytes."""
+LITTLE_ROOM_BYTES: Final = 100_000_000
 _OTHERS: Final = 0o077
 
 
@@ -24,13 +23,13 @@ def check_data(folder: Path) -> Iterator[Check]:
     yield _private(folder)
     free = shutil.disk_usage(folder).free
     told = sentence("{free} MB are free for {path}", free=free // 1_000_000, path=str(folder))
-    if free < LITTLE_ROOM:
+    if free < LITTLE_ROOM_BYTES:
         told = sentence("only {free} MB are free for {path}; make room", free=free // 1_000_000, path=str(folder))
-    yield Check("space", free >= LITTLE_ROOM, told)
+    yield Check("space", free >= LITTLE_ROOM_BYTES, told)
 
 
 def check_faults(data: Path) -> Iterator[Check]:
-    """Bots that could not move are kept there, each with its game (`server/faults.py`)."""
+    """Bots that could not move are kept there, each with its game (`server/play/faults.py`)."""
     folder = data / "faults"
     if os.access(folder, os.R_OK | os.X_OK) and (kept := len(list(folder.glob("*.rummi")))):
         told = counted(

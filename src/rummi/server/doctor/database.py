@@ -14,20 +14,20 @@ from sqlalchemy import URL, func, select, text
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import counted, sentence
-from rummi.server.doctor.check import PATIENCE, Check, within
-from rummi.server.proving import prove
+from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
+from rummi.server.doctor.proving import prove
 from rummi.server.store.address import embedded, read_address, shown_address
 from rummi.server.store.database import Database, existing
 from rummi.server.store.revisions import known, newest, revision_of
 from rummi.server.store.settings import Site
 from rummi.server.store.trouble import refused
 
-SAMPLE: Final = 50
-"""Games that are replayed where not all are asked for."""
-SAME_TIME: Final = 5.0
-"""Seconds by which clocks may differ."""
-OLD: Final = 7
-"""Days after which a backup is old."""
+SAMPLE_GAMES: Final = 50
+"""Replayed where not all are asked for."""
+SAME_TIME_SECONDS: Final = 5.0
+"""By which clocks may differ."""
+OLD_DAYS: Final = 7
+"""After which a backup is old."""
 
 
 async def check_database(address: str, *, all_games: bool = False) -> AsyncIterator[Check]:
@@ -39,7 +39,7 @@ async def check_database(address: str, *, all_games: bool = False) -> AsyncItera
             return
         _find(url)
         async with existing(address) as database:
-            yield await asyncio.wait_for(_reached(database, url), PATIENCE)
+            yield await asyncio.wait_for(_reached(database, url), PATIENCE_SECONDS)
             async for check in _looked_into(database, all_games=all_games):
                 yield check
     except InvalidInput as error:
@@ -50,7 +50,7 @@ def _find(url: URL) -> None:
     """Its host, which a driver would look for as long as it takes."""
     if url.host:
         try:
-            within(PATIENCE, lambda: socket.getaddrinfo(url.host, None))
+            within(PATIENCE_SECONDS, lambda: socket.getaddrinfo(url.host, None))
         except (OSError, TimeoutError, UnicodeError) as error:
             raise refused(error, url) from None
 
@@ -73,7 +73,7 @@ async def _looked_into(database: Database, *, all_games: bool) -> AsyncIterator[
     if revision != newest():
         return
     yield await _clock(database)
-    yield await _games(database, None if all_games else SAMPLE)
+    yield await _games(database, None if all_games else SAMPLE_GAMES)
     yield await _backup(database)
 
 
@@ -112,7 +112,7 @@ async def _clock(database: Database) -> Check:
         async with database.reading() as connection:
             theirs = await connection.scalar(select(func.extract("epoch", func.now())))
         behind = abs(float(theirs or 0) - time.time())
-    if behind <= SAME_TIME:
+    if behind <= SAME_TIME_SECONDS:
         return Check("clock", True, sentence("the clock agrees with the database"))
     told = sentence("this machine's clock is {seconds} s from the database's; set it right", seconds=round(behind))
     return Check("clock", False, told)
@@ -141,7 +141,7 @@ async def _backup(database: Database) -> Check:
         never = sentence("no backup was ever taken: rummi backup FILE")
         return Check("backup", True, never)
     moment = datetime.fromtimestamp(at / 1_000).astimezone().isoformat(" ", "minutes")
-    if at / 1_000 > time.time() - OLD * 86_400:
+    if at / 1_000 > time.time() - OLD_DAYS * 86_400:
         return Check("backup", True, sentence("the newest backup is of {moment}", moment=moment))
     old = sentence("the newest backup is old, of {moment}; take another: rummi backup FILE", moment=moment)
     return Check("backup", False, old)

@@ -21,8 +21,8 @@ CLIENT: Final = Path(rummi.__file__).parent / "server" / "web" / "index.html"
 FONTS: Final = Path(rummi.__file__).parent / "paper" / "fonts"
 FEW_FILES: Final = 256
 MANY_FILES: Final = 4_096
-FOR_ITSELF: Final = 100
-"""Files that a worker has open besides one for each connection."""
+OWN_FILES: Final = 100
+"""That a worker has open besides one for each connection."""
 _SAMPLE: Final = Problem(Table.parse("* K12 K13"), Tiles.parse("K11 K10"))
 """On which a compiler has shown that it reads C++ in its own way."""
 
@@ -107,6 +107,6 @@ def _open_files() -> Iterator[Check]:
             "only {most} files may be open at once, enough for {people} people at a worker; LimitNOFILE= of systemd or "
             "ulimit -n raises it",
             most=most,
-            people=max(0, most - FOR_ITSELF),
+            people=max(0, most - OWN_FILES),
         )
     yield Check("open-files", most >= FEW_FILES, told)

@@ -17,8 +17,9 @@ from nats.errors import Error
 from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.doctor.check import PATIENCE, Check, within
-from rummi.server.starting import listen, read_bus_address
+from rummi.server.bus.address import read_bus_address
+from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
+from rummi.server.edge.listening import listen
 
 USUAL_PORT: Final = 4222
 """Of NATS."""
@@ -33,7 +34,7 @@ def check_port(host: str, port: int, *, bus: bool) -> Iterator[Check]:
         yield _ready(_asked(here, port, "/ready"), bus=bus)
         return
     try:
-        for one in within(PATIENCE, lambda: listen(host, port)):
+        for one in within(PATIENCE_SECONDS, lambda: listen(host, port)):
             one.close()
     except TimeoutError:
         yield Check("port", False, sentence("the host {host} is not found", host=host))
@@ -67,12 +68,12 @@ def _asked(host: str, port: int, path: str) -> dict[str, Any]:
     """What a server of ours says there; nothing where none is, or something else."""
 
     def ask() -> Any:
-        with closing(HTTPConnection(host, port, timeout=PATIENCE)) as connection:
+        with closing(HTTPConnection(host, port, timeout=PATIENCE_SECONDS)) as connection:
             connection.request("GET", path)
             return json.loads(connection.getresponse().read(10_000))
 
     try:
-        answer = within(PATIENCE, ask)
+        answer = within(PATIENCE_SECONDS, ask)
     except (OSError, ValueError, HTTPException):
         return {}
     return answer if isinstance(answer, dict) else {}
@@ -83,7 +84,9 @@ def check_bus(address: str) -> Check:
         read_bus_address(address)
         parts = urlsplit(address)
         there = parts.hostname, parts.port or USUAL_PORT
-        within(PATIENCE, lambda: socket.create_connection(there, PATIENCE).close())  # which says more than its client
+        within(
+            PATIENCE_SECONDS, lambda: socket.create_connection(there, PATIENCE_SECONDS).close()
+        )  # which says more than its client
         asyncio.run(_connect(address))
     except InvalidInput as error:
         return Check("bus", False, error.message)
@@ -99,6 +102,6 @@ async def _connect(address: str) -> None:
         pass
 
     client = Client()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         await client.connect(address, allow_reconnect=False, connect_timeout=2, error_cb=silently)
         await client.close()

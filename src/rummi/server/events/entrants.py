@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import counted
-from rummi.server.events.book import Book, local_time
+from rummi.server.events.event_session import EventSession, local_time
 from rummi.tournament.decisions import By, Enter
 from rummi.tournament.sheets import Refused, enter_all, read_entrants
 
@@ -24,9 +24,9 @@ class LinesRefused(RummiError):
         self.refused = refused
 
 
-def entries_of(book: Book, text: str, by: By) -> list[Enter]:
+def entries_of(session: EventSession, text: str, by: By) -> list[Enter]:
     """Raises LinesRefused with all that is wrong, and where."""
-    imported = enter_all(book.event, text, by, local_time(book.state.parameters.zone, book.now()))
+    imported = enter_all(session.event, text, by, local_time(session.state.parameters.zone, session.now()))
     if imported.refused:
         raise LinesRefused(imported.refused)
     return [enter for _, enter in read_entrants(text)]

@@ -8,23 +8,23 @@ once, whoever was killed in between.
 from __future__ import annotations
 
 import logging
-from secrets import choice
 from typing import Final
 
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
-from rummi.server.events.book import Asked, Book
-from rummi.server.events.books import Books
+from rummi.server.events.event_session import Asked, EventSession
+from rummi.server.events.registry import EventRegistry
 from rummi.server.events.who import Forbidden, Who
-from rummi.server.hall import CODE, LETTERS, Hall
-from rummi.server.live import Live
-from rummi.server.rooms import sitting
-from rummi.server.rooms.options import Options, check
-from rummi.server.rooms.room import NotAllowed, Room
+from rummi.server.model import sitting
+from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
+from rummi.server.model.options import Options, check
+from rummi.server.model.room import NotAllowed, Room
+from rummi.server.play.game_session import open_game_session
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.events import CARD, Finished
-from rummi.server.store.journal import Taken
+from rummi.server.store.journal import AlreadyTaken
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.table import open_table
 from rummi.tournament.carding import starter
 from rummi.tournament.decisions import By, Decision, PlayOnline, Remark
 from rummi.tournament.online import card_of
@@ -32,51 +32,55 @@ from rummi.tournament.progress import Missing, remaining
 from rummi.tournament.refusals import seating_of
 from rummi.tournament.state import Online, Seating, State
 
-SWEEP: Final = 5.0
-"""Seconds between looks for games whose cards nobody has written."""
-MOST: Final = 50
+ENTER_CARDS_SECONDS: Final = 5.0
+"""Between looks for games whose cards nobody has written."""
+MOST_CARDS: Final = 50
 BY: Final = By("organiser", name="rummi")
 """Who writes the cards of these games: the organiser has decided that the table is played here."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class OnlineTables:
-    def __init__(self, books: Books, hall: Hall) -> None:
-        self._books = books
-        self._hall = hall
+    def __init__(self, events: EventRegistry, rooms: RoomRegistry) -> None:
+        self._events = events
+        self._rooms = rooms
 
-    async def open(self, book: Book, who: Who, person: str, round: int, table: int) -> Online:
+    async def open(self, event_session: EventSession, who: Who, person: str, round: int, table: int) -> Online:
         """The room of a table, a new one if there is none in which its people can play on."""
-        refused = book.event.judge(PlayOnline(round, table, "?"), who.by, book.event.journal[-1].at)
+        refused = event_session.event.judge(PlayOnline(round, table, "?"), who.by, event_session.event.journal[-1].at)
         if refused:
             raise IllegalAction(refused)
         while True:
-            seen = book.seq
-            seating = seating_of(book.state, round, table)
-            if seating.online and await self._goes_on(book, seating):
+            seen = event_session.seq
+            seating = seating_of(event_session.state, round, table)
+            if seating.online and await self._goes_on(event_session, seating):
                 return seating.online[-1]
-            room = _room(book, seating, person, "".join(choice(LETTERS) for _ in range(CODE)))
+            room = _room(event_session, seating, person, new_code(ROOM_CODE_LENGTH))
             asked = Asked(who.by, [PlayOnline(round, table, room.code)], f"room:{room.code}", seen, room=room)
             try:
-                await self._books.decide(book, asked)
-            except Taken:
+                await self._events.decide(event_session, asked)
+            except AlreadyTaken:
                 continue
             except NotAllowed:
-                if book.seq == seen:
+                if event_session.seq == seen:
                     raise
                 continue
             for old in seating.online:
-                await self._close(book.id, old.room)
-            return seating_of(book.state, round, table).online[-1]
+                await self._close(event_session.id, old.room)
+            return seating_of(event_session.state, round, table).online[-1]
 
-    async def _goes_on(self, book: Book, seating: Seating) -> bool:
+    async def _goes_on(self, event_session: EventSession, seating: Seating) -> bool:
         """Not where somebody has left, nor where its game was settled without it."""
         online = seating.online[-1]
         try:
-            room = (await self._hall.live(online.room)).room
+            room = (await self._rooms.session(online.room)).room
         except NoSuchRoom:
             return False
-        if room.event != book.id or room.phase == "closed" or online.people != remaining(book.state, seating):
+        if (
+            room.event != event_session.id
+            or room.phase == "closed"
+            or online.people != remaining(event_session.state, seating)
+        ):
             return False
         played = len(room.results)
         return played < len(online.games) and seating.cards[online.games[played] - 1] is None
@@ -84,15 +88,15 @@ class OnlineTables:
     async def _close(self, event: str, code: str) -> None:
         """Only a room of this event: a journal that was brought along may name any."""
         try:
-            live = await self._hall.live(code)
+            room_session = await self._rooms.session(code)
         except NoSuchRoom:
             return
-        if live.room.event == event:
-            await self._hall.change(live, sitting.closed)
+        if room_session.room.event == event:
+            await self._rooms.change(room_session, sitting.closed)
 
-    async def sit(self, book: Book, who: Who, person: str, round: int, table: int) -> Online:
+    async def sit(self, event_session: EventSession, who: Who, person: str, round: int, table: int) -> Online:
         """In the seats that are kept for this person's players; when everybody is there, the game begins."""
-        play = book.state.stage
+        play = event_session.state.stage
         drawn = play.rounds[round - 1] if play and 0 < round <= len(play.rounds) else None
         seating = drawn.at_table(table) if drawn else None
         if seating is None or not seating.online:
@@ -101,64 +105,64 @@ class OnlineTables:
         mine = [seat for seat, entrant in enumerate(online.people) if f"player-{entrant}" in who.roles]
         if not mine:
             raise Forbidden(sentence("No seat is kept for you at this table; open your own link first."))
-        live = await self._hall.live(online.room)
-        if live.room.event != book.id or live.room.phase == "closed":
+        room_session = await self._rooms.session(online.room)
+        if room_session.room.event != event_session.id or room_session.room.phase == "closed":
             raise NotAllowed(sentence("This table is not played online."))
         for seat in mine:
-            await self._hall.change(live, lambda room, seat=seat: sitting.take_kept(room, person, seat))  # type: ignore[misc]
-        if live.room.phase == "gathering" and all(chair.person for chair in live.room.chairs):
-            await self._hall.start(live, person, "event:start")
+            await self._rooms.change(room_session, lambda room, seat=seat: sitting.take_reserved(room, person, seat))  # type: ignore[misc]
+        if room_session.room.phase == "gathering" and all(chair.person for chair in room_session.room.chairs):
+            await self._rooms.start(room_session, person, "event:start")
         return online
 
     # what has ended
 
-    async def game_ended(self, live: Live) -> None:
-        if live.room.event:
+    async def game_ended(self, room_session: RoomSession) -> None:
+        if room_session.room.event:
             await self.enter_all()
 
     async def enter_all(self) -> None:
         """The cards of all games that have ended, whoever saw to their end."""
-        for finished in await self._books.events.finished(MOST):
+        for finished in await self._events.store.finished(MOST_CARDS):
             try:
                 await self._enter(finished)
             except Exception:  # noqa: BLE001 (it is in the log, and tried again)
                 _LOG.exception("a card could not be written", extra={"game": finished.game})
 
     async def _enter(self, finished: Finished) -> None:
-        book = await self._books.book(finished.event)
-        games = await self._books.events.games_in(finished.room)
+        event_session = await self._events.session(finished.event)
+        games = await self._events.store.games_in(finished.room)
         number = games.index(finished.game)
         command = f"{CARD}{finished.game}"
         while True:
-            seen = book.seq
-            card = await self._card(book, finished, number)
+            seen = event_session.seq
+            card = await self._card(event_session, finished, number)
             try:
-                await self._books.decide(book, Asked(BY, [card], command, seen))
+                await self._events.decide(event_session, Asked(BY, [card], command, seen))
             except IllegalAction as refused:
                 remark = Remark(f"Room {finished.room}, game {number + 1}: the card was not written. {refused}"[:500])
-                await self._books.decide(book, Asked(BY, [remark], command))
+                await self._events.decide(event_session, Asked(BY, [remark], command))
             except NotAllowed:
-                if book.seq == seen:
+                if event_session.seq == seen:
                     raise
                 continue
             break
-        online = _online(book.state, finished.room)
+        online = _online(event_session.state, finished.room)
         if online is None or number + 1 >= len(online[2].games):
-            await self._books.events.room_done(finished.room)
+            await self._events.store.room_done(finished.room)
 
-    async def _card(self, book: Book, finished: Finished, number: int) -> Decision:
-        found = _online(book.state, finished.room)
+    async def _card(self, event_session: EventSession, finished: Finished, number: int) -> Decision:
+        found = _online(event_session.state, finished.room)
         if found is None or number >= len(found[2].games):
             return Remark(f"Room {finished.room}, game {number + 1}: it belongs to no table of this stage.")
         round, seating, online = found
-        played = await open_table(finished.game, self._hall.games, self._hall.now)
+        played = await open_game_session(finished.game, self._rooms.games, self._rooms.now)
         due = Missing(round, seating.table, online.games[number])
-        return card_of(played.game, due, online.people, book.state.parameters)
+        return card_of(played.game, due, online.people, event_session.state.parameters)
 
 
-def _room(book: Book, seating: Seating, host: str, code: str) -> Room:
+def _room(event_session: EventSession, seating: Seating, host: str, code: str) -> Room:
     """A chair for everybody who is left at the table, in the order of the seats."""
-    state, parameters = book.state, book.state.parameters
+    state, parameters = event_session.state, event_session.state.parameters
     people = remaining(state, seating)
     games = [game for game, card in enumerate(seating.cards, start=1) if card is None]
     begins = starter(state, seating, games[0])
@@ -174,9 +178,9 @@ def _room(book: Book, seating: Seating, host: str, code: str) -> Room:
         code=code,
         options=options,
         host=host,
-        chairs=sitting.kept([state.named(entrant) for entrant in people]),
+        chairs=sitting.reserved([state.named(entrant) for entrant in people]),
         first=people.index(begins) if begins else 0,
-        event=book.id,
+        event=event_session.id,
         begins=begins is not None,
     )
 

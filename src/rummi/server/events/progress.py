@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummi.language import say
-from rummi.server.events.messages import ComingShown, Obstacle, Progress
+from rummi.server.protocol.events import ComingShown, Obstacle, Progress
 from rummi.tournament.decisions import By, CloseStage, Decision, Draw, Entry, ReopenStage, Signal
 from rummi.tournament.judge import judge
 from rummi.tournament.parameters import table_sizes

@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rummi.language import say
-from rummi.server.events.book import Book, local_time, milliseconds, phase
-from rummi.server.events.messages import (
+from rummi.server.events.event_session import EventSession, local_time, milliseconds, phase
+from rummi.server.events.progress import show_progress
+from rummi.server.events.who import Who
+from rummi.server.protocol.events import (
     CardShown,
     ClockShown,
     EntrantShown,
@@ -21,34 +23,32 @@ from rummi.server.events.messages import (
     TableRoom,
     TableShown,
 )
-from rummi.server.events.progress import show_progress
-from rummi.server.events.who import Who
 from rummi.tournament.advancing import chances, final_ranking, following, places, undecided
 from rummi.tournament.carding import starter
 from rummi.tournament.decisions import By
 from rummi.tournament.progress import remaining, waiting
-from rummi.tournament.sight import sees_birth, sees_card
 from rummi.tournament.standings import standings
 from rummi.tournament.state import Card, Round, Seating, StagePlay, State
 from rummi.tournament.titles import stage_title
+from rummi.tournament.visibility import sees_birth, sees_card
 
 
-def show(book: Book, who: Who, language: str, *, listed: bool) -> EventView:
+def show(session: EventSession, who: Who, language: str, *, listed: bool) -> EventView:
     def view() -> EventView:
-        return _show(book, who, language)
+        return _show(session, who, language)
 
     by = who.by
-    shared = view() if by.role == "player" else book.once(("view", by.role, by.id, language), view)
-    return replace(shared, now=book.now(), me=_myself(book.state, who), listed=listed)
+    shared = view() if by.role == "player" else session.once(("view", by.role, by.id, language), view)
+    return replace(shared, now=session.now(), me=_myself(session.state, who), listed=listed)
 
 
-def _show(book: Book, who: Who, language: str) -> EventView:
+def _show(session: EventSession, who: Who, language: str) -> EventView:
     """For whoever has this role; each player's own is not worth keeping."""
-    state = book.state
+    state = session.state
     return EventView(
-        id=book.id,
-        seq=book.seq,
-        now=book.now(),
+        id=session.id,
+        seq=session.seq,
+        now=session.now(),
         me=_myself(state, who),
         phase=phase(state),
         listed=False,
@@ -58,11 +58,11 @@ def _show(book: Book, who: Who, language: str) -> EventView:
             JudgeShown(id=each.id, name=each.name, tables=each.tables, dismissed=each.dismissed)
             for each in state.judges
         ],
-        stages=[_stage(book, at, who.by, language) for at in range(len(state.stages))],
-        progress=show_progress(state, who.by, local_time(state.parameters.zone, book.now()), language),
+        stages=[_stage(session, at, who.by, language) for at in range(len(state.stages))],
+        progress=show_progress(state, who.by, local_time(state.parameters.zone, session.now()), language),
         clock=_clock(state),
         calls=state.calls,
-        ranking=book.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
+        ranking=session.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )
 
 
@@ -94,8 +94,8 @@ def _entrants(state: State, by: By) -> list[EntrantShown]:
     ]
 
 
-def _stage(book: Book, at: int, by: By, language: str) -> StagePlayed:
-    state = book.state
+def _stage(session: EventSession, at: int, by: By, language: str) -> StagePlayed:
+    state = session.state
     play = state.stages[at]
     described = state.described(play)
     after = following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
@@ -110,8 +110,8 @@ def _stage(book: Book, at: int, by: By, language: str) -> StagePlayed:
         places=places(state, play),
         next_title=say(stage_title(next_name), language) if next_name else "",
         next=after.number if after else 0,
-        standings=book.once(("standings", at, language), lambda: _standings(state, play, language)),
-        tied=book.once(("tied", at), lambda: () if play.closed else undecided(state, play)),
+        standings=session.once(("standings", at, language), lambda: _standings(state, play, language)),
+        tied=session.once(("tied", at), lambda: () if play.closed else undecided(state, play)),
         void=play.void,
         closed=play.closed,
         order=play.order,

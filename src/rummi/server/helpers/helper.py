@@ -17,16 +17,16 @@ from threading import Lock, Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from rummi.server.helpers.inside import LARGEST, Answer, Fault, serve
+from rummi.server.helpers.inside import LARGEST_ANSWER_BYTES, Answer, Fault, serve
 from rummi.server.helpers.watch import Watch
 
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
-OVERHEAD: Final = 1_024
-LAST_WORDS: Final = 0.2
-"""Seconds until it is known how a process ended that does not answer any more."""
-LOADED: Final = ("rummi.server.helpers.inside", "rummi.server.thoughts")
+OVERHEAD_BYTES: Final = 1_024
+LAST_WORDS_SECONDS: Final = 0.2
+"""Until it is known how a process ended that does not answer any more."""
+LOADED: Final = ("rummi.server.helpers.inside", "rummi.server.helpers.game_work")
 """What every helper knows from its birth."""
 
 Work: TypeAlias = tuple[Any, tuple[Any, ...]]
@@ -164,7 +164,7 @@ class Helper:
         except Exception as fault:  # noqa: BLE001 (whatever cannot be written)
             return Fault(f"{type(fault).__name__} before it was sent", repr(fault))
         connection.send_bytes(written)
-        read = connection.recv_bytes(LARGEST + OVERHEAD)
+        read = connection.recv_bytes(LARGEST_ANSWER_BYTES + OVERHEAD_BYTES)
         try:
             answer: Answer = pickle.loads(read)
         except Exception as fault:  # noqa: BLE001 (whatever cannot be read)
@@ -173,7 +173,7 @@ class Helper:
 
     def _tell_of_death(self, answered: Future[Answer | None]) -> None:
         if self._process:
-            self._process.join(LAST_WORDS)
+            self._process.join(LAST_WORDS_SECONDS)
             self._status = self._process.exitcode
         self._tell(answered, None)
 

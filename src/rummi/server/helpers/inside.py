@@ -22,8 +22,7 @@ LOW_PRIORITY: Final = 10
 """People come first: how far a helper steps back where the processor is busy."""
 FIRST_TO_GO: Final = "500"
 """Where memory runs out, the system ends a helper rather than the server (of 1,000)."""
-LARGEST: Final = 64 * 2**20
-"""Bytes of an answer."""
+LARGEST_ANSWER_BYTES: Final = 64 * 2**20
 READY: Final = b"ready"
 
 
@@ -64,7 +63,7 @@ def answer(asked: bytes) -> bytes:
     try:
         what, given = pickle.loads(asked)
         written = pickle.dumps(Done(what(*given)))
-        if len(written) > LARGEST:
+        if len(written) > LARGEST_ANSWER_BYTES:
             raise ValueError(f"an answer of {len(written)} bytes")
     except RummiError as refused:
         return pickle.dumps(Refused(refused.message))

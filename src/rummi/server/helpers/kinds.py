@@ -55,7 +55,7 @@ PAPERS: Final = Kind(
 
 
 def bots(processes: int) -> Kind:
-    """A room waits for each of them, so none thinks for long (`moving.py`)."""
+    """A room waits for each of them, so none thinks for long (`play/bot_turns.py`)."""
     return Kind(
         name="bots",
         seconds=1.1,

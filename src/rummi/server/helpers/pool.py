@@ -16,10 +16,10 @@ from rummi.server.helpers.inside import Answer, Done, Fault, Refused
 from rummi.server.helpers.kinds import BUSY, Kind, TooBusy
 from rummi.server.helpers.watch import Hung
 
-IDLE: Final = 60.0
-"""Seconds after which a helper goes that is not kept."""
-START: Final = 5.0
-"""Seconds within which a helper begins."""
+IDLE_SECONDS: Final = 60.0
+"""After which a helper goes that is not kept."""
+START_SECONDS: Final = 5.0
+"""Within which a helper begins."""
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ class Pool:
 
     async def _begun(self, helper: Helper) -> None:
         if not helper.ready.done():
-            await asyncio.wait({helper.ready}, timeout=START)
+            await asyncio.wait({helper.ready}, timeout=START_SECONDS)
         if not (helper.ready.done() and helper.ready.result()):
             raise Died
 
@@ -142,7 +142,7 @@ class Pool:
         if self._kind.kept:
             self._idle[helper] = None
         else:
-            self._idle[helper] = asyncio.get_running_loop().call_later(IDLE, self._let_go, helper)
+            self._idle[helper] = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._let_go, helper)
 
     def _let_go(self, helper: Helper) -> None:
         del self._idle[helper]

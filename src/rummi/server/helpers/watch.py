@@ -8,8 +8,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, Protocol
 
-GLANCE: Final = 0.05
-"""Seconds after which a helper that works is looked at for the first time."""
+GLANCE_SECONDS: Final = 0.05
+"""After which a helper that works is looked at for the first time."""
 
 
 class Hung(Exception):
@@ -34,19 +34,19 @@ class Watch:
     def __init__(self, helper: Watched, answered: Future[Any], seconds: float) -> None:
         self._helper, self._answered, self._seconds = helper, answered, seconds
         self._began = monotonic()
-        self._again(GLANCE, self._glance)
+        self._again(GLANCE_SECONDS, self._glance)
 
     def _glance(self) -> None:
         """Most of it is done by now; asking how long it has waited costs as much as a short thought."""
         self._waited = self._helper.waited()
-        self._again(self._seconds - GLANCE, self._look)
+        self._again(self._seconds - GLANCE_SECONDS, self._look)
 
     def _look(self) -> None:
         lasted = monotonic() - self._began
         if self._answered.done():
             return
         if lasted < 2 * self._seconds and self._helper.has_answered():
-            self._again(GLANCE, self._look)  # it is this process that is late
+            self._again(GLANCE_SECONDS, self._look)  # it is this process that is late
         else:
             waited = self._helper.waited() - self._waited
             self._answered.set_exception(Hung(starved=waited > lasted / 2))

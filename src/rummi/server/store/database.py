@@ -24,10 +24,10 @@ _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
 
 
-CONNECTIONS: Final = 10
+MOST_CONNECTIONS: Final = 10
 """Of each worker: kept, because making one costs more than most questions; who finds all in use waits."""
-REACHED_WITHIN: Final = 10
-"""Seconds that connecting may take."""
+REACHED_WITHIN_SECONDS: Final = 10
+"""That connecting may take."""
 
 
 class Database:
@@ -103,8 +103,8 @@ async def existing(address: str, *, create: bool = False) -> AsyncIterator[Datab
 def _engine(url: URL) -> AsyncEngine:
     if embedded(url):  # tried here, because aiosqlite's thread outlives the loop when it cannot open a file
         sqlite3.connect(url.database or ":memory:").close()
-    patience = {} if embedded(url) else {"timeout": REACHED_WITHIN}
-    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, connect_args=patience)
+    patience = {} if embedded(url) else {"timeout": REACHED_WITHIN_SECONDS}
+    engine = create_async_engine(url, pool_size=MOST_CONNECTIONS, max_overflow=0, connect_args=patience)
     if embedded(url):
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine

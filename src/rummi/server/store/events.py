@@ -10,9 +10,9 @@ from sqlalchemy import ColumnElement, Select, and_, func, insert, literal, or_, 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.rooms.room import Room
+from rummi.server.model.room import Room
 from rummi.server.store.database import Database
-from rummi.server.store.journal import Taken
+from rummi.server.store.journal import AlreadyTaken
 from rummi.server.store.rooms import insert_room
 from rummi.server.store.schema import EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
 from rummi.tournament.decisions import Role
@@ -82,7 +82,7 @@ class Events:
     async def add(
         self, id: str, summary: Summary, entries: Sequence[Decided], maker: Bound, *, listed: bool, now: int
     ) -> None:
-        """Raises Taken where the id is in use."""
+        """Raises AlreadyTaken where the id is in use."""
         try:
             async with self._database.writing() as connection:
                 row = {"id": id, **_columns(summary), "listed": listed, "made_at": now}
@@ -90,7 +90,7 @@ class Events:
                 await _insert_entries(connection, id, entries, now)
                 await connection.execute(insert(EVENT_ROLES).values(_role(id, maker)))
         except IntegrityError as taken:
-            raise Taken from taken
+            raise AlreadyTaken from taken
 
     async def since(self, id: str, seq: int) -> list[Decided]:
         """The entries after this number."""
@@ -108,7 +108,7 @@ class Events:
         given: Bound | None = None,
         room: Room | None = None,
     ) -> None:
-        """All of them or none: when this returns they are decided. Raises Taken where somebody was quicker."""
+        """All of them or none: when this returns they are decided. Raises AlreadyTaken where somebody was quicker."""
         try:
             async with self._database.writing() as connection:
                 await _insert_entries(connection, id, entries, now)
@@ -119,7 +119,7 @@ class Events:
                     await insert_room(connection, room, now)
                     await connection.execute(insert(EVENT_ROOMS).values(room=room.code, event=id, open=True))
         except IntegrityError as taken:
-            raise Taken from taken
+            raise AlreadyTaken from taken
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many entries each of these events has."""

@@ -9,14 +9,14 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.store.database import Database
-from rummi.server.store.journal import Acted, Journal, Taken
+from rummi.server.store.journal import AlreadyTaken, Journal, StoredAction
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED
 
-__all__ = ["Acted", "Begun", "Finished", "Games", "NoSuchGame", "Taken", "insert_game"]
+__all__ = ["AlreadyTaken", "Finished", "Games", "NoSuchGame", "StoredAction", "StoredGame", "insert_game"]
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class StoredGame:
     """How a game began."""
 
     id: str
@@ -53,7 +53,7 @@ class NoSuchGame(Exception):
     pass
 
 
-async def insert_game(connection: AsyncConnection, begun: Begun, people: Mapping[int, str]) -> None:
+async def insert_game(connection: AsyncConnection, begun: StoredGame, people: Mapping[int, str]) -> None:
     """In somebody's transaction: the game, and who sits where."""
     await connection.execute(
         insert(GAMES).values(
@@ -78,23 +78,23 @@ class Games:
         self._database = database
         self._journal = Journal(database)
 
-    async def begin(self, begun: Begun) -> None:
+    async def begin(self, begun: StoredGame) -> None:
         async with self._database.writing() as connection:
             await insert_game(connection, begun, {})
 
-    async def begun(self, game: str) -> Begun:
+    async def stored(self, game: str) -> StoredGame:
         async with self._database.reading() as connection:
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).one_or_none()
         if row is None:
             raise NoSuchGame(game)
         return _begun(row)
 
-    async def since(self, game: str, seq: int) -> list[Acted]:
+    async def since(self, game: str, seq: int) -> list[StoredAction]:
         """The actions from this number on."""
         asked = select(ACTIONS).where(ACTIONS.c.game == game, ACTIONS.c.seq >= seq).order_by(ACTIONS.c.seq)
         async with self._database.reading() as connection:
             rows = (await connection.execute(asked)).all()
-        return [Acted(row.game, row.seq, row.seat, row.action, row.command, row.acted_at) for row in rows]
+        return [StoredAction(row.game, row.seq, row.seat, row.action, row.command, row.acted_at) for row in rows]
 
     async def done(self, game: str, command: str) -> int | None:
         """The number of the action to which a command led, if it has been done."""
@@ -103,8 +103,8 @@ class Games:
             seq: int | None = await connection.scalar(asked)
         return seq
 
-    async def append(self, acted: Acted) -> None:
-        """When this returns, the action has happened, whatever happens next. Raises Taken where it has not."""
+    async def append(self, acted: StoredAction) -> None:
+        """When this returns, the action has happened, whatever happens next. Raises AlreadyTaken where it has not."""
         await self._journal.append(acted)
 
     async def lengths(self, games: Sequence[str]) -> dict[str, int]:
@@ -161,8 +161,8 @@ def _finished(row: Row[tuple[object, ...]], people: Mapping[int, str], person: s
     )
 
 
-def _begun(row: Row[tuple[object, ...]]) -> Begun:
-    return Begun(
+def _begun(row: Row[tuple[object, ...]]) -> StoredGame:
+    return StoredGame(
         row.id,
         row.rules,
         row.players,

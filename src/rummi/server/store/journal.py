@@ -18,7 +18,7 @@ from rummi.server.store.schema import ACTIONS, GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
+class StoredAction:
     """One action of a game."""
 
     game: str
@@ -35,7 +35,7 @@ class Acted:
     """Where it ends the game; not read again with the action, because it follows from it."""
 
 
-class Taken(Exception):
+class AlreadyTaken(Exception):
     """Somebody else has acted with this number, or this command is done already: read on and look again."""
 
 
@@ -51,16 +51,16 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert_new(ACTIONS).returning(ACTIONS.c.game, ACTIONS.c.seq, ACTIONS.c.command)
-        self._waiting: list[tuple[Acted, asyncio.Future[bool]]] = []
+        self._waiting: list[tuple[StoredAction, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
 
-    async def append(self, acted: Acted) -> None:
+    async def append(self, acted: StoredAction) -> None:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((acted, written))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_all())
         if not await written:
-            raise Taken
+            raise AlreadyTaken
 
     async def _write_all(self) -> None:
         try:
@@ -70,7 +70,7 @@ class Journal:
         finally:
             self._writer = None
 
-    async def _write(self, batch: Sequence[tuple[Acted, asyncio.Future[bool]]]) -> None:
+    async def _write(self, batch: Sequence[tuple[StoredAction, asyncio.Future[bool]]]) -> None:
         try:
             done = await self._insert_new([acted for acted, _ in batch])
         except Exception as failure:  # noqa: BLE001 (each of those who wait is told)
@@ -82,7 +82,7 @@ class Journal:
             if not written.done():
                 written.set_result((acted.game, acted.seq, acted.command) in done)
 
-    async def _insert_new(self, batch: Sequence[Acted]) -> set[tuple[str, int, str]]:
+    async def _insert_new(self, batch: Sequence[StoredAction]) -> set[tuple[str, int, str]]:
         rows = [
             {
                 "game": acted.game,
@@ -106,7 +106,7 @@ class Journal:
         return done
 
 
-def _ended(acted: Acted, outcome: Outcome) -> dict[str, object]:
+def _ended(acted: StoredAction, outcome: Outcome) -> dict[str, object]:
     return {
         "game": acted.game,
         "ended": acted.acted_at,

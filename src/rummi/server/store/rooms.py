@@ -11,10 +11,10 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.server.rooms.room import Room
+from rummi.server.model.room import Room
 from rummi.server.store.database import Database
-from rummi.server.store.games import Begun, insert_game
-from rummi.server.store.journal import Taken
+from rummi.server.store.games import StoredGame, insert_game
+from rummi.server.store.journal import AlreadyTaken
 from rummi.server.store.schema import GAMES, PLAYED, ROOM_COMMANDS, ROOMS
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -22,7 +22,7 @@ _DECODER: Final = msgspec.json.Decoder(Room)
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredRoom:
     """A room and its version."""
 
     version: int
@@ -51,22 +51,22 @@ class Rooms:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, room: Room, now: int) -> Kept:
-        """Raises Taken where the code is in use."""
+    async def add(self, room: Room, now: int) -> StoredRoom:
+        """Raises AlreadyTaken where the code is in use."""
         try:
             async with self._database.writing() as connection:
                 await insert_room(connection, room, now)
         except IntegrityError as taken:
-            raise Taken from taken
-        return Kept(1, room)
+            raise AlreadyTaken from taken
+        return StoredRoom(1, room)
 
-    async def get(self, code: str) -> Kept:
+    async def get(self, code: str) -> StoredRoom:
         async with self._database.reading() as connection:
             asked = select(ROOMS.c.version, ROOMS.c.state).where(ROOMS.c.code == code)
             row = (await connection.execute(asked)).one_or_none()
         if row is None:
             raise NoSuchRoom(code)
-        return Kept(row.version, _DECODER.decode(row.state))
+        return StoredRoom(row.version, _DECODER.decode(row.state))
 
     async def of(self, person: str, most: int) -> list[str]:
         """The open rooms in which somebody has played, the one used last first."""
@@ -96,22 +96,22 @@ class Rooms:
 
     async def save(
         self,
-        before: Kept,
+        before: StoredRoom,
         after: Room,
         now: int,
         command: str | None = None,
-        begun: Begun | None = None,
+        begun: StoredGame | None = None,
         people: Mapping[int, str] | None = None,
         due: Due | None = None,
-    ) -> Kept:
-        """All of it or nothing. Raises Taken where somebody was quicker, or the command is done already."""
+    ) -> StoredRoom:
+        """All of it or nothing. Raises AlreadyTaken where somebody was quicker, or the command is done already."""
         version = before.version + 1
         try:
             async with self._database.writing() as connection:
                 row = {"version": version, "state": _text(after), "open": after.phase != "closed", "touched_at": now}
                 this = ROOMS.c.code == after.code, ROOMS.c.version == before.version
                 if (await connection.execute(update(ROOMS).where(*this).values(row))).rowcount != 1:
-                    raise Taken
+                    raise AlreadyTaken
                 if command is not None:
                     done = {"room": after.code, "command": command, "version": version}
                     await connection.execute(insert(ROOM_COMMANDS).values(done))
@@ -120,8 +120,8 @@ class Rooms:
                 if due is not None:
                     await connection.execute(update(GAMES).where(GAMES.c.id == due.game).values(due_at=due.at))
         except IntegrityError as taken:
-            raise Taken from taken
-        return Kept(version, after)
+            raise AlreadyTaken from taken
+        return StoredRoom(version, after)
 
     async def untouched(self, since: int, most: int) -> list[str]:
         """Open rooms in which nothing has changed since then."""

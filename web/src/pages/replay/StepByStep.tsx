@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../net/api";
-import type { Step, ToldStep } from "../../protocol";
+import type { SpokenStep, Step } from "../../protocol";
 import { language } from "../../words/i18n";
 import style from "./StepByStep.module.css";
 
@@ -46,14 +46,14 @@ function hasParts(step: Step | undefined): boolean {
   return step?.events.some((event) => event.type === "Laid" || event.type === "Played") ?? false;
 }
 
-function useTold(game: string, at: number, wanted: boolean): readonly ToldStep[] {
-  const [told, setTold] = useState<readonly ToldStep[]>([]);
+function useTold(game: string, at: number, wanted: boolean): readonly SpokenStep[] {
+  const [told, setTold] = useState<readonly SpokenStep[]>([]);
   const spoken = language.value;
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
     const timer = setTimeout(() => {
-      get<ToldStep[]>(`/api/games/${game}/told/${at - 1}`).then(
+      get<SpokenStep[]>(`/api/games/${game}/told/${at - 1}`).then(
         (found) => {
           if (!gone) setTold(found);
         },

@@ -10,8 +10,8 @@ from rummi.core.tile import Piece
 from rummi.games.express.layout import Cell, Layout, beside
 
 Island: TypeAlias = dict[Cell, Piece]
-Heap: TypeAlias = frozenset[tuple[Piece, int]]
-Alike: TypeAlias = tuple[Heap, frozenset[tuple[Heap, int]]]
+PieceCounts: TypeAlias = frozenset[tuple[Piece, int]]
+Alike: TypeAlias = tuple[PieceCounts, frozenset[tuple[PieceCounts, int]]]
 """Equal for islands with the same dice in the same sets; sets alone do not say which dice they share."""
 
 
@@ -46,9 +46,9 @@ def islands(layout: Layout) -> list[Island]:
 
 
 def _alike(island: Island) -> Alike:
-    lines = [_heap(line.pieces) for line in Layout.of(island).lines()]
-    return _heap(island.values()), frozenset(Counter(lines).items())
+    lines = [_piece_counts(line.pieces) for line in Layout.of(island).lines()]
+    return _piece_counts(island.values()), frozenset(Counter(lines).items())
 
 
-def _heap(pieces: Iterable[Piece]) -> Heap:
+def _piece_counts(pieces: Iterable[Piece]) -> PieceCounts:
     return frozenset(Counter(pieces).items())

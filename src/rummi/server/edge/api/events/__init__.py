@@ -1,0 +1,16 @@
+"""Championships over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rummi.server.edge.api.events import event, files, news, papers, roles, rooms
+
+ROUTES: Final[list[Any]] = [
+    *event.ROUTES,
+    *roles.ROUTES,
+    *files.ROUTES,
+    *news.ROUTES,
+    *papers.ROUTES,
+    *rooms.ROUTES,
+]

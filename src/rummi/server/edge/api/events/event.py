@@ -1,0 +1,183 @@
+"""Championships: made, looked at, decided, each by whoever has the role for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.server.edge.api.who import Asker, Here, language_of, limit_costly, person_of, rarely
+from rummi.server.edge.services import Services
+from rummi.server.events.event_session import MOST_ENTRANTS, Asked, EventSession, local_time
+from rummi.server.events.view import show
+from rummi.server.events.who import Forbidden, Who, key_of, who_is
+from rummi.server.protocol.events import (
+    As,
+    Decide,
+    Decided,
+    EventFile,
+    EventList,
+    EventListed,
+    EventMade,
+    EventView,
+    NewEvent,
+    TemplateShown,
+)
+from rummi.server.store import events as store
+from rummi.server.store.people import Person
+from rummi.tournament.decisions import Appoint, By, Enter, PlayOnline, SetUp
+from rummi.tournament.event import Event
+from rummi.tournament.files import decision_of, plain_decision, read_event
+from rummi.tournament.parameters import Parameters
+from rummi.tournament.templates import TEMPLATES, on
+
+MOST_LISTED: Final = 100
+LARGEST_FILE_BYTES: Final = 2_000_000
+"""Of an event that is brought along; one of 256 players has some 300,000."""
+MOST_BROUGHT_DECISIONS: Final = 5_000
+"""Of such an event; one of 256 players has some 900."""
+Lang = Annotated[Literal["", "en", "pl"], QueryParameter(name="lang")]
+AsRole = Annotated[As, QueryParameter(name="role")]
+
+
+@get("/api/events/templates", summary="Kinds of events to begin from, with all their parameters.")
+async def templates() -> list[TemplateShown]:
+    return [TemplateShown(name, parameters) for name, parameters in TEMPLATES.items()]
+
+
+@post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
+async def create(services: Here, person: Asker, data: JSONBody[NewEvent]) -> EventMade:
+    parameters = _parameters(data)
+    at = local_time(parameters.zone, services.now())
+    event = Event.create(parameters, By("organiser", name=person.name), at)
+    return EventMade(await services.events.create(event, person.id, listed=data.listed))
+
+
+def _parameters(data: NewEvent) -> Parameters:
+    named = replace(on(TEMPLATES[data.template], data.day), name=data.name, place=data.place)
+    values = plain_decision(SetUp(named))["parameters"] | data.parameters
+    decision = decision_of({"kind": "set-up", "parameters": values})
+    assert isinstance(decision, SetUp)
+    return decision.parameters
+
+
+@post(
+    "/api/events/import",
+    guards=[rarely],
+    request_max_body_size=LARGEST_FILE_BYTES,
+    summary="Make an event of a file that was exported; whoever brings it is its organiser.",
+)
+async def bring(services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
+    """Read in a process beside, because every decision is judged again."""
+    entrants = sum(_kind(entry) == "enter" for entry in data.journal)
+    if len(data.journal) > MOST_BROUGHT_DECISIONS or entrants > MOST_ENTRANTS:
+        raise InvalidInput(sentence("This event is too large to be brought here."))
+    event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode())
+    return EventMade(await services.events.create(event, person.id, listed=False))
+
+
+def _kind(entry: Mapping[str, Any]) -> object:
+    decision = entry.get("decision")
+    return decision.get("kind") if isinstance(decision, Mapping) else None
+
+
+@get("/api/events", summary="The events in which I have a role, and those that everybody may find.")
+async def events(request: Request[Any, Any, Any], services: Here) -> EventList:
+    person = await person_of(request)
+    yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
+    mine = await services.events.store.mine(person.id, MOST_LISTED) if person else []
+    public = await services.events.store.public(yesterday, MOST_LISTED)
+    return EventList([_listed(each) for each in mine], [_listed(each) for each in public])
+
+
+def _listed(each: store.Listed) -> EventListed:
+    summary = each.summary
+    return EventListed(
+        id=each.id,
+        name=summary.name,
+        place=summary.place,
+        day=summary.day,
+        phase=summary.phase,
+        entrants=summary.entrants,
+        capacity=summary.capacity,
+        listed=each.listed,
+        roles=[key_of(*role) for role in each.roles],
+    )
+
+
+@get("/api/events/{event:str}", summary="An event as the asker may see it.")
+async def look(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], lang: Lang = "", role: AsRole = ""
+) -> Response[EventView]:
+    session, who, _ = await present(request, services, event, role)
+    language = lang or language_of(request)
+    listed = await services.events.store.listed(session.id)
+    tag = f'"{session.seq}.{language}.{who.key}.{"+".join(who.roles)}.{int(listed)}"'
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=304, headers={"etag": tag})  # type: ignore[arg-type]
+    return Response(show(session, who, language, listed=listed), headers={"etag": tag})
+
+
+@post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
+async def decide(
+    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[Decide]
+) -> Decided:
+    session, who, _ = await present(request, services, event, data.role)
+    decision = decision_of(data.decision)
+    if isinstance(decision, PlayOnline):
+        raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
+    if who.by.role == "public":
+        limit_costly(services, f"{request.client.host if request.client else '-'} enter")
+    enters = isinstance(decision, Enter) and who.by.role == "public"
+    asked = Asked(
+        who.by,
+        [decision],
+        f"{person.id}:{data.command}",
+        data.seq,
+        person=person.id if enters else None,
+    )
+    seq = await services.tasks.undisturbed(services.events.decide(session, asked))
+    return answer(session, seq)
+
+
+def answer(session: EventSession, seq: int) -> Decided:
+    """With the number that somebody got by it, so that nobody has to look for it."""
+    before = session.event.journal[:seq]
+    entered = sum(isinstance(entry.decision, Enter) for entry in before)
+    match before[-1].decision:
+        case Enter():
+            return Decided(seq, entrant=entered)
+        case Appoint(judge=0):
+            return Decided(seq, judge=sum(isinstance(e.decision, Appoint) and e.decision.judge == 0 for e in before))
+        case Appoint(judge=judge):
+            return Decided(seq, judge=judge)
+        case _:
+            return Decided(seq)
+
+
+async def present(
+    request: Request[Any, Any, Any], services: Services, event: str, role: str = ""
+) -> tuple[EventSession, Who, Person | None]:
+    """The event, and the asker in the role that he means."""
+    session = await services.events.session(event.upper())
+    person = await person_of(request)
+    bound = await services.events.store.roles(session.id, person.id) if person else []
+    return session, who_is(session.state, person, bound, role), person
+
+
+async def organising(request: Request[Any, Any, Any], services: Services, event: str) -> tuple[EventSession, Who]:
+    """For what only the organiser may see and do besides deciding."""
+    session, who, _ = await present(request, services, event)
+    if who.by.role != "organiser":
+        raise Forbidden(sentence("Only the organiser can do this."))
+    return session, who
+
+
+ROUTES: Final[list[Any]] = [templates, create, bring, events, look, decide]

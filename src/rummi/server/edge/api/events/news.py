@@ -1,0 +1,59 @@
+"""News of an event as server-sent events: how many decisions there are now, whenever that changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from math import inf
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, get
+from litestar.params import FromPath
+from litestar.response import Stream
+
+from rummi.core.sentence import sentence
+from rummi.server.edge.api.events.event import present
+from rummi.server.edge.api.who import Here
+from rummi.server.edge.limits import TooOften
+from rummi.server.events.event_session import EventSession
+from rummi.server.protocol.events import EventNews
+
+STILL_THERE_SECONDS: Final = 15.0
+"""After which the same is told again, so that nobody takes us for gone, and whoever hears nothing knows that he
+is cut off."""
+_HEADERS: Final = {"x-accel-buffering": "no"}
+_LISTENING: Final[Counter[str]] = Counter()
+"""How many streams each address has open at this worker."""
+
+
+@get("/api/events/{event:str}/news", summary="Server-sent events: one at once, and one whenever the event moves.")
+async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Stream:
+    address = request.client.host if request.client else "-"
+    if _LISTENING[address] >= (services.settings.sockets_per_address or inf):
+        raise TooOften(sentence("Too many of your pages listen already."))
+    session, _, _ = await present(request, services, event)
+    return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
+
+
+async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
+    moved = asyncio.Event()
+    session.listeners.add(moved)
+    _LISTENING[address] += 1
+    try:
+        while not session.closed:
+            moved.clear()
+            yield b"data: %s\n\n" % msgspec.json.encode(EventNews(session.seq, session.now()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(STILL_THERE_SECONDS):
+                    await moved.wait()
+    finally:
+        session.listeners.discard(moved)
+        _LISTENING[address] -= 1
+        if not _LISTENING[address]:
+            del _LISTENING[address]
+
+
+ROUTES: Final[list[Any]] = [news]

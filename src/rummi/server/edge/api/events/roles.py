@@ -1,0 +1,111 @@
+"""Roles in an event by link: given, taken, and made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from secrets import token_hex
+from typing import Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from rummi.core.sentence import sentence
+from rummi.language import say
+from rummi.server.edge.api.events.event import organising, present
+from rummi.server.edge.api.session import session_cookie
+from rummi.server.edge.api.who import Here, language_of, limit_costly
+from rummi.server.edge.role_tokens import read_token, role_token
+from rummi.server.edge.services import Services
+from rummi.server.events.event_session import Asked, EventSession
+from rummi.server.events.who import PAGES, Forbidden, key_of
+from rummi.server.model.room import NotAllowed
+from rummi.server.protocol.events import RenewLink, RoleLink, RoleTaken, RoleToken, SetListed
+from rummi.server.store.events import Bound
+from rummi.server.store.people import Person
+from rummi.tournament.decisions import Remark, Role
+from rummi.tournament.state import State
+
+LONGEST_NAME: Final = 24
+"""Of a guest."""
+
+
+@post(
+    "/api/events/{event:str}/role",
+    status_code=200,
+    summary="Take a role with its link; an account keeps it on every device.",
+)
+async def take(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[RoleToken]
+) -> Response[RoleTaken]:
+    """Who has no session gets one: a hall full of people who scan their codes has one address, and for them all the
+    limit on new guests is too strict; so here each link has a limit of its own."""
+    session, _, person = await present(request, services, event)
+    role, number, serial = read_token(services.signer, session.id, data.token)
+    serials = await services.events.store.serials(session.id)
+    if serials.get((role, number), 0) != serial:
+        raise Forbidden(sentence("This link was made anew; ask the organiser for the new one."))
+    names = [each[2] for each in _everyone(session.state) if each[:2] == (role, number)]
+    if not names:
+        raise Forbidden(sentence("This role is no longer there; ask the organiser."))
+    limit_costly(services, f"role {session.id} {role} {number}")
+    if person is None:
+        person = Person(token_hex(12), names[0][:LONGEST_NAME] or role)
+        await services.people.add(person, services.now())
+    await services.events.store.bind(session.id, Bound(person.id, role, number, serial))
+    taken = RoleTaken(role, number, key_of(role, number), f"/event/{session.id}{PAGES[role]}")
+    return Response(taken, cookies=[session_cookie(request, services, person)])
+
+
+def _everyone(state: State) -> Iterator[tuple[Role, int, str]]:
+    yield "organiser", 0, ""
+    yield from (("judge", judge.id, judge.name) for judge in state.judges if not judge.dismissed)
+    yield from (("player", entrant.id, entrant.name) for entrant in state.entrants)
+
+
+@get("/api/events/{event:str}/links", summary="The private links of all roles; for the organiser.")
+async def links(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> list[RoleLink]:
+    session, _ = await organising(request, services, event)
+    return await role_links(services, session)
+
+
+async def role_links(services: Services, session: EventSession) -> list[RoleLink]:
+    serials = await services.events.store.serials(session.id)
+
+    def path(role: Role, number: int) -> str:
+        fits = role_token(services.signer, session.id, role, number, serials.get((role, number), 0))
+        return f"/event/{session.id}/in#{fits}"
+
+    return [
+        RoleLink(role=role, number=number, name=name, path=path(role, number))
+        for role, number, name in _everyone(session.state)
+    ]
+
+
+@post("/api/events/{event:str}/links", status_code=200, summary="Make a link anew; the old one fits no longer.")
+async def renew(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[RenewLink]
+) -> RoleLink:
+    """The trail says so, and by it everybody looks again: whoever had the role sees that it is gone."""
+    session, who = await organising(request, services, event)
+    if (data.role, data.number) not in [each[:2] for each in _everyone(session.state)]:
+        raise NotAllowed(sentence("There is nobody with this role and number."))
+    await services.events.store.renew_link(session.id, data.role, data.number)
+    links = await role_links(services, session)
+    link = next(each for each in links if (each.role, each.number) == (data.role, data.number))
+    key = key_of(link.role, link.number)
+    told = say(sentence("A new private link was made: {key} {name}", key=key, name=link.name), language_of(request))
+    asked = Asked(who.by, [Remark(told.strip())], f"link:{token_hex(12)}")
+    await services.tasks.undisturbed(services.events.decide(session, asked))
+    return link
+
+
+@post("/api/events/{event:str}/listed", status_code=200, summary="Whether everybody finds the event in the list.")
+async def listed(
+    request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[SetListed]
+) -> SetListed:
+    session, _ = await organising(request, services, event)
+    await services.events.store.set_listed(session.id, data.listed)
+    return data
+
+
+ROUTES: Final[list[Any]] = [take, links, renew, listed]

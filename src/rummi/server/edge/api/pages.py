@@ -1,0 +1,84 @@
+"""The browser client from the package, and the page that documents the API."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Request, get
+from litestar.datastructures import CacheControlHeader
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+WEB: Final = Path(__file__).parents[2] / "web"
+"""The built client."""
+_EVENT: Final = "/event/{id:str}"
+_ADDRESSES: Final = [
+    *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
+    *("/timer", "/timer/scores", "/events", "/events/new"),
+    *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
+]
+_FOREVER: Final = CacheControlHeader(
+    max_age=31_536_000, immutable=True
+)  # the names of assets change with what they hold
+_ASKED_AGAIN: Final = CacheControlHeader(no_cache=True)
+
+
+@get(_ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def client() -> File:
+    return index()
+
+
+def index(status: int = 200) -> File:
+    """The client's page; where nothing is, it says so itself."""
+    page = WEB / "index.html"
+    return File(
+        page, content_disposition_type="inline", media_type="text/html", filename="index.html", status_code=status
+    )
+
+
+@get("/sw.js", include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def service_worker() -> File:
+    """At the top, because it speaks for the pages below its address."""
+    return File(WEB / "sw.js", content_disposition_type="inline", media_type="text/javascript")
+
+
+@get("/manifest.webmanifest", include_in_schema=False, cache_control=_ASKED_AGAIN)
+async def manifest() -> File:
+    return File(WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json")
+
+
+@get("/api/docs.css", include_in_schema=False)
+async def docs_style() -> File:
+    return File(Path(__file__).with_name("docs.css"), content_disposition_type="inline", media_type="text/css")
+
+
+@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
+async def docs(request: Request[Any, Any, Any]) -> str:
+    schema = request.app.openapi_schema.to_schema()
+    rows = "".join(
+        f"<tr><td>{method.upper()}</td><td><code>{escape(path)}</code></td>"
+        f"<td>{escape(asked.get('summary', ''))}</td></tr>"
+        for path, methods in sorted(schema["paths"].items())
+        for method, asked in methods.items()
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>rummi: the API</title>'
+        '<link rel="stylesheet" href="/api/docs.css"><h1>The API of rummi</h1>'
+        '<p>The whole schema, for tools: <a href="/api/openapi.json">OpenAPI as JSON</a>. '
+        "Games are followed over a WebSocket at <code>/api/rooms/CODE/socket</code>.</p>"
+        f"<table><tr><th></th><th>path</th><th></th></tr>{rows}</table></html>"
+    )
+
+
+ROUTES: Final[list[Any]] = [
+    client,
+    docs,
+    docs_style,
+    service_worker,
+    manifest,
+    create_static_files_router(
+        path="/assets", directories=[WEB / "assets"], cache_control=_FOREVER, include_in_schema=False
+    ),
+]

@@ -1,0 +1,158 @@
+"""Who is asking, in which language, and how errors are told."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final, TypeAlias
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.handlers import BaseRouteHandler
+from litestar.params import SkipValidation
+from litestar.response import File
+
+from rummi.core.errors import IllegalAction, RummiError
+from rummi.core.sentence import Sentence, sentence
+from rummi.language import LANGUAGES, say
+from rummi.server.edge.api.pages import index
+from rummi.server.edge.limits import TooOften
+from rummi.server.edge.services import Services
+from rummi.server.edge.sessions import COOKIE
+from rummi.server.edge.socket import refusal
+from rummi.server.events.entrants import LinesRefused
+from rummi.server.events.who import Forbidden
+from rummi.server.helpers.kinds import TooBusy
+from rummi.server.model.room import NotAllowed
+from rummi.server.protocol.rooms import Broken, Refusal
+from rummi.server.store.events import NoSuchEvent
+from rummi.server.store.games import NoSuchGame
+from rummi.server.store.people import Person
+from rummi.server.store.rooms import NoSuchRoom
+
+Here: TypeAlias = NamedDependency[SkipValidation[Services]]
+Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
+
+RETRY_AFTER_SECONDS: Final = "10"
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+async def the_services(request: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+async def the_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    person = await person_of(request)
+    if person is None:
+        raise NotAuthorizedException("There is no session; make one with POST /api/session.")
+    return person
+
+
+async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    services: Services = connection.app.state.services
+    cookie = connection.cookies.get(COOKIE, "")
+    id = services.signer.person(cookie, services.now()) if cookie else None
+    return await services.people.get(id) if id else None
+
+
+async def rarely(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Guards what is costly: one address gets it only so often."""
+    asker = connection.client.host if connection.client else "-"
+    limit_costly(connection.app.state.services, f"{asker} {handler}")
+
+
+def limit_costly(services: Services, what: str) -> None:
+    if not services.costly.take(what):
+        raise TooOften(sentence("Too often; wait a minute."))
+
+
+def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+
+
+def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status: int) -> Response[Refusal]:
+    return Response(Refusal(id="", message=say(message, language_of(request))), status_code=status)
+
+
+def _status(error: RummiError) -> int:
+    match error:
+        case Forbidden():
+            return 403
+        case IllegalAction() if all(each.code.startswith("role/") for each in error.violations):
+            return 403
+        case NotAllowed() | IllegalAction() | LinesRefused():
+            return 409
+        case TooOften():
+            return 429
+        case TooBusy():
+            return 503
+        case _:
+            return 400
+
+
+def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
+    language = language_of(request)
+    told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
+    headers = {"retry-after": RETRY_AFTER_SECONDS} if isinstance(error, TooBusy) else None
+    return Response(told, status_code=_status(error), headers=headers)
+
+
+def _lines(error: LinesRefused, language: str) -> Refusal:
+    broken = [
+        Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
+        for refused in error.refused
+        for each in refused.violations
+    ]
+    return Refusal(id="", message=say(error.message, language), broken=broken)
+
+
+def on_no_room(request: Request[Any, Any, Any], _: NoSuchRoom) -> Response[Refusal]:
+    return _told(request, sentence("There is no such room."), 404)
+
+
+def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refusal]:
+    return _told(request, sentence("There is no such game."), 404)
+
+
+def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Refusal]:
+    return _told(request, sentence("There is no such event."), 404)
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """With what is wrong and where, as far as the reader of the request can say it."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    where = [f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra if isinstance(each, dict)]
+    told = "; ".join([str(error.detail), *where])
+    return Response(Refusal(id="", message=told), status_code=error.status_code, headers=error.headers)
+
+
+def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Refusal] | File:
+    """A page for people, a sentence for programs."""
+    if "text/html" in request.headers.get("accept", ""):
+        return index(404)
+    return _told(request, sentence("There is nothing here."), 404)
+
+
+def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
+    _LOG.error("a request failed", exc_info=fault)
+    return _told(request, sentence("This is a fault of the server; try again."), 500)
+
+
+def on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:
+    return _told(request, sentence("This cannot be read."), 400)
+
+
+HANDLERS: Final[dict[Any, Any]] = {
+    RummiError: on_refusal,
+    NoSuchRoom: on_no_room,
+    NoSuchGame: on_no_game,
+    NoSuchEvent: on_no_event,
+    NotFoundException: on_not_found,
+    HTTPException: on_http,
+    RecursionError: on_depth,  # brackets in brackets without end
+    Exception: on_fault,
+}

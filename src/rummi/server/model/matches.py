@@ -1,0 +1,89 @@
+"""The games of a room: begun, finished, and the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rummi.core.sentence import sentence
+from rummi.games.fairness import Dealer
+from rummi.games.game import DrawForStart, Outcome
+from rummi.games.played import Game
+from rummi.server.model.room import Drew, Result, Room, chair_at, refuse_unless
+from rummi.server.model.sitting import fill
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A room in which a game begins, and the game."""
+
+    room: Room
+    game: Game
+    secret: str
+
+
+def start(room: Room, person: str, game: str, secret: str, begins: int | None = None) -> Opened:
+    """The next game of the match; after its end, a rematch. Empty seats are filled with bots."""
+    if room.event:
+        _require_complete(room, person)
+    else:
+        refuse_unless(room.host == person, sentence("Only the host can do this."))
+    refuse_unless(room.phase in ("gathering", "between"), sentence("A game is being played."))
+    room = fill(room)
+    dealer = Dealer(secret)
+    if room.match_over or not room.results:
+        room = _new_match(room, dealer, begins)
+    first = room.match.starter(len(room.results))
+    options = room.options
+    dealt = dealer.deal(options.rules, room.players, first=first, options=options.game)
+    room = replace(room, phase="playing", game=game, hints=(0,) * len(room.chairs), hinted=(-1,) * len(room.chairs))
+    return Opened(room, dealt, secret)
+
+
+def _require_complete(room: Room, person: str) -> None:
+    """At a table of a championship anybody who sits there begins, when all do, and no more games than there are."""
+    refuse_unless(bool(room.seats_of(person)) or room.host == person, sentence("Only the players can do this."))
+    missing = ", ".join(chair.name for chair in room.chairs if chair.person is None)
+    refuse_unless(not missing, sentence("Not everybody is here yet: {names}.", names=missing))
+    refuse_unless(not room.match_over, sentence("All games of this table are played."))
+
+
+def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
+    """STD-5 for the first match, then always the player to the left of who began last (STD-8).
+
+    Where there is no draw, the players know who of them is the oldest (JUN-12) or the youngest (DICE-8).
+    """
+    if room.begins:
+        return room
+    if begins is not None:
+        chair_at(room, begins)
+    if room.results:
+        return replace(room, results=(), draw=(), first=room.match.starter(len(room.results)))
+    drawn = dealer.draw_for_start(room.options.rules, room.players, room.options.game)
+    if drawn is None:
+        return replace(room, draw=(), first=begins or 0)
+    return replace(room, draw=_written(drawn), first=drawn.first)
+
+
+def _written(drawn: DrawForStart) -> tuple[tuple[Drew, ...], ...]:
+    return tuple(tuple(Drew(each.seat, " ".join(map(str, each.pieces))) for each in round) for round in drawn.rounds)
+
+
+def finish(room: Room, game: str, outcome: Outcome) -> Room:
+    """The score table has one line more; told twice, it is written once."""
+    if room.phase != "playing" or room.game != game:
+        return room
+    return replace(room, phase="between", results=(*room.results, Result(game, outcome.scores, outcome.winners)))
+
+
+def take_hint(room: Room, seat: int, seq: int) -> Room:
+    """A nudge and then the whole play are one hint, as long as the game has not moved on."""
+    refuse_unless(room.phase == "playing", sentence("There is no game now."))
+    refuse_unless(not room.strict, sentence("There are no hints in a strict game."))
+    if room.hinted[seat] == seq:
+        return room
+    refuse_unless(room.hints[seat] < room.options.hints, sentence("You have no hints left in this game."))
+    return replace(
+        room,
+        hints=(*room.hints[:seat], room.hints[seat] + 1, *room.hints[seat + 1 :]),
+        hinted=(*room.hinted[:seat], seq, *room.hinted[seat + 1 :]),
+    )

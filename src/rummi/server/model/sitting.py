@@ -1,0 +1,154 @@
+"""Sitting down and standing up: people, bots, and bots in people's places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rummi.bots.catalogue import USUAL, bot
+from rummi.core.sentence import sentence
+from rummi.server.model.room import Chair, Room, chair_at, refuse_unless
+
+
+def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
+    """In the chair asked for, or the first free one; a person may take several and share a screen.
+
+    Whoever sits down in his own chair has another name from then on.
+    """
+    _require_free_seats(room)
+    _require_not_playing(room)
+    name = " ".join(name.split())
+    refuse_unless(bool(name) and name.isprintable(), sentence("a player needs a name that can be shown"))
+    if seat is None:
+        free = [at for at, chair in enumerate(room.chairs) if chair.empty]
+        free += [at for at, chair in enumerate(room.chairs) if chair.person is None and chair.bot]
+        refuse_unless(bool(free), sentence("Every seat is taken."))
+        seat = free[0]
+    chair = chair_at(room, seat)
+    refuse_unless(chair.person in (None, person), sentence("This seat is taken."))
+    named = _unlike(room, seat, name)
+    return room.with_chair(seat, replace(chair, name=named) if chair.person else Chair(named, person))
+
+
+def _unlike(room: Room, seat: int, name: str) -> str:
+    """A name that nobody else at the table has."""
+    others = {chair.name for at, chair in enumerate(room.chairs) if at != seat}
+    names = (name, *(f"{name} {number}" for number in range(2, len(room.chairs) + 2)))
+    return next(each for each in names if each not in others)
+
+
+def leave(room: Room, person: str) -> Room:
+    """Before and after a game the seats are free again; in a game they wait for whoever comes back."""
+    if room.event:
+        return room
+    if room.phase != "playing":
+        for seat in room.seats_of(person):
+            room = room.with_chair(seat, Chair())
+    if room.host != person:
+        return room
+    others = [chair.person for chair in room.chairs if chair.person and chair.person != person]
+    return replace(room, host=others[0]) if others else room
+
+
+def forget(room: Room, person: str) -> Room:
+    """Somebody will never come back: bots play on in his seats, but not in a championship."""
+    if room.event:
+        for seat in room.seats_of(person):
+            room = room.with_chair(seat, replace(room.chairs[seat], person=None))
+        return room
+    if room.phase == "playing":
+        for seat in room.seats_of(person):
+            room = _with_bot(room, seat, room.chairs[seat].bot)
+    return leave(room, person)
+
+
+def remove(room: Room, host: str, seat: int) -> Room:
+    """The host removes a player or a bot before the start."""
+    _require_free_seats(room)
+    _require_host(room, host)
+    _require_not_playing(room)
+    refuse_unless(chair_at(room, seat).person != host, sentence("The host leaves, but cannot be removed."))
+    return room.with_chair(seat, Chair())
+
+
+def put_bot(room: Room, host: str, seat: int, level: str | None) -> Room:
+    _require_free_seats(room)
+    _require_host(room, host)
+    _require_not_playing(room)
+    refuse_unless(chair_at(room, seat).person is None, sentence("This seat is taken."))
+    return _with_bot(room, seat, level)
+
+
+def _with_bot(room: Room, seat: int, level: str | None) -> Room:
+    level = level or usual_bot(room)
+    bot(room.options.rules, level)
+    return room.with_chair(seat, Chair(_unlike(room, seat, level), bot=level))
+
+
+def fill(room: Room) -> Room:
+    """Bots in all empty seats."""
+    for seat, chair in enumerate(room.chairs):
+        if chair.empty:
+            room = _with_bot(room, seat, None)
+    return room
+
+
+def usual_bot(room: Room) -> str:
+    return room.options.bot or USUAL[room.options.rules][0]
+
+
+def stand_in(room: Room, person: str, seat: int, level: str | None) -> Room:
+    """A bot takes the place of a player who is gone: the host decides, or the player himself."""
+    _require_free_seats(room)
+    chair = chair_at(room, seat)
+    refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
+    refuse_unless(chair.person is not None and chair.bot is None, sentence("Nobody is to be replaced here."))
+    level = level or usual_bot(room)
+    bot(room.options.rules, level)
+    return room.with_chair(seat, replace(chair, bot=level))
+
+
+def hand_back(room: Room, person: str, seat: int) -> Room:
+    chair = chair_at(room, seat)
+    refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
+    refuse_unless(chair.person is not None and chair.bot is not None, sentence("No bot plays here for somebody."))
+    return room.with_chair(seat, replace(chair, bot=None))
+
+
+def move_seat(room: Room, person: str, seat: int) -> Room:
+    """Who has the seat's private link sits there from now on."""
+    chair = chair_at(room, seat)
+    refuse_unless(chair.person is not None, sentence("Nobody sits here."))
+    moved = room.with_chair(seat, replace(chair, person=person, bot=None, moved=chair.moved + 1))
+    was_host = room.host == chair.person and not moved.seats_of(room.host)
+    return replace(moved, host=person) if was_host else moved
+
+
+def take_reserved(room: Room, person: str, seat: int) -> Room:
+    """A player of a championship sits down in the seat that is kept for him, perhaps at another device than before."""
+    chair = chair_at(room, seat)
+    if chair.person == person:
+        return room
+    return room.with_chair(seat, replace(chair, person=person, moved=chair.moved + (chair.person is not None)))
+
+
+def reserved(names: Sequence[str]) -> tuple[Chair, ...]:
+    """A chair for each of these, and for nobody else; who has the same name as another gets a number."""
+    before = [names[:at].count(name) for at, name in enumerate(names)]
+    return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))
+
+
+def closed(room: Room) -> Room:
+    return replace(room, phase="closed")
+
+
+def _require_free_seats(room: Room) -> None:
+    refuse_unless(not room.event, sentence("The seats here are kept for the players of a championship."))
+
+
+def _require_host(room: Room, person: str) -> None:
+    refuse_unless(room.host == person, sentence("Only the host can do this."))
+
+
+def _require_not_playing(room: Room) -> None:
+    refuse_unless(room.phase in ("gathering", "between"), sentence("Not while a game is played."))

@@ -1,0 +1,1 @@
+"""A game being played: judged, stored, shown, timed, and moved on by bots."""

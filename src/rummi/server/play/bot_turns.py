@@ -1,0 +1,174 @@
+"""Moving for bots, whatever happens to them: a fault of ours stops no game.
+
+A bot that raises, hangs, dies or answers something illegal is asked once more, then the simpler bots of its game are
+asked, and in the end the simplest thing is done that its family knows, here and without asking anybody. Together that
+takes less than two seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from traceback import format_exception
+from typing import Any, Final, Generic
+
+from rummi.bots.catalogue import simpler
+from rummi.core.errors import IllegalAction, RummiError
+from rummi.games.played import Game
+from rummi.server import metrics
+from rummi.server.helpers.helper import Died
+from rummi.server.helpers.pool import Raised
+from rummi.server.helpers.pools import HelperPools
+from rummi.server.helpers.watch import Hung
+from rummi.server.play.actions import GameActions
+from rummi.server.play.faults import Failed, Faults
+from rummi.server.play.game_session import GameSession, MovedOn, bot_command
+from rummi.server.play.played_room import RoomT
+from rummi.server.play.resting import Resting
+from rummi.server.protocol.rooms import LONGEST_ACTION
+
+BOTS_AT_ONCE: Final = 4
+HURRY_SECONDS: Final = 0.2
+"""For each that is asked after one has hung, because the room has waited long enough."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn(Generic[RoomT]):
+    """A bot is to move at this point of a game."""
+
+    session: RoomT
+    game_session: GameSession
+    game: Game
+    seat: int
+    bot: str
+
+    @property
+    def seq(self) -> int:
+        return len(self.game.actions)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game_session.seq != self.seq or self.session.room.chairs[self.seat].bot != self.bot
+
+
+class CannotMove(Exception):
+    def __init__(self, failed: Failed) -> None:
+        super().__init__(failed.kind)
+        self.failed = failed
+
+
+class BotTurns(Generic[RoomT]):
+    def __init__(
+        self,
+        actions: GameActions[RoomT],
+        helpers: HelperPools,
+        faults: Faults,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        self.faults = faults
+        self._actions = actions
+        self._helpers = helpers
+        self._spawn = spawn
+        self._at_once = asyncio.Semaphore(max(BOTS_AT_ONCE, 2 * helpers.processes))
+        """From thought to action: however many bots are due, people never queue behind them all."""
+        self._resting = Resting()
+
+    async def move(self, session: RoomT) -> None:
+        """Any worker may do it; the race for the action's number settles who did."""
+        async with self._at_once:
+            game_session = session.game_session
+            seat = game_session.game.turn if game_session else None
+            bot = session.room.chairs[seat].bot if seat is not None else None
+            if game_session is None or seat is None or bot is None:
+                return
+            turn, failed = BotTurn(session, game_session, game_session.game, seat, bot), list[Failed]()
+            try:
+                await self._move(turn, failed)
+            except MovedOn:
+                return  # somebody was quicker, or the player is back
+            finally:
+                if failed:
+                    self._spawn(self._report(turn, failed))
+
+    async def _move(self, turn: BotTurn[RoomT], failed: list[Failed]) -> None:
+        view = turn.game.view(turn.seat)
+        for bot in self._tries(turn):
+            if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
+                continue
+            try:
+                chosen = await self._chosen(turn.game.rules, bot, view, failed)
+                await self._do(turn, bot, chosen, None if bot == turn.bot else bot)
+                return
+            except CannotMove as problem:
+                failed.append(problem.failed)
+            if turn.is_over:
+                raise MovedOn
+        await self._do(turn, turn.bot, turn.game.family.simplest(view), "")
+
+    def _tries(self, turn: BotTurn[RoomT]) -> list[str]:
+        """Who is asked, one after the other."""
+        rules = turn.game.rules
+        tries = (turn.bot, turn.bot, *simpler(rules, turn.bot))
+        return [bot for bot in tries if not self._resting.rests(rules, bot)]
+
+    async def _chosen(self, rules: str, bot: str, view: Any, failed: Sequence[Failed]) -> str:
+        hurry = any(each.kind in ("hung", "starved") for each in failed)
+        try:
+            thought = self._helpers.action(rules, bot, view, HURRY_SECONDS if hurry else None, urgent=bool(failed))
+            chosen = await thought
+        except Hung as hung:
+            self._resting.took_our_time(rules, bot)
+            raise CannotMove(Failed(bot, "starved" if hung.starved else "hung")) from None
+        except Died as died:
+            self._resting.took_our_time(rules, bot)
+            raise CannotMove(Failed(bot, "died", str(died))) from None
+        except Raised as raised:
+            raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
+        except Exception as problem:  # noqa: BLE001 (too many stand in line, or a fault where none should be)
+            told = "".join(format_exception(problem))
+            raise CannotMove(Failed(bot, "raised", type(problem).__name__, told)) from None
+        self._resting.answered(rules, bot)
+        if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
+            raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
+        return chosen
+
+    async def _do(self, turn: BotTurn[RoomT], bot: str, chosen: Any, substitute: str | None) -> None:
+        command = bot_command(turn.seq, substitute)
+        try:
+            await self._actions.do(turn.session, turn.seat, chosen, command, at=turn.seq, bot=turn.bot)
+        except MovedOn:
+            raise
+        except Exception as problem:
+            if not isinstance(problem, RummiError) and _can_be_done(turn, chosen):
+                raise  # the database, perhaps; the bot has done what it should
+            codes = [each.code for each in problem.violations] if isinstance(problem, IllegalAction) else []
+            what = ", ".join(codes) or type(problem).__name__
+            raise CannotMove(Failed(bot, "illegal", what, f"{chosen}\n{problem}")) from None
+
+    async def _report(self, turn: BotTurn[RoomT], failed: list[Failed]) -> None:
+        rules = turn.game.rules
+        for each in failed:
+            metrics.BOT_FAULTS.labels(each.kind, each.bot, rules).inc()
+        if all(each.kind == "starved" for each in failed):
+            _LOG.warning("bots are short of processors", extra={"bot": turn.bot, "rules": rules})
+            return
+        try:
+            kept = await asyncio.to_thread(self.faults.keep, turn.game, turn.bot, failed)
+        except Exception as problem:  # noqa: BLE001 (a full disk, perhaps: what is known is told all the same)
+            kept = f"not kept: {getattr(problem, 'strerror', None) or type(problem).__name__}"
+        fault = "; ".join(f"{each.bot} {each.kind} {each.what}".rstrip() for each in failed)
+        _, moved = turn.game_session.substitutes.get(turn.seq, (turn.seat, turn.bot))
+        told = {"bot": turn.bot, "rules": rules, "fault": fault, "moved": moved or "nobody", "record": kept}
+        _LOG.error("a bot could not move", extra=told)
+
+
+def _can_be_done(turn: BotTurn[RoomT], chosen: Any) -> bool:
+    try:
+        turn.game_session.dealer.act(turn.game, chosen, turn.seat)
+    except Exception:  # noqa: BLE001 (whatever it is, the game cannot take it)
+        return False
+    return True

@@ -1,0 +1,143 @@
+"""What happens by itself: bots move, time runs out. Deadlines stand in the database; whoever notices enforces them.
+
+Each worker looks after the rooms in its hands: at once after an action of its own, a little later after one of
+another worker's, in case that one is gone. What nobody has in hand is found by looking through the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Callable, Coroutine
+from itertools import count
+from typing import Any, Final, Generic, Protocol
+
+from rummi.server.play.actions import GameActions
+from rummi.server.play.bot_turns import BotTurns
+from rummi.server.play.deadlines import GRACE_MS, PATIENCE_MS
+from rummi.server.play.played_room import RoomT
+from rummi.server.store.games import Games
+from rummi.server.store.rooms import NoSuchRoom
+
+AGAIN_MS: Final = 1_000
+"""Until a room is looked at again in which nothing has happened."""
+MOST_DOUBLINGS: Final = 6
+"""After each time in vain the pause is twice as long, but not more often than so: a minute."""
+SWEEP_SECONDS: Final = 2.0
+ROOMS_AT_ONCE: Final = 100
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class WatchedRooms(Protocol[RoomT]):
+    """What the clock needs of those who have rooms in their hands."""
+
+    def in_hand(self, session: RoomT) -> bool:
+        """Whether it is still the one that this worker has."""
+        ...
+
+    async def session(self, code: str) -> RoomT:
+        """Raises NoSuchRoom."""
+        ...
+
+    async def catch_up(self, session: RoomT) -> None: ...
+
+
+class Clock(Generic[RoomT]):
+    def __init__(
+        self,
+        rooms: WatchedRooms[RoomT],
+        actions: GameActions[RoomT],
+        bot_turns: BotTurns[RoomT],
+        games: Games,
+        now: Callable[[], int],
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        *,
+        alone: bool,
+    ) -> None:
+        self._rooms = rooms
+        self._actions = actions
+        self._bot_turns = bot_turns
+        self._games = games
+        self._now = now
+        self._spawn = spawn
+        self._alone = alone
+        """Without other workers there is nobody to wait for."""
+        self._heap: list[tuple[int, int, RoomT]] = []
+        self._numbers = count()
+        self._sooner = asyncio.Event()
+        self._next: dict[RoomT, int] = {}
+        """When each room is looked at next; an older entry of the heap no longer counts."""
+        self._busy: set[RoomT] = set()
+
+    def schedule(self, session: RoomT, after: int = 0) -> None:
+        due_at = session.game_session.due_at if session.game_session else None
+        if due_at is None:
+            return
+        wait = 0 if session.mine or self._alone else PATIENCE_MS
+        self._push(max(due_at + wait, self._now() + after), session)
+
+    def _push(self, at: int, session: RoomT) -> None:
+        self._next[session] = at
+        heapq.heappush(self._heap, (at, next(self._numbers), session))
+        if self._heap[0][0] == at:
+            self._sooner.set()
+
+    async def run(self) -> None:
+        while True:
+            now = self._now()
+            while self._heap and self._heap[0][0] <= now:
+                at, _, session = heapq.heappop(self._heap)
+                if self._next.get(session) == at:
+                    del self._next[session]
+                    if session not in self._busy and not session.asleep and self._rooms.in_hand(session):
+                        self._spawn(self._see_to(session))
+            wait = (self._heap[0][0] - now) / 1_000 if self._heap else SWEEP_SECONDS
+            self._sooner.clear()
+            try:
+                async with asyncio.timeout(max(wait, 0.001)):
+                    await self._sooner.wait()
+            except TimeoutError:
+                continue
+
+    async def _see_to(self, session: RoomT) -> None:
+        """One thing that is due; if that is over already, nothing happens."""
+        game_session = session.game_session
+        if game_session is None or game_session.due_at is None or game_session.game.turn is None:
+            return
+        now = self._now()
+        bot = session.room.chairs[game_session.game.turn].bot
+        due_at = max(game_session.due_at + (0 if bot else GRACE_MS), session.not_before)
+        if now < due_at:
+            self._push(due_at, session)
+            return
+        self._busy.add(session)
+        seq = game_session.seq
+        try:
+            await (self._bot_turns.move(session) if bot else self._actions.time_out(session))
+            session.in_vain = 0
+        except Exception:  # noqa: BLE001 (a room is never left standing)
+            session.in_vain += 1
+            session.not_before = now + AGAIN_MS * 2 ** min(session.in_vain, MOST_DOUBLINGS)
+            _LOG.exception("what is due in a room could not be done; it is tried again")
+        finally:
+            self._busy.discard(session)
+        if session.game_session is game_session and game_session.seq == seq:
+            self.schedule(session, after=AGAIN_MS)
+        elif session.game_session and session.game_session.due_at is not None:
+            self.schedule(session)
+
+    async def sweep(self) -> None:
+        """What is overdue in rooms that nobody has in hand."""
+        for code in await self._games.overdue(self._now() - PATIENCE_MS, ROOMS_AT_ONCE):
+            try:
+                session = await self._rooms.session(code)
+            except NoSuchRoom:
+                continue
+            if session not in self._busy:
+                self._spawn(self._see_late(session))
+
+    async def _see_late(self, session: RoomT) -> None:
+        await self._rooms.catch_up(session)
+        await self._see_to(session)

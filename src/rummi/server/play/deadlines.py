@@ -1,0 +1,39 @@
+"""When something happens by itself in a game: a bot moves, a person's time runs out."""
+
+from __future__ import annotations
+
+from typing import Final
+from zlib import crc32
+
+from rummi.games.played import Game
+from rummi.server.model.options import Pace
+from rummi.server.model.room import Room
+
+GRACE_MS: Final = 300
+"""On the way to the server, which is not counted against a player."""
+PATIENCE_MS: Final = 2_000
+"""After which a worker sees to what another should have done."""
+_PACE_MS: Final[dict[Pace, tuple[int, int]]] = {
+    "instant": (0, 0),
+    "quick": (300, 900),
+    "human": (1_200, 4_500),
+    "slow": (4_000, 9_000),
+}
+"""Least and most."""
+
+
+def due_at(room: Room, game: Game, seq: int, at: int) -> int | None:
+    """When something happens by itself after an action at that time."""
+    seat = game.turn
+    if seat is None or room.phase == "closed":
+        return None
+    if room.chairs[seat].bot:
+        return at + thinking_time(room.options.pace, room.game or "", seq)
+    limit = game.family.time_limit(game.setup)
+    return at + 1_000 * limit if limit else None
+
+
+def thinking_time(pace: Pace, game: str, seq: int) -> int:
+    """Milliseconds for which a bot seems to think: a human-like while, the same whichever worker asks."""
+    least, most = _PACE_MS[pace]
+    return least + crc32(f"{game}/{seq}".encode()) % (most - least + 1)

@@ -1,0 +1,53 @@
+"""The room in which a game is played, as far as playing needs it: who sits where, and whose turn it is to see to it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from rummi.server.model.room import Room
+from rummi.server.play.game_session import GameSession
+
+
+@dataclass(slots=True)
+class Draft:
+    """The latest of the seat to move, which A-28 judges when the time runs out."""
+
+    seq: int
+    seat: int
+    action: str
+
+
+class PlayedRoom(Protocol):
+    mine: bool
+    """Whether the newest action was done by this worker, which then also sees to what comes next."""
+    in_vain: int
+    """How often in a row what was due could not be done, by a fault of ours."""
+    not_before: int
+    """When it is tried again."""
+
+    @property
+    def room(self) -> Room: ...
+
+    @property
+    def game_session(self) -> GameSession | None: ...
+
+    @property
+    def acting(self) -> asyncio.Lock: ...
+
+    @property
+    def draft(self) -> Draft | None: ...
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time runs out for the person to move."""
+        ...
+
+    @property
+    def asleep(self) -> bool:
+        """Whether others have gone on and nobody here looks."""
+        ...
+
+
+RoomT = TypeVar("RoomT", bound=PlayedRoom)

@@ -1,0 +1,1 @@
+"""A server as processes: started, watched, its connections handed over, ended."""

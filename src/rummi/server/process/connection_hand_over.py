@@ -1,0 +1,200 @@
+"""The people of a room meet at one worker, as far as the workers of one server can arrange it.
+
+Any worker serves any room. But where its people are spread over several workers, each of those follows every action
+and draws its views: for four people at two workers nearly twice the work. So whoever comes for the socket of a room is
+passed on, with his open connection, to the one worker that the room's code chooses among those that are alive.
+
+Nothing depends on it. Whoever cannot be passed on (that worker is gone or has its hands full, the request came in
+pieces, the system knows no such thing) is served where he came, and the workers tell each other as they always do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import re
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from hashlib import blake2b
+from multiprocessing import parent_process
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, ClassVar, Final
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from rummi.server import metrics
+from rummi.server.model.codes import ROOM_CODE_LENGTH
+from rummi.server.process.serve import CONNECTIONS
+from rummi.server.settings import Settings
+
+LARGEST_REQUEST_BYTES: Final = 16_384
+"""Of one that is handed over: it goes in one piece."""
+_WANTED: Final = re.compile(rb"GET /api/rooms/(\w{%d})/socket[ ?]" % ROOM_CODE_LENGTH)
+_UPGRADE: Final = re.compile(rb"^upgrade:[ \t]*websocket[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
+_LOG: Final = logging.getLogger(__name__)
+
+
+class HandOverProtocol(HttpToolsProtocol):
+    """Where connections arrive at each of several workers."""
+
+    hand_over: ClassVar[ConnectionHandOver | None] = None
+    """Of this process."""
+    _first: bool = True
+
+    def data_received(self, data: bytes) -> None:
+        first, self._first = self._first, False
+        if first and self.hand_over and self.hand_over.hands_over(self.transport, data):
+            self.transport.close()  # only ours; where it went it stays open
+        else:
+            super().data_received(data)
+
+
+class HandedOverProtocol(HttpToolsProtocol):
+    """A connection that another worker has passed on, with the request that it had read; here it stays."""
+
+    def __init__(self, request: bytes, server: uvicorn.Server) -> None:
+        super().__init__(server.config, server.server_state, {})
+        self._request = request
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.data_received(self._request)  # before anything else is read
+
+
+class ConnectionHandOver:
+    """This worker among those of its server, each of which listens at a socket in a folder of theirs."""
+
+    def __init__(self, folder: Path, app: Any) -> None:
+        self._folder = folder
+        self._name = token_hex(4)
+        self._server = uvicorn.Server(uvicorn.Config(app, lifespan="off", **CONNECTIONS))
+        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._ways: set[socket.socket] = set()
+        self._arriving: set[asyncio.Task[Any]] = set()
+
+    # to others
+
+    def hands_over(self, transport: asyncio.BaseTransport, request: bytes) -> bool:
+        """Whether somebody else serves this connection from now on."""
+        code = room_wanted(request)
+        try:
+            while code and (home := self._home(code)) != self._name:
+                if self._sent(home, transport.get_extra_info("socket").fileno(), request):
+                    metrics.PASSED_ON.inc()
+                    return True
+                (self._folder / home).unlink(missing_ok=True)  # it was killed; the room has another home now
+        except OSError:
+            return False  # it has its hands full, or the folder is gone
+        return False
+
+    def _home(self, code: bytes) -> str:
+        """The same for all workers that see each other; when one goes, only its own rooms move."""
+        others = (name for name in os.listdir(self._folder) if "." not in name)
+        return max(self._name, *others, key=lambda name: blake2b(code + name.encode()).digest())
+
+    def _sent(self, home: str, file: int, request: bytes) -> bool:
+        """Whether there was anybody."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as way:
+            way.setblocking(False)
+            try:
+                way.connect(str(self._folder / home))
+            except (ConnectionRefusedError, FileNotFoundError):
+                return False
+            socket.send_fds(way, [request], [file])
+            return True
+
+    # from others
+
+    async def open(self) -> None:
+        """Known to others only when it listens: who is known and does not answer is taken for dead."""
+        soon = self._folder / f"{self._name}.soon"
+        self._listener.bind(str(soon))
+        self._listener.listen(socket.SOMAXCONN)
+        self._listener.setblocking(False)
+        soon.rename(self._folder / self._name)
+        asyncio.get_running_loop().add_reader(self._listener, self._accept)
+        config = self._server.config
+        config.load()
+        self._server.lifespan = config.lifespan_class(config)
+        await self._server.startup(sockets=[])  # which then listens to nobody but takes in whom it is brought
+        self._ticking = asyncio.create_task(self._server.main_loop())
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            way, _ = self._listener.accept()
+            way.setblocking(False)
+            self._ways.add(way)
+            asyncio.get_running_loop().add_reader(way, self._receive, way)
+
+    def _receive(self, way: socket.socket) -> None:
+        try:
+            request, files, *_ = socket.recv_fds(way, LARGEST_REQUEST_BYTES, 1)
+        except BlockingIOError:
+            return
+        except OSError:
+            request, files = b"", []
+        self._close(way)
+        connections = [socket.socket(fileno=file) for file in files]
+        for connection in connections:
+            if room_wanted(request):
+                self._take_in(connection, request)
+            else:
+                connection.close()
+
+    def _take_in(self, connection: socket.socket, request: bytes) -> None:
+        connection.setblocking(False)
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(
+            loop.connect_accepted_socket(lambda: HandedOverProtocol(request, self._server), connection)
+        )
+        self._arriving.add(task)
+        task.add_done_callback(self._arriving.discard)
+
+    def _close(self, way: socket.socket) -> None:
+        asyncio.get_running_loop().remove_reader(way)
+        self._ways.discard(way)
+        way.close()
+
+    async def close(self) -> None:
+        (self._folder / self._name).unlink(missing_ok=True)
+        for way in (self._listener, *self._ways):
+            self._close(way)
+        self._server.should_exit = True
+        await self._ticking
+        await self._server.shutdown(sockets=[])
+        parent = parent_process()
+        if parent and not parent.is_alive():  # the last of those whose server was killed tidies up for it
+            with suppress(OSError):
+                self._folder.rmdir()
+
+
+def room_wanted(request: bytes) -> bytes | None:
+    """The code in a request for the socket of a room that is here as a whole."""
+    head, whole, _ = request.partition(b"\r\n\r\n")
+    wanted = _WANTED.match(head) if whole and len(request) < LARGEST_REQUEST_BYTES else None
+    return wanted[1].upper() if wanted and _UPGRADE.search(head) else None
+
+
+@asynccontextmanager
+async def handing_over(settings: Settings, app: Any) -> AsyncIterator[None]:
+    """As long as the worker lives."""
+    if settings.hand_over_folder is None:
+        yield
+        return
+    here = ConnectionHandOver(Path(settings.hand_over_folder), app)
+    try:
+        await here.open()
+    except OSError as problem:
+        _LOG.warning("the people of a room do not meet at one worker", extra={"problem": repr(problem)})
+        yield
+        return
+    HandOverProtocol.hand_over = here
+    try:
+        yield
+    finally:
+        HandOverProtocol.hand_over = None
+        await here.close()

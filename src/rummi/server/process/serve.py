@@ -1,0 +1,72 @@
+"""Running the server: uvicorn with one or more workers."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from rummi.server import metrics
+from rummi.server.edge.listening import BACKLOG
+from rummi.server.edge.socket import LARGEST_MESSAGE_BYTES
+from rummi.server.settings import Settings
+
+SHUTDOWN_SECONDS: Final = 5
+"""That open requests get to end."""
+
+
+CONNECTIONS: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": LARGEST_MESSAGE_BYTES,
+    "ws_per_message_deflate": False,
+    "ws_ping_interval": 20,
+    "ws_ping_timeout": 20,
+    "access_log": False,
+    "log_config": None,
+    "log_level": "warning",
+    "server_header": False,
+    "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
+}
+"""How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""
+
+
+def serve(settings: Settings, sockets: list[socket.socket]) -> None:
+    """At sockets that listen already (`starting.py`)."""
+    with _together(settings) as settings:
+        settings.hand_on()
+        config = uvicorn.Config(
+            "rummi.server.process.app:from_environment",
+            factory=True,
+            workers=settings.workers,
+            http="rummi.server.process.connection_hand_over:HandOverProtocol"
+            if settings.hand_over_folder
+            else "httptools",
+            backlog=BACKLOG,
+            **CONNECTIONS,
+        )
+        with suppress(KeyboardInterrupt):
+            if settings.workers > 1:
+                Multiprocess(config, sockets).run()
+            else:
+                uvicorn.Server(config).run(sockets)
+
+
+@contextmanager
+def _together(settings: Settings) -> Iterator[Settings]:
+    """Several workers share a folder that only they can open. They count together there, and find each other where the
+    system can pass connections on at all."""
+    if settings.workers == 1:
+        yield settings
+        return
+    with TemporaryDirectory(prefix="rummi-", ignore_cleanup_errors=True) as folder:
+        if os.name == "posix":
+            os.environ[metrics.FOLDER] = folder
+        can = settings.hand_over and hasattr(socket, "send_fds")
+        yield msgspec.structs.replace(settings, hand_over_folder=folder if can else None)

@@ -1,0 +1,61 @@
+"""What is tried before a server starts: whatever stands in its way is one sentence, and nothing is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.server.bus.address import read_bus_address
+from rummi.server.edge.listening import listen
+from rummi.server.settings import Settings
+from rummi.server.store.address import embedded, read_address
+from rummi.server.store.database import open_database
+
+
+@contextmanager
+def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socket]]:
+    """The sockets to serve at, with the database behind them known to work; `data` is the folder that it needs."""
+    if settings.workers > 1 and embedded(read_address(settings.database)):
+        raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
+    if settings.nats is not None:
+        read_bus_address(settings.nats)
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(closing(one)) for one in listen(settings.host, settings.port)]
+        with folder(data):
+            asyncio.run(_try_database(settings.database))
+        yield sockets
+
+
+@contextmanager
+def folder(path: Path | None) -> Iterator[None]:
+    """Made if it is not there; if what follows fails, it is as if it had never been."""
+    if path is None:
+        yield
+        return
+    missing = [each for each in (path, *path.parents) if not each.exists()]
+    try:
+        _make(path)
+        yield
+    except BaseException:
+        if missing:
+            shutil.rmtree(missing[-1], ignore_errors=True)
+        raise
+
+
+def _make(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = sentence("the folder {path} cannot be made: {reason}", path=str(path), reason=error.strerror)
+        raise InvalidInput(problem) from None
+
+
+async def _try_database(address: str) -> None:
+    database = await open_database(address)
+    await database.close()

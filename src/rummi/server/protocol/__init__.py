@@ -1,0 +1,1 @@
+"""Everything that is said between client and server."""

@@ -1,0 +1,359 @@
+"""Everything that is asked and answered about a championship, and everything that is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rummi.server.protocol.rooms import Id
+from rummi.server.store.events import Phase
+from rummi.tournament.advancing import Chance
+from rummi.tournament.decisions import By, Ends, Penalty, Picked, Role
+from rummi.tournament.parameters import Parameters
+from rummi.tournament.progress import Missing
+from rummi.tournament.results import Mark
+from rummi.tournament.state import Status
+
+As: TypeAlias = Annotated[str, Meta(max_length=16, pattern=r"^(public|organiser|(judge|player)-[1-9][0-9]{0,5})?$")]
+"""Which of his roles somebody means, `judge-2`; empty: the one that may do most."""
+Day: TypeAlias = Annotated[str, Meta(max_length=10)]
+Text: TypeAlias = Annotated[str, Meta(max_length=500)]
+
+AnyDecision: TypeAlias = Annotated[dict[str, Any], Meta(extra={"typescript": "EventDecision"})]
+
+# what is asked
+
+
+class NewEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An event like a template, with another name and day; `parameters` change whatever else is to be different."""
+
+    template: Literal["warsaw", "polish-qualifier", "league-round"] = "warsaw"
+    name: Text
+    place: Text = ""
+    day: Day
+    parameters: Annotated[dict[str, Any], Meta(extra={"typescript": "Partial<EventParameters>"})] = msgspec.field(
+        default_factory=dict
+    )
+    listed: bool = False
+    """Whether everybody finds it in the list of events."""
+
+
+class EventFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole event, as `event.json` gives it."""
+
+    format: str
+    version: int
+    journal: list[dict[str, Any]]
+
+
+class Decide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A decision, in the words of docs/events.md. Sent again with the same `command` it is answered again, done once.
+
+    With `seq` it is done only if nothing has been decided since the view of that number.
+    """
+
+    decision: AnyDecision
+    command: Id
+    seq: int | None = None
+    role: As = ""
+
+
+class EntrantsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A CSV of entrants, all of whom are entered, or none."""
+
+    table: Annotated[str, Meta(max_length=500_000)]
+    command: Id
+
+
+class RoleToken(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class RenewLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """The link is made anew: the old one fits no longer, and whoever came by it has the role no more."""
+
+    role: Literal["organiser", "judge", "player"]
+    number: Annotated[int, Meta(ge=0, le=999_999)] = 0
+
+
+class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
+    listed: bool
+
+
+# what is answered
+
+
+class EventMade(Struct, frozen=True):
+    id: str
+
+
+class Decided(Struct, frozen=True):
+    """It stands in the journal with this number. `entrant` or `judge` is the number that somebody got by it, or 0."""
+
+    seq: int
+    entrant: int = 0
+    judge: int = 0
+
+
+class EventListed(Struct, frozen=True, kw_only=True):
+    """`roles` are the asker's own, as `judge-2`."""
+
+    id: str
+    name: str
+    place: str
+    day: str
+    phase: Phase
+    entrants: int
+    capacity: int
+    listed: bool
+    roles: Sequence[str]
+
+
+class EventList(Struct, frozen=True):
+    mine: Sequence[EventListed]
+    public: Sequence[EventListed]
+
+
+class TemplateShown(Struct, frozen=True):
+    name: str
+    parameters: Parameters
+
+
+class RoleTaken(Struct, frozen=True):
+    """`key` is the role as one word (`judge-2`); `page` is where it is used."""
+
+    role: Role
+    number: int
+    key: str
+    page: str
+
+
+class RoleLink(Struct, frozen=True, kw_only=True):
+    """`path` is a page of this site; whoever opens it has the role. `name` is whose it is."""
+
+    role: Role
+    number: int
+    name: str
+    path: str
+
+
+class TrailEntry(Struct, frozen=True, kw_only=True):
+    seq: int
+    at: str
+    by: By
+    kind: str
+    decision: AnyDecision
+
+
+class EventNews(Struct, frozen=True):
+    """The event has so many decisions now; `now` is the server's time in milliseconds."""
+
+    seq: int
+    now: int
+
+
+# what is shown
+
+
+class Myself(Struct, frozen=True, kw_only=True):
+    """Who asks: the role in which this view is shown, and all the others that he has here.
+
+    `tables` are a judge's tables, or the table of a player in the round that was drawn last.
+    """
+
+    role: Role
+    number: int
+    key: str
+    name: str
+    tables: Sequence[int]
+    roles: Sequence[str]
+
+
+class EntrantShown(Struct, frozen=True, kw_only=True):
+    """`waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is."""
+
+    id: int
+    name: str
+    club: str
+    status: Status
+    late: bool
+    waiting: int
+    born: str | None
+
+
+class JudgeShown(Struct, frozen=True, kw_only=True):
+    id: int
+    name: str
+    tables: Sequence[int]
+    dismissed: bool
+
+
+class ResultShown(Struct, frozen=True, kw_only=True):
+    entrant: int
+    won: bool
+    small: int
+    big: int
+    tiles: str | None
+    penalty: Penalty
+
+
+class CardShown(Struct, frozen=True, kw_only=True):
+    """A game card with all that stood on it before, for those who may see it (A-59)."""
+
+    version: int
+    by: By
+    at: str
+    why: str
+    starter: int
+    ends: Ends
+    cancelled: bool
+    results: Sequence[ResultShown]
+    signed: Sequence[int]
+    earlier: Sequence[CardShown]
+
+
+class GameShown(Struct, frozen=True, kw_only=True):
+    """`starter` is who begins or began, 0 where nobody knows yet. `card` is none where it is not yours to see."""
+
+    game: int
+    state: Literal["due", "in", "cancelled", "void"]
+    starter: int
+    winners: Sequence[int]
+    version: int
+    card: CardShown | None
+
+
+class TableRoom(Struct, frozen=True, kw_only=True):
+    """The room of the server in which the table is played, for those who have to do with it."""
+
+    code: str
+    games: Sequence[int]
+
+
+class TableShown(Struct, frozen=True, kw_only=True):
+    """`seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats."""
+
+    table: int
+    seats: Sequence[Sequence[int]]
+    now: Sequence[int]
+    picked: Sequence[Sequence[Picked]]
+    state: Literal["drawn", "playing", "called", "in"]
+    judges: Sequence[int]
+    games: Sequence[GameShown]
+    room: TableRoom | None
+
+
+class RoundShown(Struct, frozen=True, kw_only=True):
+    """`repeated` times somebody meets somebody again; `least` was proved, none where nobody looked."""
+
+    round: int
+    seed: str
+    repeated: int
+    least: int | None
+    signal: str
+    tables: Sequence[TableShown]
+
+
+class StandingShown(Struct, frozen=True, kw_only=True):
+    """A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game."""
+
+    place: int
+    entrant: int
+    status: Status
+    marks: Sequence[Mark]
+    wins: int
+    points: int
+    penalties: int
+    best: int | None
+    tied: bool
+    why: str | None
+    qualifies: Chance
+
+
+class StagePlayed(Struct, frozen=True, kw_only=True):
+    """A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated
+    before it can close."""
+
+    number: int
+    name: str
+    title: str
+    rounds: Sequence[RoundShown]
+    rounds_planned: int
+    pool: Sequence[int]
+    places: int
+    next_title: str
+    next: int
+    standings: Sequence[StandingShown]
+    tied: Sequence[Sequence[int]]
+    void: Sequence[int]
+    closed: bool
+    order: Sequence[int]
+
+
+class ComingShown(Struct, frozen=True, kw_only=True):
+    """The round that is drawn next; `tables` are their sizes, empty where so many cannot sit."""
+
+    stage: int
+    title: str
+    round: int
+    rounds: int
+    players: Sequence[int]
+    tables: Sequence[int]
+    games_of_four: int
+    games_of_three: int
+
+
+class Obstacle(Struct, frozen=True, kw_only=True):
+    """Why something cannot be decided now."""
+
+    code: str
+    rule: str
+    message: str
+
+
+class Progress(Struct, frozen=True, kw_only=True):
+    """What is missing, what comes next, and what stands in its way; an empty list: it can be done now."""
+
+    missing: Sequence[Missing]
+    cards: int
+    cards_in: int
+    tables: int
+    tables_in: int
+    coming: ComingShown | None
+    draw: Sequence[Obstacle]
+    signal: Sequence[Obstacle]
+    close_stage: Sequence[Obstacle]
+    reopen_stage: Sequence[Obstacle]
+    over: bool
+
+
+class ClockShown(Struct, frozen=True, kw_only=True):
+    """Milliseconds of the server: it runs from `since` to `until`; or stands, with `left` seconds on it."""
+
+    what: str
+    since: int
+    until: int | None
+    left: int
+
+
+class EventView(Struct, frozen=True, kw_only=True):
+    """An event as the asker may see it, after `seq` decisions. People are named by their numbers."""
+
+    id: str
+    seq: int
+    now: int
+    me: Myself
+    phase: Phase
+    listed: bool
+    parameters: Parameters
+    entrants: Sequence[EntrantShown]
+    judges: Sequence[JudgeShown]
+    stages: Sequence[StagePlayed]
+    progress: Progress
+    clock: ClockShown | None
+    calls: Sequence[int]
+    ranking: Sequence[Sequence[int]]
+    """When it is over: everybody who played, from the champion on, equals together."""

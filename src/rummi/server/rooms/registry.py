@@ -1,0 +1,233 @@
+"""The rooms in a worker's hands, each loaded when somebody wants it.
+
+The database is the authority for rooms (whoever writes the next version has changed it) and for games (whoever writes
+the next action has acted). What is here is only what this worker knows so far, and the people connected to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from typing import Final
+
+from rummi.server import metrics
+from rummi.server.bus import Bus
+from rummi.server.model import matches, sitting
+from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
+from rummi.server.model.options import Options, check
+from rummi.server.model.room import Chair, NotAllowed, Room
+from rummi.server.play.actions import GameActions, read_draft
+from rummi.server.play.deadlines import PATIENCE_MS, due_at
+from rummi.server.play.game_session import GameSession, beginning, new_game_session
+from rummi.server.rooms.connection import Connection
+from rummi.server.rooms.reading import RoomReader
+from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.worker_sync import WorkerSync
+from rummi.server.store.games import AlreadyTaken, Games, StoredGame
+from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.tasks import Tasks
+
+FINISHING_TRIES: Final = 8
+"""How often it is tried to write the end of a game, every time after a longer while: four minutes in all."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+async def _nothing_more(session: RoomSession) -> None: ...
+
+
+class RoomRegistry:
+    def __init__(self, store: Rooms, games: Games, bus: Bus, tasks: Tasks, now: Callable[[], int]) -> None:
+        self.store = store
+        self.games = games
+        self.bus = bus
+        self.now = now
+        self.spawn = tasks.spawn
+        self.sessions: dict[str, RoomSession] = {}
+        self.reader = RoomReader(store, games, now)
+        self.sync = WorkerSync(bus, self.sessions, self.reader, now, tasks.spawn)
+        self.actions = GameActions[RoomSession](games, now, self.reader.refresh, self.sync.tell_actions)
+        self.finished: Callable[[RoomSession], Awaitable[None]] = _nothing_more
+        """What is to be done when a game has ended and stands in the room's score table."""
+        self.schedule: Callable[[RoomSession], None] = lambda _: None
+        """Told whenever what is due in a room has changed."""
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def close(self) -> None:
+        for session in self.sessions.values():
+            session.drop_all(session.connections, 1012, "the server restarts")
+
+    # rooms
+
+    async def create(self, person: str, name: str, options: Options) -> RoomSession:
+        """The host sits in the first chair."""
+        check(options)
+        empty = tuple(Chair() for _ in range(options.seats))
+        while True:
+            code = new_code(ROOM_CODE_LENGTH)
+            room = sitting.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
+            try:
+                stored = await self.store.add(room, self.now())
+            except AlreadyTaken:
+                continue
+            metrics.ROOMS.inc()
+            return await self._keep(code, stored)
+
+    async def session(self, code: str) -> RoomSession:
+        """Raises NoSuchRoom."""
+        session = self.sessions.get(code)
+        if session is None:
+            try:
+                async with self._loading.setdefault(code, asyncio.Lock()):
+                    session = self.sessions.get(code) or await self._load(code)
+            finally:
+                self._loading.pop(code, None)
+        session.used_at = self.now()
+        if session.asleep:
+            await self.reader.catch_up(session)
+        return session
+
+    async def _load(self, code: str) -> RoomSession:
+        return await self._keep(code, await self.store.get(code))
+
+    async def _keep(self, code: str, stored: StoredRoom) -> RoomSession:
+        session = RoomSession(
+            stored, self.now, lambda session: self.schedule(session), lambda session: self.spawn(self._finish(session))
+        )
+        session.used_at = self.now()
+        await self.reader.lay_game(session)
+        if session.game_session and session.game_session.game.outcome is None:
+            self.spawn(self._settle(session))
+        return self.sessions.setdefault(code, session)
+
+    async def _settle(self, session: RoomSession) -> None:
+        """What a worker that was killed may have left undone."""
+        async with session.acting:
+            await self.actions.do_automatic(session)
+
+    async def change(self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None) -> int:
+        """Change the room, once; raises NotAllowed, and then nothing has happened."""
+        async with session.changing:
+            while True:
+                done = await self.store.done(session.room.code, command) if command else None
+                if done is not None:
+                    return done
+                before = session.stored
+                try:
+                    after = change(before.room)
+                except NotAllowed:
+                    if not await self.reader.refresh(session):
+                        raise
+                    continue
+                if after == before.room and command is None:
+                    return before.version
+                if after.chairs != before.room.chairs and not self.bus.alone:
+                    await self.reader.catch_up_game(session)  # whose turn it is decides what is due then
+                try:
+                    async with session.acting:  # no bot moves any more for who is told that he is back
+                        stored = await self.store.save(before, after, self.now(), command, due=session.due_in(after))
+                        await self._renew(session, stored)
+                except AlreadyTaken:
+                    await self.reader.refresh(session)
+                    continue
+                return stored.version
+
+    async def start(self, session: RoomSession, person: str, command: str, first: int | None = None) -> int:
+        """Begin a game: the room and the game in one transaction."""
+        async with session.changing:
+            while True:
+                done = await self.store.done(session.room.code, command)
+                if done is not None:
+                    return done
+                before = session.stored
+                try:
+                    opened = matches.start(before.room, person, token_hex(12), token_hex(32), first)
+                except NotAllowed:
+                    if not await self.reader.refresh(session):
+                        raise
+                    continue
+                try:
+                    stored, begun = await self._save_opened(before, opened, command)
+                except AlreadyTaken:
+                    await self.reader.refresh(session)
+                    continue
+                await self._renew(
+                    session, stored, new_game_session(begun, opened.game, self.games, self.now, session.due)
+                )
+                metrics.GAMES.inc()
+                return stored.version
+
+    async def _save_opened(
+        self, before: StoredRoom, opened: matches.Opened, command: str
+    ) -> tuple[StoredRoom, StoredGame]:
+        now = self.now()
+        room, game = opened.room, opened.game
+        assert room.game
+        begun = beginning(room.game, game, opened.secret, now, room.code, due_at(room, game, 0, now))
+        people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
+        return await self.store.save(before, room, now, command, begun, people), begun
+
+    async def _renew(self, session: RoomSession, stored: StoredRoom, game_session: GameSession | None = None) -> None:
+        session.mine = True
+        session.renew(stored)
+        if game_session is not None:
+            session.lay(game_session)
+        await self.reader.lay_game(session)
+        self.sync.tell_room(session, game_session.stored if game_session else None)
+
+    async def _finish(self, session: RoomSession) -> None:
+        """The score table of a game that has ended; whoever notices writes it, first of all who saw to its end."""
+        if not session.mine and not self.bus.alone:
+            await asyncio.sleep(PATIENCE_MS / 1_000)
+        game_session = session.game_session
+        if game_session is None or game_session.game.outcome is None:
+            return
+        outcome, game = game_session.game.outcome, game_session.id
+        for tried in range(FINISHING_TRIES):
+            try:
+                await self.change(session, lambda room: matches.finish(room, game, outcome))
+                await self.finished(session)
+                return
+            except Exception:  # noqa: BLE001 (nobody goes on before that is done, so it is tried again)
+                _LOG.exception("the end of a game could not be written")
+                await asyncio.sleep(2**tried)
+
+    # what the clock asks
+
+    def in_hand(self, session: RoomSession) -> bool:
+        return self.sessions.get(session.room.code) is session
+
+    async def catch_up(self, session: RoomSession) -> None:
+        """Read what others have done."""
+        await self.reader.catch_up(session)
+
+    # people
+
+    async def welcome(self, session: RoomSession) -> None:
+        """Somebody comes, perhaps from another worker that knows more than this one."""
+        if not self.bus.alone:
+            await self.reader.catch_up(session)
+
+    def come(self, session: RoomSession, connection: Connection) -> None:
+        session.connections.add(connection)
+        metrics.CONNECTIONS.inc()
+        self._show_presence(session)
+
+    def part(self, session: RoomSession, connection: Connection) -> None:
+        if connection in session.connections:
+            session.connections.discard(connection)
+            session.used_at = self.now()
+            metrics.CONNECTIONS.dec()
+            self._show_presence(session)
+
+    def _show_presence(self, session: RoomSession) -> None:
+        session.show_presence()
+        self.sync.tell_presence(session)
+
+    def show_draft(self, session: RoomSession, connection: Connection, seat: int, action: str) -> None:
+        """The tiles as the player moves them, which others may watch."""
+        draft = read_draft(session, connection.person, seat, action)
+        if draft:
+            session.show_draft(draft, sender=connection)
+            self.sync.tell_draft(session, draft)
