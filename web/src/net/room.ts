@@ -59,7 +59,7 @@ export class RoomStore {
     return seats.length > 1 ? this.open.value : (seats[0] ?? null);
   });
   /** What that seat sees. */
-  readonly sight = computed<PlayerView | null>(() => sightOf(this.game.value, this.seat.value));
+  readonly playerView = computed<PlayerView | null>(() => playerViewOf(this.game.value, this.seat.value));
   /** The seat to move, in any family; `null` when the game is over. */
   readonly turn = computed<number | null>(() => {
     const turn = this.game.value?.sights[0]?.view.turn;
@@ -101,7 +101,7 @@ export class RoomStore {
 
   /** What one of the seats of this screen sees, as its family's view. */
   view<T>(): T | null {
-    return (this.sight.value?.view as T | undefined) ?? null;
+    return (this.playerView.value?.view as T | undefined) ?? null;
   }
 
   ask(command: Command): Promise<Answer | Refusal> {
@@ -136,7 +136,7 @@ export class RoomStore {
     if (text) this.socket.tell({ type: "draft", seat, action: text });
   }
 
-  /** Hear of every update of the game, with what happened since the last (`sight.happened`). */
+  /** Hear of every update of the game, with what happened since the last (`playerView.happened`). */
   onGame(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -226,7 +226,7 @@ export function seatsOf(room: RoomShown | null, person: string): readonly number
   return room?.chairs.flatMap((chair, seat) => (person && chair.person === person ? [seat] : [])) ?? [];
 }
 
-function sightOf(game: GameUpdate | null, seat: number | null): PlayerView | null {
+function playerViewOf(game: GameUpdate | null, seat: number | null): PlayerView | null {
   if (!game) return null;
-  return game.sights.find((sight) => sight.seat === seat) ?? game.sights[0] ?? null;
+  return game.sights.find((each) => each.seat === seat) ?? game.sights[0] ?? null;
 }

@@ -149,14 +149,14 @@ export class Desk {
 
   /** My time is up, or a strict game has not taken it: what I had laid out has gone back. */
   private failed(update: GameUpdate): boolean {
-    const sight = update.sights.find((each) => each.seat === this.seat);
-    const told = (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
+    const seen = update.sights.find((each) => each.seat === this.seat);
+    const told = (seen?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
     return told.some((event) => FAILURES.has(event.type) && "seat" in event && event.seat === this.seat);
   }
 
   private remember(update: GameUpdate, before: Layout): void {
-    const sight = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
-    const happened = sight?.happened ?? [];
+    const seen = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
+    const happened = seen?.happened ?? [];
     const more = movesAfter(before.melds.map(drafts.tilesOf), happened);
     this.moves.value = [...this.moves.value, ...more];
     if (happened[0]?.seq !== this.seq) void this.recall(); // the server has forgotten what I have not seen
@@ -361,6 +361,6 @@ export function meldState(meld: LaidMeld): MeldState {
 }
 
 function viewOf(update: GameUpdate | null, seat: number | null): ClassicView {
-  const sight = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
-  return sight?.view as unknown as ClassicView;
+  const seen = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
+  return seen?.view as unknown as ClassicView;
 }

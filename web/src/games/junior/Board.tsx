@@ -4,5 +4,5 @@ import { Junior } from "./Junior";
 
 /** For the youngest: the game with racks, or the first steps, where all tiles lie open. */
 export default function Board(props: BoardProps) {
-  return "open" in (props.store.sight.value?.view ?? {}) ? <Intro {...props} /> : <Junior {...props} />;
+  return "open" in (props.store.playerView.value?.view ?? {}) ? <Intro {...props} /> : <Junior {...props} />;
 }

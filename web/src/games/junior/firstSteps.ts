@@ -73,7 +73,9 @@ export class FirstSteps {
 
   private follow(_seq: number | undefined): void {
     untracked(() => {
-      const happened = this.store.sight.value?.happened.flatMap((each) => each.events as unknown as JuniorIntroEvent[]);
+      const happened = this.store.playerView.value?.happened.flatMap(
+        (each) => each.events as unknown as JuniorIntroEvent[],
+      );
       this.wrong.value = null;
       const told = (happened ?? []).map((event) => this.see(event)).filter(Boolean);
       if (!this.begun && !told.length) told.push(this.question());

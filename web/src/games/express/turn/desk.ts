@@ -108,7 +108,8 @@ export class ExpressDesk {
   }
 
   private hear(before: Draft): void {
-    const happened = this.store.sight.value?.happened.flatMap((each) => each.events as unknown as ExpressEvent[]) ?? [];
+    const happened =
+      this.store.playerView.value?.happened.flatMap((each) => each.events as unknown as ExpressEvent[]) ?? [];
     if (!happened.length) return;
     for (const event of happened) this.see(event, happened, before);
     const chairs = this.store.room.value?.chairs ?? [];

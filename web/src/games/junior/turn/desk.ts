@@ -92,7 +92,8 @@ export class JuniorDesk {
   }
 
   private hear(before: ReadonlySet<string>): void {
-    const happened = this.store.sight.value?.happened.flatMap((each) => each.events as unknown as JuniorEvent[]) ?? [];
+    const happened =
+      this.store.playerView.value?.happened.flatMap((each) => each.events as unknown as JuniorEvent[]) ?? [];
     if (!happened.length) return;
     this.refusal.value = "";
     for (const event of happened) this.see(event, before);
