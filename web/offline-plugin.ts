@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
-export interface Kept {
+export interface OfflineFiles {
   version: string;
   /** Their addresses. */
   files: string[];
@@ -22,12 +22,12 @@ export function offline(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error("the service worker is not there");
-      worker.code = `const KEPT=${JSON.stringify(keptOf(bundle))};${worker.code}`;
+      worker.code = `const OFFLINE_FILES=${JSON.stringify(offlineFiles(bundle))};${worker.code}`;
     },
   };
 }
 
-function keptOf(bundle: Rolldown.OutputBundle): Kept {
+function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<string>();
   const need = (name: string): void => {

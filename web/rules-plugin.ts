@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Head } from "./src/rules/page.ts";
-import { readHead, readPage, rulesOf } from "./src/rules/read.ts";
-import { typeset } from "./src/rules/typeset.ts";
+import { readHead, readPage, rulesOf } from "./src/pages/rules/markdown/read.ts";
+import { typeset } from "./src/pages/rules/markdown/typeset.ts";
+import type { Head } from "./src/pages/rules/page.ts";
 
 const FOLDER = fileURLToPath(new URL("./rules/", import.meta.url));
 const INDEX = "virtual:rules";

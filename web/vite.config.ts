@@ -32,5 +32,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
-  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx", "imports/*.test.ts"] },
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import WithFingers, WithMouse
@@ -19,6 +20,7 @@ def test_a_whole_game_with_fingers_on_a_phone(people: People) -> None:
     WithFingers(page).play_to_the_end()
 
 
+@pytest.mark.thorough
 def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
     page = sit_down(people)
     keys = page.keyboard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tools.protocol.catalogue import catalogue
 from tools.protocol.gathered import gather
 from tools.protocol.page import page
 from tools.protocol.typescript import typescript
@@ -9,5 +10,5 @@ from tools.protocol.typescript import typescript
 
 def written() -> dict[str, str]:
     protocol = gather()
-    types = {f"web/src/protocol/{name}": text for name, text in typescript(protocol).items()}
-    return {"docs/protocol.md": page(protocol), **types}
+    client = {**typescript(protocol), "catalogue.ts": catalogue()}
+    return {"docs/protocol.md": page(protocol), **{f"web/src/protocol/{name}": text for name, text in client.items()}}

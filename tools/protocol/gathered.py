@@ -69,7 +69,7 @@ class Protocol:
     championships: tuple[str, ...]
     decided: tuple[str, ...]
     parts: dict[str, tuple[Shape, ...]]
-    """Every shape once, in the part that needed it first."""
+    """Every shape once, in the part that needed it first; a part mentions only those before it."""
 
 
 def gather() -> Protocol:
@@ -81,26 +81,26 @@ def gather() -> Protocol:
     to_rooms = len(shapes.known)
     families = tuple(_family(shapes, family) for family in FAMILIES)
     to_games = len(shapes.known)
-    championships = _championships(shapes)
-    to_championships = len(shapes.known)
+    _event_parts(shapes)
     decided = tuple(shapes.add_decision(each, word) for word, each in decisions.KINDS.items())
+    to_decisions = len(shapes.known)
+    championships = tuple(shapes.add(kind) for kind in EVENTS)
     every = tuple(shapes.known.values())
     parts = {
         "rooms": every[:to_rooms],
         "games": every[to_rooms:to_games],
-        "championships": every[to_games:to_championships],
-        "decisions": every[to_championships:],
+        "decisions": every[to_games:to_decisions],
+        "championships": every[to_decisions:],
     }
     return Protocol(shapes.known, incoming, outgoing, families, championships, decided, parts)
 
 
-def _championships(shapes: Shapes) -> tuple[str, ...]:
-    """What the parts of an event are called, then its messages."""
+def _event_parts(shapes: Shapes) -> None:
+    """What the parts of an event are called, in its decisions and its messages."""
     for kind in (decisions.By, decisions.Picked, Parameters, Missing):
         shapes.add(kind, "Event")
     for given in (decisions.Lot, decisions.ResultLine):
         shapes.add_given(given, "Event")
-    return tuple(shapes.add(kind) for kind in EVENTS)
 
 
 def _family(shapes: Shapes, family: Any) -> Family:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final
 
 from tools.protocol.gathered import Protocol
+from tools.protocol.head import HEAD
 from tools.protocol.types import Shape
-
-HEAD: Final = "// Written by `make protocol`; do not change it by hand."
 
 
 def typescript(protocol: Protocol) -> dict[str, str]:

@@ -3,7 +3,7 @@ import "./look/tokens.css";
 import "./look/base.css";
 import { render } from "preact";
 import { App } from "./App";
-import { wakeWithTouch } from "./parts/sound";
+import { wakeWithTouch } from "./parts/sound/sound";
 import { followLinks } from "./router";
 import { applySettings } from "./settings";
 

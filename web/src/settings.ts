@@ -5,7 +5,7 @@ import { type Language, language, preferred, speak } from "./words/i18n";
 export type Theme = "system" | "light" | "dark" | "contrast";
 
 /** A value that survives the page; what cannot be read is as if it were not there. */
-export function kept<T>(name: string, otherwise: T): Signal<T> {
+export function storedSignal<T>(name: string, otherwise: T): Signal<T> {
   const value = signal<T>(read(name, otherwise));
   effect(() => write(name, value.value));
   return value;
@@ -29,11 +29,11 @@ function write(name: string, value: unknown): void {
   }
 }
 
-export const theme = kept<Theme>("theme", "system");
-export const largePrint = kept("large-print", false);
-export const sound = kept("sound", true);
-export const vibration = kept("vibration", true);
-const chosenLanguage = kept<Language | null>("language", null);
+export const theme = storedSignal<Theme>("theme", "system");
+export const largePrint = storedSignal("large-print", false);
+export const sound = storedSignal("sound", true);
+export const vibration = storedSignal("vibration", true);
+const chosenLanguage = storedSignal<Language | null>("language", null);
 
 export async function chooseLanguage(next: Language): Promise<void> {
   chosenLanguage.value = next;

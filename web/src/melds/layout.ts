@@ -4,6 +4,7 @@
  */
 import type { Cell, Spot } from "../notation/dice";
 import type { Colour, NumberTile, Tile } from "../notation/tile";
+import { RULESETS } from "../protocol/catalogue";
 
 /** Two or more dice side by side, with nothing before and nothing behind them. */
 export interface Line {
@@ -28,7 +29,7 @@ export interface JudgedLayout {
 }
 
 const COLOURS: readonly Colour[] = ["black", "red", "blue", "orange"];
-const HIGHEST = 13;
+const HIGHEST = RULESETS.express.box.highest;
 const SHORTEST = 3;
 
 export function cellKey({ row, column }: Cell): string {

@@ -14,6 +14,7 @@ import type {
   TemplateShown,
   TrailEntry,
 } from "../protocol";
+import type { PaperName } from "../protocol/catalogue";
 import { get, post } from "./api";
 import { askAgain, someone } from "./session";
 
@@ -93,9 +94,7 @@ export function fileOf(
   return at(id, `/${name}`);
 }
 
-export type Paper = "lots" | "tables" | "cards" | "standings" | "qualified" | "diplomas";
-
-export function paperOf(id: string, kind: Paper, options: Record<string, string | number>): string {
+export function paperOf(id: string, kind: PaperName, options: Record<string, string | number>): string {
   const asked = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return at(id, `/paper/${kind}.pdf?${asked}`);
 }

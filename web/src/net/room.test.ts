@@ -1,74 +1,129 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeBrowser } from "../testing/browser";
+import { type FakeSocket, fakeSockets, WELCOME } from "../testing/sockets";
+import { language } from "../words/i18n";
 import { RoomStore } from "./room";
 
-const reload = vi.fn();
-const lines: Line[] = [];
-
-class Line {
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
-
-  constructor() {
-    lines.push(this);
-  }
-
-  send(): void {}
-
-  close(): void {}
-
-  tell(...messages: object[]): void {
-    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+let browser: FakeBrowser;
+let sockets: ReturnType<typeof fakeSockets>;
+let store: RoomStore;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
-  vi.stubGlobal("location", { protocol: "https:", host: "rummi.example", reload });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("removeEventListener", () => {});
-  vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {} });
+  browser = new FakeBrowser();
+  sockets = fakeSockets();
+  store = new RoomStore("ABCDEF");
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  reload.mockClear();
-  lines.length = 0;
+  store.close();
+  browser.close();
+  language.value = "en";
 });
 
-const welcome = { type: "welcome", you: "ala", name: "Ala", now: 0 };
-const room = (version: number) => ({ type: "room", version, room: { host: "ala", chairs: [] } });
-const game = (seq: number) => ({ type: "game", game: "g", seq, now: 0, sights: [] });
+const chair = { person: "ala", name: "Ala", bot: null };
+const room = (version: number) => ({ type: "room", version, room: { host: "ala", chairs: [chair] } }) as const;
+const game = (seq: number, id = "g") => ({ type: "game", game: id, seq, now: 1_000_500, sights: [] }) as const;
 
-function comeBack(): Line {
-  lines.at(-1)?.onclose?.({ code: 1012 });
-  vi.advanceTimersByTime(10_000);
-  return lines.at(-1) as Line;
+/** The server starts again; the page comes back to it. */
+function comeBack(): FakeSocket {
+  sockets.newest().drop(1012);
+  vi.advanceTimersByTime(300);
+  return sockets.newest().open();
 }
 
-test("old news on an open line are passed over", () => {
-  const store = new RoomStore("ABCDEF");
-  lines[0]?.tell(welcome, room(7), game(20), room(6), game(19));
-  expect(store.game.value?.seq).toBe(20);
-  expect(reload).not.toHaveBeenCalled();
-  store.close();
+describe("news", () => {
+  test("that are old are passed over on an open connection", () => {
+    sockets.newest().open().tell(WELCOME, room(7), game(20), room(6), game(19));
+    expect(store.game.value?.seq).toBe(20);
+    expect(browser.reload).not.toHaveBeenCalled();
+  });
+
+  test("of a server that goes on where it was are followed", () => {
+    sockets.newest().open().tell(WELCOME, room(7), game(20));
+    comeBack().tell(WELCOME, room(7), game(20), game(21));
+    expect(store.game.value?.seq).toBe(21);
+    expect(browser.reload).not.toHaveBeenCalled();
+  });
+
+  test("of a restored server that has seen less than the page load the page anew", () => {
+    sockets.newest().open().tell(WELCOME, room(7), game(20));
+    comeBack().tell(WELCOME, room(7), game(12));
+    expect(browser.reload).toHaveBeenCalledOnce();
+  });
+
+  test("of another game count from their own beginning", () => {
+    const told: (number | undefined)[] = [];
+    store.onGame((update, before) => told.push(before?.seq, update.seq));
+    sockets.newest().open().tell(WELCOME, room(7), game(20), game(1, "h"));
+    expect(told).toEqual([undefined, 20, 20, 1]);
+  });
+
+  test("tell the server's time", () => {
+    sockets.newest().open().tell(WELCOME, room(7), game(20));
+    expect(store.now()).toBe(1_000_500);
+    vi.advanceTimersByTime(2_000);
+    expect(store.now()).toBe(1_002_500);
+  });
 });
 
-test("a server that goes on where it was is followed", () => {
-  const store = new RoomStore("ABCDEF");
-  lines[0]?.tell(welcome, room(7), game(20));
-  comeBack().tell(welcome, room(7), game(20), game(21));
-  expect(store.game.value?.seq).toBe(21);
-  expect(reload).not.toHaveBeenCalled();
-  store.close();
+describe("the hello", () => {
+  test("says nothing was seen at first, and later what was", () => {
+    const first = sockets.newest().open();
+    expect(first.all("hello")[0]?.seen).toBeNull();
+    first.tell(WELCOME, room(7), game(20));
+    expect(comeBack().all("hello")[0]?.seen).toEqual({ room: 7, game: "g", seq: 20 });
+  });
+
+  test("is said again in the language that somebody has chosen", () => {
+    const first = sockets.newest().open().tell(WELCOME, room(7));
+    language.value = "pl";
+    expect(first.closed).toBe(true);
+    expect(sockets.newest().open().all("hello")).toMatchObject([{ language: "pl", seen: { room: 7 } }]);
+    expect(store.room.value).not.toBeNull(); // nothing on the page is lost
+  });
+
+  test("is said once in the same language", () => {
+    sockets.newest().open().tell(WELCOME);
+    language.value = "en";
+    expect(sockets.all).toHaveLength(1);
+  });
 });
 
-test("a page that has seen more than a restored server has is loaded anew", () => {
-  const store = new RoomStore("ABCDEF");
-  lines[0]?.tell(welcome, room(7), game(20));
-  comeBack().tell(welcome, room(7), game(12));
-  expect(reload).toHaveBeenCalledOnce();
-  store.close();
+describe("what is being moved", () => {
+  beforeEach(() => {
+    sockets.newest().open().tell(WELCOME, room(7), game(20));
+  });
+  const drafts = () =>
+    sockets
+      .newest()
+      .all("draft")
+      .map(({ action }) => action);
+
+  test("is shown to others at once, then only the newest four times a second", () => {
+    store.sketch("play one");
+    vi.advanceTimersByTime(0);
+    store.sketch("play two");
+    store.sketch("play three");
+    vi.advanceTimersByTime(249);
+    expect(drafts()).toEqual(["play one"]);
+    vi.advanceTimersByTime(1);
+    expect(drafts()).toEqual(["play one", "play three"]);
+  });
+
+  test("is not told any more once it is played, or once somebody has moved", () => {
+    store.sketch("play one");
+    void store.act("play one");
+    vi.advanceTimersByTime(1_000);
+    store.sketch("play two");
+    sockets.newest().tell(game(21));
+    vi.advanceTimersByTime(1_000);
+    expect(drafts()).toEqual([]);
+  });
+
+  test("is told again to a server that was started again", () => {
+    store.sketch("play one");
+    vi.advanceTimersByTime(0);
+    comeBack().tell(WELCOME, room(7), game(20));
+    expect(drafts()).toEqual(["play one"]);
+  });
 });

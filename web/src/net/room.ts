@@ -15,12 +15,13 @@ import type {
   Substitute,
 } from "../protocol";
 import { language } from "../words/i18n";
-import { type Command, type Line, Socket } from "./socket";
+import type { ConnectionState } from "./connection";
+import { type Command, Socket } from "./socket";
 
 /** Told after the signals have changed; `before` is the game as it was known until then. */
 export type Listener = (update: GameUpdate, before: GameUpdate | null) => void;
 
-const BETWEEN_DRAFTS = 250;
+const BETWEEN_DRAFTS_MS = 250;
 
 export class RoomStore {
   readonly room = signal<RoomShown | null>(null);
@@ -35,7 +36,7 @@ export class RoomStore {
   readonly you = signal("");
   /** The server's clock minus ours, in milliseconds. */
   readonly offset = signal(0);
-  readonly line: ReadonlySignal<Line>;
+  readonly connection: ReadonlySignal<ConnectionState>;
   readonly ended: ReadonlySignal<number | null>;
 
   /** The seats of this screen, in order; none for a spectator. */
@@ -58,7 +59,7 @@ export class RoomStore {
     return seats.length > 1 ? this.open.value : (seats[0] ?? null);
   });
   /** What that seat sees. */
-  readonly sight = computed<PlayerView | null>(() => sightOf(this.game.value, this.seat.value));
+  readonly playerView = computed<PlayerView | null>(() => playerViewOf(this.game.value, this.seat.value));
   /** The seat to move, in any family; `null` when the game is over. */
   readonly turn = computed<number | null>(() => {
     const turn = this.game.value?.sights[0]?.view.turn;
@@ -76,7 +77,7 @@ export class RoomStore {
   private readonly socket: Socket;
   private readonly listeners = new Set<Listener>();
   private version = 0;
-  /** What the server shows first on a new line is how things are. */
+  /** What the server shows first on a new connection is how things are. */
   private readonly first = { room: false, game: false };
   private lastDraft = { seat: 0, text: "", at: 0, timer: null as ReturnType<typeof setTimeout> | null };
   private readonly forgetLanguage: () => void;
@@ -89,7 +90,7 @@ export class RoomStore {
       () => this.seen(),
       (message) => this.hear(message),
     );
-    this.line = this.socket.line;
+    this.connection = this.socket.connection;
     this.ended = this.socket.ended;
     let spoken = language.peek();
     this.forgetLanguage = effect(() => {
@@ -100,7 +101,7 @@ export class RoomStore {
 
   /** What one of the seats of this screen sees, as its family's view. */
   view<T>(): T | null {
-    return (this.sight.value?.view as T | undefined) ?? null;
+    return (this.playerView.value?.view as T | undefined) ?? null;
   }
 
   ask(command: Command): Promise<Answer | Refusal> {
@@ -122,7 +123,7 @@ export class RoomStore {
     this.lastDraft.seat = seat;
     this.lastDraft.text = action;
     if (this.lastDraft.timer !== null) return;
-    const wait = Math.max(0, this.lastDraft.at + BETWEEN_DRAFTS - Date.now());
+    const wait = Math.max(0, this.lastDraft.at + BETWEEN_DRAFTS_MS - Date.now());
     this.lastDraft.timer = setTimeout(() => {
       this.lastDraft.timer = null;
       this.lastDraft.at = Date.now();
@@ -135,7 +136,7 @@ export class RoomStore {
     if (text) this.socket.tell({ type: "draft", seat, action: text });
   }
 
-  /** Hear of every update of the game, with what happened since the last (`sight.happened`). */
+  /** Hear of every update of the game, with what happened since the last (`playerView.happened`). */
   onGame(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -206,7 +207,7 @@ export class RoomStore {
       this.draft.value = null;
       this.dropDraft();
     } else {
-      this.tellDraft(); // back on the line, perhaps at a server that was started again and has never heard of it
+      this.tellDraft(); // connected again, perhaps at a server that was started again and has never heard of it
     }
     if (before?.game !== update.game) this.open.value = null;
     this.game.value = update;
@@ -225,7 +226,7 @@ export function seatsOf(room: RoomShown | null, person: string): readonly number
   return room?.chairs.flatMap((chair, seat) => (person && chair.person === person ? [seat] : [])) ?? [];
 }
 
-function sightOf(game: GameUpdate | null, seat: number | null): PlayerView | null {
+function playerViewOf(game: GameUpdate | null, seat: number | null): PlayerView | null {
   if (!game) return null;
-  return game.sights.find((sight) => sight.seat === seat) ?? game.sights[0] ?? null;
+  return game.sights.find((each) => each.seat === seat) ?? game.sights[0] ?? null;
 }

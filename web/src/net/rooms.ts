@@ -1,13 +1,14 @@
 /** Making rooms, and finding those we know. */
+import { pathTo } from "../catalogue/addresses";
 import type { Choices, NewRoom, Options, RoomListed, RoomUpdate, SeatLink } from "../protocol";
-import { kept } from "../settings";
+import { storedSignal } from "../settings";
 import { get, post } from "./api";
 import { someone } from "./session";
 
 export type Wanted = Pick<Options, "rules" | "seats"> & Partial<Options>;
 
 /** The table that I have set and at which nobody plays yet. */
-export const myTable = kept<string | null>("table", null);
+export const myTable = storedSignal<string | null>("table", null);
 
 let choices: Promise<Choices> | null = null;
 
@@ -53,7 +54,7 @@ export function spokenCode(code: string): string {
 }
 
 export function roomLink(code: string): string {
-  return `${location.origin}/room/${code}`;
+  return location.origin + pathTo("/room/{code}", { code });
 }
 
 export function qrOf(path: string): string {

@@ -2,14 +2,14 @@
 import { t } from "@lingui/core/macro";
 import { signal } from "@preact/signals";
 import type { SessionShown } from "../protocol";
-import { kept } from "../settings";
+import { storedSignal } from "../settings";
 import { get, post, remove } from "./api";
 
 /** `undefined` while we do not know yet, `null` for nobody. */
 export const me = signal<SessionShown | null | undefined>(undefined);
 
 /** Whether this browser has had a session: only then is there something to ask for a mere greeting. */
-const known = kept("known", false);
+const known = storedSignal("known", false);
 
 let asking: Promise<void> | null = null;
 

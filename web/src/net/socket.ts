@@ -5,35 +5,32 @@
 import { signal } from "@preact/signals";
 import type { Answer, FromClient, FromServer, Refusal, Seen } from "../protocol";
 import { language } from "../words/i18n";
+import { CLOSED, type ConnectionState, jittered } from "./connection";
 
 type Commands = Extract<FromClient, { id: string }>;
 /** A command without its id, which the socket gives it. */
 export type Command = Commands extends infer C ? (C extends Commands ? Omit<C, "id"> : never) : never;
-
-/** `connecting` at first, `open`, `lost` between two tries, `ended` when coming back is of no use. */
-export type Line = "connecting" | "open" | "lost" | "ended";
 
 interface Waiting {
   command: Commands;
   answered: (answer: Answer | Refusal) => void;
 }
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8_000;
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 8_000;
 /** Between two pings; whatever hears nothing from one to the next is cut off, though nobody has told it so. */
-const BEAT = 10_000;
-/** Codes after which the same would only happen again. */
-const FINAL: ReadonlySet<number> = new Set([4400, 4401, 4403, 4404, 4410]);
+const PING_EVERY_MS = 10_000;
+const FINAL: ReadonlySet<number> = new Set(Object.values(CLOSED));
 
 export class Socket {
-  readonly line = signal<Line>("connecting");
+  readonly connection = signal<ConnectionState>("connecting");
   /** The close code that ended it. */
   readonly ended = signal<number | null>(null);
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
-  private pause = FIRST_PAUSE;
+  private pauseMs = FIRST_PAUSE_MS;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private beat: ReturnType<typeof setInterval> | null = null;
+  private pinging: ReturnType<typeof setInterval> | null = null;
   private count = 0;
   private closed = false;
   private heard = false;
@@ -43,7 +40,7 @@ export class Socket {
   /** A phone that slept, or showed another app, has lost its sockets, and its timers have stood still. */
   private readonly seenAgain = () => {
     if (document.visibilityState !== "visible") return;
-    if (this.line.peek() === "open") this.ping();
+    if (this.connection.peek() === "open") this.ping();
     else this.connectNow();
   };
 
@@ -78,22 +75,22 @@ export class Socket {
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.seenAgain);
-    this.rest();
+    this.stopTimers();
     this.socket?.close();
   }
 
   /** Say hello again: the language has changed. */
   restart(): void {
-    if (this.line.peek() !== "open") return;
+    if (this.connection.peek() !== "open") return;
     const old = this.socket;
-    this.rest();
-    this.line.value = "connecting";
+    this.stopTimers();
+    this.connection.value = "connecting";
     this.connect();
     old?.close(1000);
   }
 
   private send(message: FromClient): void {
-    if (this.line.peek() === "open") this.socket?.send(JSON.stringify(message));
+    if (this.connection.peek() === "open") this.socket?.send(JSON.stringify(message));
   }
 
   private connect(): void {
@@ -121,9 +118,9 @@ export class Socket {
   }
 
   private welcomed(): void {
-    this.line.value = "open";
-    this.pause = FIRST_PAUSE;
-    this.beat = setInterval(() => this.ping(), BEAT);
+    this.connection.value = "open";
+    this.pauseMs = FIRST_PAUSE_MS;
+    this.pinging = setInterval(() => this.ping(), PING_EVERY_MS);
     for (const { command } of this.waiting.values()) this.send(command);
   }
 
@@ -135,7 +132,7 @@ export class Socket {
 
   /** A socket through which nothing comes any more may take minutes to notice it. */
   private giveUp(): void {
-    if (this.line.peek() !== "open") return;
+    if (this.connection.peek() !== "open") return;
     const old = this.socket;
     this.socket = null;
     old?.close();
@@ -143,27 +140,27 @@ export class Socket {
   }
 
   private lost(code: number): void {
-    this.rest();
+    this.stopTimers();
     if (this.closed) return;
     if (FINAL.has(code)) {
       this.ended.value = code;
-      this.line.value = "ended";
+      this.connection.value = "ended";
       return;
     }
-    this.line.value = "lost";
-    this.timer = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.connection.value = "lost";
+    this.timer = setTimeout(() => this.connect(), jittered(this.pauseMs));
+    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
   private connectNow(): void {
-    if (this.line.peek() !== "lost" || this.timer === null) return;
-    this.rest();
+    if (this.connection.peek() !== "lost" || this.timer === null) return;
+    this.stopTimers();
     this.connect();
   }
 
-  private rest(): void {
+  private stopTimers(): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    if (this.beat !== null) clearInterval(this.beat);
-    this.timer = this.beat = null;
+    if (this.pinging !== null) clearInterval(this.pinging);
+    this.timer = this.pinging = null;
   }
 }

@@ -34,6 +34,13 @@ function readNumberTile(text: string): NumberTile {
   return { joker: false, colour, number };
 }
 
+/** By its letter in the notation. */
+export function colourNamed(letter: string): Colour {
+  const colour = COLOURS[letter];
+  if (!colour) throw new NotationError(`not a colour: ${letter}`);
+  return colour;
+}
+
 export function writeTile(tile: Tile): string {
   if (tile.joker) return tile.as ? `*${writeTile(tile.as)}` : "*";
   return LETTERS[tile.colour] + tile.number;

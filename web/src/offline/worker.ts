@@ -4,7 +4,8 @@
  *
  * A new version waits until no page of the old one is open, so that nobody's page loses what it may still load.
  */
-import type { Kept } from "../../offline-plugin";
+import type { OfflineFiles } from "../../offline-plugin";
+import type { Address } from "../protocol/catalogue";
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -15,13 +16,13 @@ interface Fetching extends Extendable {
 }
 
 /** Put in when it is built (offline-plugin.ts). */
-declare const KEPT: Kept;
+declare const OFFLINE_FILES: OfflineFiles;
 declare const clients: { claim(): Promise<void> };
 
-const CACHE = `rummi-${KEPT.version}`;
-const SHELL = "/timer";
+const CACHE = `rummi-${OFFLINE_FILES.version}`;
+const SHELL: Address = "/timer";
 /** Milliseconds after which a connection that says nothing is none. */
-const PATIENCE = 3_000;
+const NETWORK_PATIENCE_MS = 3_000;
 
 addEventListener("install", (event) => (event as Extendable).waitUntil(keep()));
 addEventListener("activate", (event) => (event as Extendable).waitUntil(begin()));
@@ -29,7 +30,7 @@ addEventListener("fetch", (event) => answer(event as Fetching));
 
 async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([SHELL, ...KEPT.files].map((path) => new Request(path, { cache: "no-cache" })));
+  await cache.addAll([SHELL, ...OFFLINE_FILES.files].map((path) => new Request(path, { cache: "no-cache" })));
 }
 
 /** The page of the first visit is answered, too: what it loads later is there, even if the connection goes before. */
@@ -50,13 +51,13 @@ function answer(event: Fetching): void {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(page(request, /^\/timer(\/|$)/.test(pathname)));
-  else if (KEPT.files.includes(pathname)) event.respondWith(asset(request));
+  else if (OFFLINE_FILES.files.includes(pathname)) event.respondWith(asset(request));
 }
 
 /** From the network; where there is none, the page that was kept. The timer does not wait for a slow or broken server. */
 async function page(request: Request, timer: boolean): Promise<Response> {
   try {
-    const found = await fetch(request, timer ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    const found = await fetch(request, timer ? { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) } : {});
     if (!timer || found.status < 500) return found;
   } catch {
     // not there

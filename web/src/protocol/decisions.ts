@@ -1,6 +1,80 @@
 // Written by `make protocol`; do not change it by hand.
 
-import type { EventLot, EventParameters, EventResultLine } from "./championships";
+/** Who decides. `id` is the number of a judge or of an entrant; that he is it has been proved elsewhere. */
+export interface EventBy {
+  role: "organiser" | "judge" | "player" | "public";
+  id: number;
+  name: string;
+}
+
+/** The tiles that somebody drew for his seat; the last counts, the jokers before it were put aside. */
+export interface EventPicked {
+  entrant: number;
+  tiles: string;
+}
+
+/** How many take part in a stage, and who goes on from it. */
+export interface EventField {
+  players: number;
+  from_each_table: number;
+}
+
+export interface EventStage {
+  name: string;
+  fields: EventField[];
+  rounds: number;
+  games_of_four: number;
+  games_of_three: number;
+  different_company: boolean;
+  minutes: number;
+  timed_by: "players" | "judge";
+}
+
+export interface EventParameters {
+  name: string;
+  stages: EventStage[];
+  rules: string;
+  place: string;
+  day: string;
+  entries_until: string;
+  list_closes: string;
+  zone: string;
+  minimum_age: number;
+  capacity: number;
+  minimum: number;
+  public_entries: boolean;
+  groups: boolean;
+  tie_breaks: ("wins" | "points" | "penalties" | "best-game")[];
+  starter: "seats" | "youngest" | "lot";
+  time_limit: number;
+  joker_left: number;
+  not_opened: number;
+  could_have_opened: number;
+  shared_win: boolean;
+  disqualified_cards: "nobody" | "others";
+}
+
+/** A game without a card. */
+export interface EventMissing {
+  round: number;
+  table: number;
+  game: number;
+}
+
+/** A table as it was drawn: who sits there, from seat 1 on, and the rounds of drawing for seats. */
+export interface EventLot {
+  table: number;
+  seats: number[];
+  picked?: EventPicked[][];
+}
+
+/** What a judge writes of a player: the tiles left (`12 7 *`), the points, or a penalty in their place. */
+export interface EventResultLine {
+  entrant: number;
+  tiles?: string | null;
+  points?: number | null;
+  penalty?: "" | "not-opened" | "could-have-opened";
+}
 
 /** How the event shall be; can be said again until the first draw. */
 export interface DecideSetUp {

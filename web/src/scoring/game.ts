@@ -7,7 +7,7 @@ export type Penalty = "not-opened" | "could-have-opened";
 export type Values = Pick<Rules, "joker_left" | "not_opened" | "could_have_opened">;
 
 /** What is written of a player: the tiles left (`12 7 *`), their sum, a penalty in their place, or Junior's stars. */
-export type Line =
+export type ScoreLine =
   | { tiles: string }
   | { points: number }
   | { penalty: Penalty }
@@ -18,7 +18,7 @@ export interface Game {
   /** The seat that went out; null where nobody did: the bank ran out, nobody can lay, five turns are over. */
   out: number | null;
   /** One for each seat, null where nothing is written yet; in the tile games the winner's stays empty. */
-  lines: readonly (Line | null)[];
+  lines: readonly (ScoreLine | null)[];
 }
 
 export interface Outcome {
@@ -31,7 +31,7 @@ export type Fault = "card/empty" | "card/loser" | "card/sum" | "card/penalty" | 
 
 export const JOKER = "*";
 
-export function tilesOf(line: Line | null): string[] {
+export function tilesOf(line: ScoreLine | null): string[] {
   return line && "tiles" in line ? line.tiles.split(" ").filter(Boolean) : [];
 }
 
@@ -46,7 +46,7 @@ export function penaltyOf(penalty: Penalty, rules: Values): number {
 }
 
 /** What a line counts against its player, before it is known who wins. */
-export function lossOf(line: Line, rules: Rules): number {
+export function lossOf(line: ScoreLine, rules: Rules): number {
   if ("points" in line) return line.points;
   if ("penalty" in line) return penaltyOf(line.penalty, rules);
   if ("stars" in line) return Math.min(line.stars, line.left);

@@ -1,7 +1,10 @@
 /**
- * What the games count, as data. The numbers are those of the engine: vectors/scores.json holds both sides to them.
- * Standard is also Mundo and Exclusive.
+ * What the games count, from the rulesets of the engine; vectors/scores.json holds both sides to them. Standard is also
+ * Mundo and Exclusive.
  */
+import { UnknownName } from "../catalogue/known";
+import { type KnownRuleset, RULESETS } from "../protocol/catalogue";
+
 export interface Rules {
   name: string;
   /** What stands on the sheet: points of tiles left, Junior's stars, or rounds of the dice game. */
@@ -24,59 +27,34 @@ export interface Rules {
   games: number;
 }
 
-const STANDARD: Rules = {
-  name: "standard",
-  counts: "points",
-  players: [2, 4],
-  time_limit: 60,
-  highest: 13,
-  each: 8,
-  jokers: 2,
-  joker_left: 30,
-  not_opened: 100,
-  could_have_opened: 200,
-  match_won_by: "points",
-  most: 0,
-  games: 0,
-};
+export const RULES: readonly Rules[] = Object.entries(RULESETS).flatMap(([name, ruleset]) => counted(name, ruleset));
 
-const JUNIOR: Rules = {
-  ...STANDARD,
-  name: "junior",
-  counts: "stars",
-  time_limit: 0,
-  highest: 10,
-  each: 4,
-  jokers: 4,
-  joker_left: 0,
-  not_opened: 0,
-  could_have_opened: 0,
-};
-
-const EXPRESS: Rules = {
-  ...STANDARD,
-  name: "express",
-  counts: "rounds",
-  players: [2, 2],
-  time_limit: 0,
-  jokers: 4,
-  joker_left: 10,
-  not_opened: 0,
-  could_have_opened: 0,
-  match_won_by: "wins",
-  most: 9,
-  games: 5,
-};
-
-export const RULES: readonly Rules[] = [
-  STANDARD,
-  { ...STANDARD, name: "xp", players: [2, 6], each: 12, jokers: 4 },
-  { ...STANDARD, name: "ngt" },
-  { ...STANDARD, name: "championship", time_limit: 40, joker_left: 50, match_won_by: "wins" },
-  JUNIOR,
-  EXPRESS,
-];
+/** In the introductory game stars are counted as they lie, and who throws dice alone has nobody to count with. */
+function counted(name: string, ruleset: KnownRuleset): Rules[] {
+  const { scored: counts, box, hand = 0, players } = ruleset;
+  if (counts === "dice" || !hand) return [];
+  const rounds = counts === "rounds";
+  return [
+    {
+      name,
+      counts,
+      players,
+      time_limit: ruleset.time_limit ?? 0,
+      highest: box.highest,
+      each: box.colours.length * box.copies,
+      jokers: box.jokers,
+      joker_left: ruleset.joker_left ?? 0,
+      not_opened: ruleset.not_opened ?? 0,
+      could_have_opened: ruleset.could_have_opened ?? 0,
+      match_won_by: ruleset.match_won_by,
+      most: rounds ? hand : 0,
+      games: ruleset.rounds ?? 0,
+    },
+  ];
+}
 
 export function rulesOf(name: string): Rules {
-  return RULES.find((rules) => rules.name === name) ?? STANDARD;
+  const known = RULES.find((rules) => rules.name === name);
+  if (!known) throw new UnknownName("ruleset", name);
+  return known;
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Sheet } from "../parts/Sheet";
+import { Sheet } from "../parts/page/Sheet";
 import style from "./HelpSheet.module.css";
 
 /** How tiles are moved, by hand and from the keyboard. */

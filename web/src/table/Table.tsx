@@ -1,43 +1,42 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { RoomTools } from "../games/board";
 import type { RoomStore } from "../net/room";
-import { allChoices } from "../net/rooms";
-import { Brand } from "../parts/Brand";
-import { Button } from "../parts/Button";
-import { Later } from "../parts/Later";
-import { RoomTools } from "../parts/RoomTools";
-import { play } from "../parts/sound";
+import { Button } from "../parts/controls/Button";
+import { Brand } from "../parts/page/Brand";
+import { Lazy } from "../parts/page/Lazy";
+import { play } from "../parts/sound/sound";
 import { chairName, shortName } from "../words/games";
-import { Actions } from "./Actions";
-import { Cloth } from "./Cloth";
+import { Announcer } from "./Announcer";
+import { HintCard } from "./cards/HintCard";
+import { LastMove } from "./cards/LastMove";
+import { blamedMelds, RefusalCard } from "./cards/RefusalCard";
+import { Cloth } from "./cloth/Cloth";
+import { Dragging } from "./cloth/drag";
+import { Enlarged } from "./cloth/Enlarged";
+import { Flights } from "./cloth/flip";
+import { Ghost } from "./cloth/Ghost";
+import { NewCorner } from "./cloth/NewMeld";
+import { Actions } from "./deck/Actions";
+import { onKey } from "./deck/keys";
+import { Sentence } from "./deck/Sentence";
 import { Desk } from "./desk";
-import { Dragging } from "./drag";
-import { Enlarged } from "./Enlarged";
-import { Flights } from "./flip";
-import { Ghost } from "./Ghost";
-import { HintCard } from "./HintCard";
-import { onKey } from "./keys";
-import { LastMove } from "./LastMove";
-import { Live } from "./Live";
-import { NewCorner } from "./NewMeld";
-import { Bank, Players } from "./Players";
-import { Rack } from "./Rack";
-import { blamedMelds, RefusalCard } from "./RefusalCard";
-import { Sentence } from "./Sentence";
+import { Bank, Players } from "./players/Players";
+import { Rack } from "./rack/Rack";
 import style from "./Table.module.css";
 
 const help = () => import("./HelpSheet");
-const moves = () => import("../pages/room/MovesSheet");
 
 interface Props {
   store: RoomStore;
+  tools: RoomTools;
   game: string;
   /** Whose eyes these are; nobody's for a spectator, and while a shared screen is passed on. */
   seat: number | null;
 }
 
 /** The table of the tile games: players above, the cloth, and the rack with everything that can be done. */
-export function Table({ store, game, seat }: Props) {
+export function Table({ store, tools, game, seat }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const desk = useDesk(store, game, seat);
   const [dragging, setDragging] = useState<Dragging | null>(null);
@@ -75,7 +74,7 @@ export function Table({ store, game, seat }: Props) {
         <Bank count={desk.view.value.bank} />
         <span class={style.tools}>
           <Button square icon="help" class={style.help} aria-label={t`Help`} onClick={() => setHelping(true)} />
-          <RoomTools store={store} onMoves={showMoves} />
+          <tools.Buttons store={store} onMoves={showMoves} />
         </span>
       </header>
       <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
@@ -91,16 +90,15 @@ export function Table({ store, game, seat }: Props) {
           <Sentence desk={desk} who={who} onMoves={showMoves} />
           <Actions desk={desk} />
           <span class={style.narrowTools}>
-            <RoomTools store={store} kind="spruce" onMoves={showMoves} />
+            <tools.Buttons store={store} kind="spruce" onMoves={showMoves} />
           </span>
         </div>
       </div>
       <Ghost desk={desk} dragging={dragging} />
-      <Live desk={desk} who={who} />
-      {helping && <Later load={help} onClose={() => setHelping(false)} />}
+      <Announcer desk={desk} who={who} />
+      {helping && <Lazy load={help} onClose={() => setHelping(false)} />}
       {telling && (
-        <Later
-          load={moves}
+        <tools.Moves
           store={store}
           at={desk.looking.value?.seq ?? null}
           onStep={(seq) => {
@@ -116,18 +114,7 @@ export function Table({ store, game, seat }: Props) {
 
 function useDesk(store: RoomStore, game: string, seat: number | null): Desk {
   const desk = useMemo(() => new Desk(store, game, seat), [store, game, seat]);
-  useEffect(() => {
-    const rules = store.room.peek()?.options.rules;
-    allChoices().then(
-      ({ rulesets }) => {
-        const { opening, time_limit: limit } = rulesets.find((each) => each.name === rules)?.parameters ?? {};
-        if (typeof opening === "number") desk.opening.value = opening;
-        if (typeof limit === "number") desk.limit.value = limit;
-      },
-      () => undefined, // the usual number stands
-    );
-    return () => desk.close();
-  }, [desk, store]);
+  useEffect(() => () => desk.close(), [desk]);
   return desk;
 }
 

@@ -3,30 +3,40 @@
  * read its signals and call its methods; the rules stay with the server.
  */
 import { computed, effect, type Signal, signal } from "@preact/signals";
+import { rulesetNamed } from "../catalogue/known";
 import { type MeldState, stateOf } from "../melds/state";
 import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
 import { readTable, readTiles, type Tile } from "../notation/tile";
 import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
-import { kept } from "../settings";
+import { storedSignal } from "../settings";
 import * as drafts from "./draft";
 import type { TableEvent } from "./events";
-import { follow } from "./follow";
-import { isPiece, type Layout, type Lying, meldWith, type Order, type Place, rackPieces, sortRack } from "./layout";
+import { follow } from "./layout/follow";
+import {
+  isPiece,
+  type LaidMeld,
+  type Layout,
+  meldWith,
+  type Order,
+  type Place,
+  rackPieces,
+  sortRack,
+} from "./layout/layout";
+import { meldNear, type Placing } from "./layout/place";
 import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
-import { meldNear, type Placing } from "./place";
 
 /** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
-export const REACH = 0.6;
+export const REACH_TILES = 0.6;
 
 /** Below this a tile is too small to be hit, above that it is not: a rack of one row must not make room for two. */
-const TINY = 24;
-const ROOMY = 30;
+const TINY_PX = 24;
+const ROOMY_PX = 30;
 
 const FAILURES: ReadonlySet<TableEvent["type"]> = new Set(["TimedOut", "Mistook"]);
 
 /** What the one main button does now. */
-export type Main = "draw" | "pass" | "end" | "wait" | "over";
+export type MainAction = "draw" | "pass" | "end" | "wait" | "over";
 
 export class Desk {
   readonly draft: Signal<drafts.Draft>;
@@ -48,10 +58,10 @@ export class Desk {
   readonly busy = signal(false);
   /** The tile on which the keyboard stands. */
   readonly focus = signal<string | null>(null);
-  /** What the first laying must be worth; the ruleset says it. */
-  readonly opening = signal(30);
-  /** The ruleset's seconds for a move. */
-  readonly limit = signal(60);
+  /** The name of the ruleset, what the first laying must be worth in it, and its seconds for a move. */
+  readonly rules: string;
+  readonly opening: number;
+  readonly limit: number;
   /** The melds in the order in which they lie on the screen. */
   private readonly order = signal<readonly string[]>([]);
   seq: number;
@@ -74,7 +84,7 @@ export class Desk {
   readonly marks = computed<Marks | null>(() => this.marksNow());
   /** Tiles that another player is just trying out. */
   readonly tried = computed(() => this.triedNow());
-  readonly main = computed<Main>(() => this.mainNow());
+  readonly main = computed<MainAction>(() => this.mainNow());
   /** Whether, as far as melds say it, the turn can be ended. */
   readonly ready = computed(() => this.readyNow());
 
@@ -86,10 +96,12 @@ export class Desk {
     readonly game: string,
     readonly seat: number | null,
   ) {
+    this.rules = store.room.peek()?.options.rules ?? "";
+    ({ opening: this.opening = 0, time_limit: this.limit = 0 } = rulesetNamed(this.rules));
     const update = store.game.peek();
     this.seq = update?.seq ?? 0;
     this.view = signal(viewOf(update, seat));
-    const memory = kept<drafts.KeptDraft | null>(`draft.${game}.${seat}`, null);
+    const memory = storedSignal<drafts.StoredDraft | null>(`draft.${game}.${seat}`, null);
     const { table, rack } = this.view.peek();
     this.draft = signal(drafts.restore(memory.peek(), this.seq, readTable(table), this.mine(rack)));
     this.last = this.draft.peek().now;
@@ -137,14 +149,14 @@ export class Desk {
 
   /** My time is up, or a strict game has not taken it: what I had laid out has gone back. */
   private failed(update: GameUpdate): boolean {
-    const sight = update.sights.find((each) => each.seat === this.seat);
-    const told = (sight?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
+    const seen = update.sights.find((each) => each.seat === this.seat);
+    const told = (seen?.happened ?? []).flatMap(({ events }) => events as unknown as TableEvent[]);
     return told.some((event) => FAILURES.has(event.type) && "seat" in event && event.seat === this.seat);
   }
 
   private remember(update: GameUpdate, before: Layout): void {
-    const sight = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
-    const happened = sight?.happened ?? [];
+    const seen = update.sights.find((each) => each.seat === this.seat) ?? update.sights[0];
+    const happened = seen?.happened ?? [];
     const more = movesAfter(before.melds.map(drafts.tilesOf), happened);
     this.moves.value = [...this.moves.value, ...more];
     if (happened[0]?.seq !== this.seq) void this.recall(); // the server has forgotten what I have not seen
@@ -208,7 +220,7 @@ export class Desk {
     return this.tried.peek().has(id) ? (this.store.draft.peek()?.seat ?? null) : null;
   }
 
-  private mainNow(): Main {
+  private mainNow(): MainAction {
     if (this.ended.value) return "over";
     if (!this.myTurn.value) return "wait";
     if (this.touched.value) return "end";
@@ -219,7 +231,7 @@ export class Desk {
     const draft = this.draft.value;
     if (!this.laid.value.length || draft.now.melds.some((meld) => meldState(meld).state !== "valid")) return false;
     const { taken } = drafts.difference(draft);
-    return this.opened.value || (!taken.length && this.points.value >= this.opening.value);
+    return this.opened.value || (!taken.length && this.points.value >= this.opening);
   }
 
   /** Whether tiles can be moved: in one's turn, and at any other time as a sketch. */
@@ -284,14 +296,14 @@ export class Desk {
   }
 
   /** The cloth says how it has laid the melds out, so that they lie so again when the page is loaded. */
-  lie(melds: readonly Lying[], u: number | null): void {
-    if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY : u < TINY;
+  lie(melds: readonly LaidMeld[], u: number | null): void {
+    if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY_PX : u < TINY_PX;
     const order = melds.map((meld) => meld.id);
     if (order.join() !== this.order.peek().join()) this.order.value = order;
   }
 
   /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
-  meldAt(x: number, y: number, reach = REACH): Place | null {
+  meldAt(x: number, y: number, reach = REACH_TILES): Place | null {
     return this.placing && meldNear(this.placing, this.draft.value.now.melds, { x, y }, reach);
   }
 
@@ -337,9 +349,9 @@ export class Desk {
   }
 }
 
-const STATES = new WeakMap<Lying, MeldState>();
+const STATES = new WeakMap<LaidMeld, MeldState>();
 
-export function meldState(meld: Lying): MeldState {
+export function meldState(meld: LaidMeld): MeldState {
   let state = STATES.get(meld);
   if (!state) {
     state = stateOf(drafts.tilesOf(meld));
@@ -349,6 +361,6 @@ export function meldState(meld: Lying): MeldState {
 }
 
 function viewOf(update: GameUpdate | null, seat: number | null): ClassicView {
-  const sight = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
-  return sight?.view as unknown as ClassicView;
+  const seen = update?.sights.find((each) => each.seat === seat) ?? update?.sights[0];
+  return seen?.view as unknown as ClassicView;
 }

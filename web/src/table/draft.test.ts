@@ -16,9 +16,9 @@ import {
   tilesOf,
   undo,
 } from "./draft";
-import { layOut, writeRack } from "./follow";
-import { isPiece, type Layout, move, type Place, pieces, rackPieces, sortRack } from "./layout";
-import { isValid } from "./settle";
+import { layOut, writeRack } from "./layout/follow";
+import { isPiece, type Layout, move, type Place, pieces, rackPieces, sortRack } from "./layout/layout";
+import { isValid } from "./layout/settle";
 
 const draftOf = (table: string, rack: string): Draft => begin(layOut(readTable(table), readTiles(rack)));
 const table = (layout: Layout) => writeTable(layout.melds.map(tilesOf));

@@ -6,8 +6,9 @@ import { likeness, writeMeld } from "../melds/meld";
 import { stateOf } from "../melds/state";
 import { readPlay, writePlay } from "../notation/play";
 import { readTable, type Tile, writeTable } from "../notation/tile";
-import { arrangeLike, follow, layOut, writeRack } from "./follow";
-import { isPiece, type Layout, type Lying, move, type Piece, type Place, rackPieces, type Slot } from "./layout";
+import { arrangeLike, follow, layOut, writeRack } from "./layout/follow";
+import { isPiece, type LaidMeld, type Layout, move, type Place, rackPieces, type Slot } from "./layout/layout";
+import type { Piece } from "./layout/piece";
 
 export interface Draft {
   /** What the server has. */
@@ -77,7 +78,7 @@ export function isTouched(draft: Draft): boolean {
 }
 
 /** The melds that are new, and those of the server's that are gone. */
-export function difference(draft: Draft): { laid: Lying[]; taken: Lying[] } {
+export function difference(draft: Draft): { laid: LaidMeld[]; taken: LaidMeld[] } {
   const left = draft.base.melds.map((meld) => ({ meld, like: likenessOf(meld) }));
   const melds = draft.now.melds.filter((meld) => {
     const like = likenessOf(meld);
@@ -88,18 +89,18 @@ export function difference(draft: Draft): { laid: Lying[]; taken: Lying[] } {
   return { laid: melds, taken: left.map((each) => each.meld) };
 }
 
-function likenessOf(meld: Lying): string {
+function likenessOf(meld: LaidMeld): string {
   return likeness(tilesOf(meld));
 }
 
-export function tilesOf(meld: Lying): Tile[] {
+export function tilesOf(meld: LaidMeld): Tile[] {
   return meld.pieces.map((piece) => piece.tile);
 }
 
 /** The action of the draft; null while nothing is laid and nothing moved. */
 export function playText(draft: Draft): string | null {
   const { laid: melds, taken } = difference(draft);
-  const write = (meld: Lying) => writeMeld(tilesOf(meld));
+  const write = (meld: LaidMeld) => writeMeld(tilesOf(meld));
   return melds.length ? writePlay(melds.map(write), taken.map(write)) : null;
 }
 
@@ -122,7 +123,7 @@ export function rebase(
   draft: Draft,
   table: readonly (readonly Tile[])[],
   rack: readonly Tile[],
-  seen: readonly Lying[] = draft.now.melds,
+  seen: readonly LaidMeld[] = draft.now.melds,
 ): Draft {
   if (isSame(seen, table)) return begin(follow({ melds: seen, rack: draft.now.rack }, table, rack));
   const base = follow(putBack(draft), table, rack);
@@ -131,7 +132,7 @@ export function rebase(
   return kept ? { base, now: kept, past: [base], future: [] } : begin(base);
 }
 
-function isSame(melds: readonly Lying[], table: readonly (readonly Tile[])[]): boolean {
+function isSame(melds: readonly LaidMeld[], table: readonly (readonly Tile[])[]): boolean {
   const likes = melds.map(likenessOf).sort();
   const others = table.map((tiles) => likeness(tiles)).sort();
   return likes.length === others.length && likes.every((like, index) => like === others[index]);
@@ -153,7 +154,7 @@ function reapply(draft: Draft, base: Layout): Layout | null {
 }
 
 /** What is kept in the browser, so that a reload loses nothing. */
-export interface KeptDraft {
+export interface StoredDraft {
   seq: number;
   base: string;
   table: string;
@@ -161,14 +162,14 @@ export interface KeptDraft {
 }
 
 /** `order` is that of the melds on the screen. */
-export function keep(draft: Draft, seq: number, order: readonly string[] = []): KeptDraft {
-  const rank = ({ id }: Lying) => (order.includes(id) ? order.indexOf(id) : order.length);
+export function keep(draft: Draft, seq: number, order: readonly string[] = []): StoredDraft {
+  const rank = ({ id }: LaidMeld) => (order.includes(id) ? order.indexOf(id) : order.length);
   const table = ({ melds }: Layout) => writeTable([...melds].sort((a, b) => rank(a) - rank(b)).map(tilesOf));
   return { seq, base: table(draft.base), table: table(draft.now), rack: writeRack(draft.now) };
 }
 
 export function restore(
-  kept: KeptDraft | null,
+  kept: StoredDraft | null,
   seq: number,
   table: readonly (readonly Tile[])[],
   rack: readonly Tile[],

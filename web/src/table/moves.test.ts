@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTable, readTiles } from "../notation/tile";
-import { follow, layOut } from "./follow";
+import { follow, layOut } from "./layout/follow";
 import { marksOf, movesAfter } from "./moves";
 
 const laid = (seat: number, tiles: string, fresh: string[], gone: string[]) => ({

@@ -3,7 +3,7 @@ import { bare, likeness } from "../melds/meld";
 import { readTable, readTiles, type Tile, writeTable, writeTile } from "../notation/tile";
 import type { Happened } from "../protocol";
 import { seatOf, type TableEvent } from "./events";
-import type { Lying } from "./layout";
+import type { LaidMeld } from "./layout/layout";
 
 export interface Move {
   seq: number;
@@ -52,7 +52,7 @@ export function announces(move: Move): boolean {
 }
 
 /** What a move has left on a table that lies as it did right after it. */
-export function marksOf(move: Move, melds: readonly Lying[]): Marks {
+export function marksOf(move: Move, melds: readonly LaidMeld[]): Marks {
   const laid = move.events.flatMap((event) => (event.type === "Laid" ? [event] : []));
   const wanted = laid.flatMap((event) => readTiles(event.tiles)).map(nameOf);
   const likes = laid.flatMap((event) => event.new.flatMap(readTable)).map((tiles) => likeness(tiles));

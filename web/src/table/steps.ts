@@ -1,11 +1,11 @@
 /** The tables of a replay, each tile the same thing from step to step. */
 import { readTable } from "../notation/tile";
 import type { Replayed } from "../protocol";
-import { follow, layOut } from "./follow";
-import { EMPTY, type Layout, type Lying } from "./layout";
+import { follow, layOut } from "./layout/follow";
+import { EMPTY, type LaidMeld, type Layout } from "./layout/layout";
 
 export interface Shown {
-  melds: readonly Lying[];
+  melds: readonly LaidMeld[];
   /** What has come to the table in this step. */
   fresh: ReadonlySet<string>;
 }

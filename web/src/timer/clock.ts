@@ -16,7 +16,7 @@ export interface Clock {
   spent: readonly number[];
 }
 
-export const WARNING = 10;
+export const WARNING_SECONDS = 10;
 
 export function readyClock(seats: number, limit: number, seat = 0): Clock {
   return { limit, seat, began: false, used: 0, since: null, spent: new Array<number>(seats).fill(0) };
@@ -34,7 +34,7 @@ export function secondsAt(clock: Clock, now: number): number {
 }
 
 export function isLow(clock: Clock, now: number): boolean {
-  return clock.limit > 0 && clock.began && secondsAt(clock, now) <= WARNING;
+  return clock.limit > 0 && clock.began && secondsAt(clock, now) <= WARNING_SECONDS;
 }
 
 /** What a player's turns took; a forgotten clock does not count beyond the limit. */

@@ -1,4 +1,5 @@
 /** Who begins: by lot, or by tiles drawn from the box (STD-5, STD-6). */
+import { RULESETS } from "../protocol/catalogue";
 
 /** A number below `count`, each as likely. */
 export type Luck = (count: number) => number;
@@ -19,9 +20,7 @@ export interface Drawn {
   tile: string;
 }
 
-const COLOURS = ["K", "R", "B", "O"];
-const HIGHEST = 13;
-const COPIES = 2;
+const { colours: COLOURS, highest: HIGHEST, copies: COPIES } = RULESETS.standard.box;
 
 /** Everybody draws one; those who tie for the highest play off. Jokers do not count, so none are in (A-1). */
 export function drawTiles(seats: number, luck: Luck): { rounds: Drawn[][]; starter: number } {
@@ -43,6 +42,6 @@ function numberOf({ tile }: Drawn): number {
 
 function everyTile(): string[] {
   const numbers = Array.from({ length: HIGHEST }, (_, at) => at + 1);
-  const once = COLOURS.flatMap((colour) => numbers.map((number) => colour + number));
+  const once = [...COLOURS].flatMap((colour) => numbers.map((number) => colour + number));
   return Array.from({ length: COPIES }, () => once).flat();
 }

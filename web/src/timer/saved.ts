@@ -1,5 +1,5 @@
 /** What is kept in this browser, and whether it can be believed. */
-import type { Game, Line } from "../scoring/game";
+import type { Game, ScoreLine } from "../scoring/game";
 import { RULES } from "../scoring/rules";
 import type { Clock } from "./clock";
 import type { Cell, Sheet } from "./sheet";
@@ -64,10 +64,10 @@ function isSheet(value: unknown): value is Sheet {
 function isGame(value: unknown, seats: number): value is Game {
   if (!isFields(value) || !(value.out === null || isSeat(value.out, seats))) return false;
   const { lines } = value;
-  return Array.isArray(lines) && lines.length === seats && lines.every((line) => line === null || isLine(line));
+  return Array.isArray(lines) && lines.length === seats && lines.every((line) => line === null || isScoreLine(line));
 }
 
-function isLine(value: unknown): value is Line {
+function isScoreLine(value: unknown): value is ScoreLine {
   if (!isFields(value)) return false;
   if ("tiles" in value) return typeof value.tiles === "string" && /^((\*|\d{1,2})( (?=.)|$))*$/.test(value.tiles);
   if ("penalty" in value) return value.penalty === "not-opened" || value.penalty === "could-have-opened";

@@ -1,5 +1,5 @@
 /** The score sheet of an evening, as a value and what can be done to it. */
-import { type Game, isSpared, type Line, outcomeOf } from "../scoring/game";
+import { type Game, isSpared, outcomeOf, type ScoreLine } from "../scoring/game";
 import { starterOf } from "../scoring/match";
 import { type Rules, rulesOf } from "../scoring/rules";
 
@@ -75,7 +75,7 @@ export function removeGame(sheet: Sheet, at: number): Sheet {
   return { ...sheet, games: sheet.games.filter((_, game) => game !== at), open: null };
 }
 
-export function write(sheet: Sheet, { game: at, seat }: Cell, line: Line | null): Sheet {
+export function write(sheet: Sheet, { game: at, seat }: Cell, line: ScoreLine | null): Sheet {
   return withGame(sheet, at, (game) => ({
     ...game,
     lines: game.lines.map((old, other) => (other === seat ? line : old)),

@@ -1,5 +1,6 @@
 /** The evening in this browser: kept after every tap, and never thrown away because it cannot be read. */
 import { signal } from "@preact/signals";
+import { RULESETS } from "../protocol/catalogue";
 import { rulesOf } from "../scoring/rules";
 import { type Clock, finish, readyClock } from "./clock";
 import { readClock, readSheet, VERSION } from "./saved";
@@ -7,7 +8,7 @@ import { newSheet, nextStarter, type Sheet } from "./sheet";
 
 const SHEET = "rummi.sheet";
 const CLOCK = "rummi.clock";
-const STEPS = 60;
+const MOST_UNDO_STEPS = 60;
 
 export const sheet = signal<Sheet | null>(null);
 export const past = signal<readonly Sheet[]>([]);
@@ -36,7 +37,7 @@ export function load(): void {
   sheet.value = kept?.sheet ?? null;
   past.value = kept?.past ?? [];
   const seats = sheet.value?.names.length ?? 2;
-  const limit = rulesOf(sheet.value?.rules ?? "").time_limit;
+  const { time_limit: limit } = sheet.value ? rulesOf(sheet.value.rules) : RULESETS.standard;
   clock.value = timed?.clock.spent.length === seats ? timed.clock : readyClock(seats, limit);
 }
 
@@ -72,7 +73,7 @@ export function followOtherTabs(): () => void {
 
 /** Something was written down; it can be undone. */
 export function change(next: Sheet): void {
-  if (sheet.value) past.value = [...past.value, sheet.value].slice(-STEPS);
+  if (sheet.value) past.value = [...past.value, sheet.value].slice(-MOST_UNDO_STEPS);
   show(next);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { play, type Sound } from "../parts/sound";
-import { type Clock, secondsAt, WARNING } from "./clock";
+import { play } from "../parts/sound/sound";
+import type { Sound } from "../parts/sound/tones";
+import { type Clock, secondsAt, WARNING_SECONDS } from "./clock";
 
 /** Each of the last ten seconds is heard once, as it comes; `soundOf` says how it sounds. */
 export function useWarnings(clock: Clock, now: number, soundOf: (seconds: number) => Sound): void {
@@ -10,7 +11,7 @@ export function useWarnings(clock: Clock, now: number, soundOf: (seconds: number
     const before = turn.current;
     turn.current = { since: clock.since, seconds };
     const passes = clock.since !== null && before.since === clock.since && seconds < before.seconds;
-    if (passes && clock.limit > 0 && seconds <= WARNING) play(soundOf(seconds));
+    if (passes && clock.limit > 0 && seconds <= WARNING_SECONDS) play(soundOf(seconds));
   }, [clock.since, seconds]);
 }
 
@@ -21,5 +22,5 @@ export function farSound(seconds: number): Sound {
 
 /** In the hands of one person, where other tables play around. */
 export function nearSound(seconds: number): Sound {
-  return seconds === 0 ? "time up" : seconds === WARNING ? "warning" : "tick";
+  return seconds === 0 ? "time up" : seconds === WARNING_SECONDS ? "warning" : "tick";
 }

@@ -1,47 +1,42 @@
 /** The games, bots and names of the room in words. */
 import { t } from "@lingui/core/macro";
 import type { Chair, Substitute } from "../protocol";
+import type { BotName, Phrase, RulesetName } from "../protocol/catalogue";
+import { wordsFor } from "./unknown";
+
+const RULESET_NAMES: Record<RulesetName, () => string> = {
+  standard: () => t`Standard`,
+  xp: () => t`XP, up to six`,
+  ngt: () => t`NGT`,
+  championship: () => t`Championship`,
+  junior: () => t`Junior`,
+  "junior-intro": () => t`First steps`,
+  express: () => t`Express`,
+  "express-solo": () => t`Express solo`,
+};
 
 export function rulesName(rules: string): string {
-  switch (rules) {
-    case "standard":
-      return t`Standard`;
-    case "xp":
-      return t`XP, up to six`;
-    case "ngt":
-      return t`NGT`;
-    case "championship":
-      return t`Championship`;
-    case "junior":
-      return t`Junior`;
-    case "junior-intro":
-      return t`First steps`;
-    case "express":
-      return t`Express`;
-    case "express-solo":
-      return t`Express solo`;
-    default:
-      return rules;
-  }
+  return wordsFor(RULESET_NAMES, "ruleset", rules);
 }
 
+const gentle = () => t`gentle`;
+const medium = () => t`medium`;
+const strong = () => t`strong`;
+
+const BOT_LEVELS: Record<BotName, () => string> = {
+  novice: gentle,
+  gentle,
+  casual: medium,
+  fair: medium,
+  simple: medium,
+  finder: medium,
+  greedy: strong,
+  best: strong,
+  strong,
+};
+
 export function botLevel(bot: string): string {
-  switch (bot) {
-    case "novice":
-    case "gentle":
-      return t`gentle`;
-    case "casual":
-    case "fair":
-    case "simple":
-    case "finder":
-      return t`medium`;
-    case "greedy":
-    case "best":
-    case "strong":
-      return t`strong`;
-    default:
-      return bot;
-  }
+  return wordsFor(BOT_LEVELS, "bot", bot);
 }
 
 /** The name of whoever sits there; bots have names of their own, in the language of the reader. */
@@ -73,27 +68,18 @@ function botName(seat: number): string {
   return names[seat % names.length] ?? t`Bot Juniper`;
 }
 
+const PHRASE_TEXTS: Record<Phrase, () => string> = {
+  hello: () => t`Hello!`,
+  "good-luck": () => t`Good luck!`,
+  "well-played": () => t`Well played!`,
+  nice: () => t`Nice one!`,
+  oops: () => t`Oops!`,
+  hurry: () => t`Your move?`,
+  thanks: () => t`Thank you!`,
+  "one-more": () => t`One more?`,
+  goodbye: () => t`Goodbye!`,
+};
+
 export function phraseText(phrase: string): string {
-  switch (phrase) {
-    case "hello":
-      return t`Hello!`;
-    case "good-luck":
-      return t`Good luck!`;
-    case "well-played":
-      return t`Well played!`;
-    case "nice":
-      return t`Nice one!`;
-    case "oops":
-      return t`Oops!`;
-    case "hurry":
-      return t`Your move?`;
-    case "thanks":
-      return t`Thank you!`;
-    case "one-more":
-      return t`One more?`;
-    case "goodbye":
-      return t`Goodbye!`;
-    default:
-      return phrase;
-  }
+  return wordsFor(PHRASE_TEXTS, "phrase", phrase);
 }

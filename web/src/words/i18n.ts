@@ -7,7 +7,7 @@ import { signal } from "@preact/signals";
 
 export type Language = "en" | "pl";
 
-const book = setupI18n();
+const catalogue = setupI18n();
 
 /** The language in which the page speaks now. */
 export const language = signal<Language>("en");
@@ -15,7 +15,7 @@ export const language = signal<Language>("en");
 export const i18n = {
   _(what: MessageDescriptor | string, values?: Record<string, unknown>): string {
     language.value; // whoever asks is told of a change
-    return typeof what === "string" ? book._(what, values) : book._(what);
+    return typeof what === "string" ? catalogue._(what, values) : catalogue._(what);
   },
 };
 
@@ -23,7 +23,7 @@ const CATALOGUES = { en: () => import("./po/en.po"), pl: () => import("./po/pl.p
 
 export async function speak(next: Language): Promise<void> {
   const { messages } = await CATALOGUES[next]();
-  book.loadAndActivate({ locale: next, messages });
+  catalogue.loadAndActivate({ locale: next, messages });
   document.documentElement.lang = next;
   language.value = next;
 }

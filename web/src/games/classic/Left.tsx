@@ -1,54 +1,44 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { allChoices } from "../../net/rooms";
+import { pathTo } from "../../catalogue/addresses";
+import { rulesetNamed } from "../../catalogue/known";
 import { readTiles } from "../../notation/tile";
-import { useLoaded } from "../../parts/useLoaded";
-import { LeftRacks } from "../../table/LeftRacks";
-import type { Ending } from "../past";
+import { LeftRacks } from "../../table/rack/LeftRacks";
+import type { Ending } from "../review";
 
 interface State {
   racks: string[];
   opened: boolean[];
 }
 
-/** What the ruleset says about the end, in points. */
-interface Prices {
-  joker_left: number;
-  not_opened: number;
-  could_have_opened: number;
-}
-
 /** What each had left; what counts otherwise than by its numbers is explained. */
 export function Left({ ending }: { ending: Ending }) {
-  const choices = useLoaded(allChoices, ending.rules);
-  const parameters = choices?.rulesets.find((each) => each.name === ending.rules)?.parameters;
   const { racks } = ending.state as unknown as State;
-  const prices = (parameters ?? null) as Prices | null;
   return (
     <LeftRacks
       racks={racks.map((tiles, seat) => ({
         name: ending.names[seat] ?? "",
         tiles,
-        why: <Why {...{ ending, seat, prices }} />,
+        why: <Why ending={ending} seat={seat} />,
       }))}
     />
   );
 }
 
-function Why({ ending, seat, prices }: { ending: Ending; seat: number; prices: Prices | null }): ComponentChildren {
+function Why({ ending, seat }: { ending: Ending; seat: number }): ComponentChildren {
   const { racks, opened } = ending.state as unknown as State;
   const tiles = readTiles(racks[seat] ?? "-");
   const points = Math.abs(ending.scores[seat] ?? 0);
   const out = racks.some((rack) => !readTiles(rack).length);
   if (!tiles.length) return t`all laid; gets what the others lose`;
-  if (out && !opened[seat] && prices) return <Unopened points={points} prices={prices} rules={ending.rules} />;
+  if (out && !opened[seat]) return <Unopened points={points} rules={ending.rules} />;
   if (ending.winners.includes(seat)) return t`fewest points; gets those of the others, less their own`;
   const jokers = tiles.filter((tile) => tile.joker).length;
-  const joker = prices?.joker_left ?? 0;
+  const joker = rulesetNamed(ending.rules).joker_left;
   return (
     <>
       {plural(points, { one: "# point", other: "# points" })}
-      {jokers > 0 && prices && (
+      {jokers > 0 && (
         <>
           {" · "}
           {plural(jokers, { one: `the joker counts ${joker}`, other: `each joker counts ${joker}` })}{" "}
@@ -60,8 +50,8 @@ function Why({ ending, seat, prices }: { ending: Ending; seat: number; prices: P
 }
 
 /** The tiles do not count: not to have opened has its own price. */
-function Unopened({ points, prices, rules }: { points: number; prices: Prices; rules: string }) {
-  const held = points === prices.could_have_opened;
+function Unopened({ points, rules }: { points: number; rules: string }) {
+  const held = points === rulesetNamed(rules).could_have_opened;
   return (
     <>
       {held
@@ -74,7 +64,7 @@ function Unopened({ points, prices, rules }: { points: number; prices: Prices; r
 
 function Rule({ rules, id }: { rules: string; id: string }) {
   return (
-    <a href={`/rules/${rules}#${id}`} target="_blank" rel="noreferrer">
+    <a href={`${pathTo("/rules/{name}", { name: rules })}#${id}`} target="_blank" rel="noreferrer">
       {id}
     </a>
   );

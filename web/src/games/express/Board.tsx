@@ -1,54 +1,54 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { BoardProps } from "..";
+import type { BoardProps } from "../board";
 import style from "./Board.module.css";
 import { bests, withResult } from "./best";
-import { DieView } from "./DieView";
-import { isArea, type Piece } from "./draft";
-import { Grid } from "./Grid";
-import { Gestures } from "./gestures";
+import { DieView } from "./grid/DieView";
+import { Grid } from "./grid/Grid";
+import { Gestures } from "./grid/gestures";
+import { Viewport } from "./grid/viewport";
 import { Head } from "./Head";
 import { Foot } from "./Note";
 import { Others } from "./Others";
-import { Play } from "./play";
-import { Sight } from "./sight";
-import { Tray } from "./Tray";
+import { ExpressDesk } from "./turn/desk";
+import { isArea, type Piece } from "./turn/draft";
+import { Tray } from "./turn/Tray";
 
 /** The dice game. */
-export default function Board({ store }: BoardProps) {
-  const play = useMemo(() => new Play(store), [store]);
-  const sight = useMemo(() => new Sight(play), [play]);
+export default function Board({ store, tools }: BoardProps) {
+  const desk = useMemo(() => new ExpressDesk(store), [store]);
+  const viewport = useMemo(() => new Viewport(desk), [desk]);
   const board = useRef<HTMLDivElement>(null);
   const cloth = useRef<HTMLElement>(null);
   const air = useRef<HTMLDivElement>(null);
-  useEffect(() => () => play.close(), [play]);
+  useEffect(() => () => desk.close(), [desk]);
   useEffect(() => {
     if (!board.current || !cloth.current || !air.current) return;
     const stage = { board: board.current, cloth: cloth.current, air: air.current };
-    return new Gestures(play, sight.frame, () => sight.movedByHand(), stage).listen();
-  }, [play, sight]);
-  useKeys(play);
-  useKeptResult(play);
+    return new Gestures(desk, viewport.frame, () => viewport.movedByHand(), stage).listen();
+  }, [desk, viewport]);
+  useKeys(desk);
+  useKeptResult(desk);
   return (
-    <div ref={board} class={style.board} data-board data-hinted={play.hint.value ? true : undefined}>
-      <Head play={play} />
-      <Others play={play} />
-      <Grid play={play} sight={sight} cloth={cloth} />
-      <Foot play={play} sight={sight} />
-      <Tray play={play} />
-      <div ref={air} class={style.air} style={{ "--cell": `${sight.frame.value.cell}px` }} aria-hidden="true">
-        <InTheAir play={play} />
+    <div ref={board} class={style.board} data-board data-hinted={desk.hint.value ? true : undefined}>
+      <Head desk={desk} tools={tools} />
+      <Others desk={desk} />
+      <Grid desk={desk} viewport={viewport} cloth={cloth} />
+      <Foot desk={desk} viewport={viewport} />
+      <Tray desk={desk} />
+      <div ref={air} class={style.air} style={{ "--cell": `${viewport.frame.value.cell}px` }} aria-hidden="true">
+        <InTheAir desk={desk} />
       </div>
       <p class="unseen" role="status" aria-live="polite">
-        {play.news.value}
+        {desk.news.value}
       </p>
     </div>
   );
 }
 
-function InTheAir({ play }: { play: Play }) {
-  const ids = play.lifted.value?.ids ?? [];
-  const pieces = ids.flatMap((id) => play.draft.value.filter((piece) => piece.id === id));
+function InTheAir({ desk }: { desk: ExpressDesk }) {
+  const ids = desk.lifted.value?.ids ?? [];
+  const pieces = ids.flatMap((id) => desk.draft.value.filter((piece) => piece.id === id));
   const first = pieces[0];
   if (!first) return null;
   return (
@@ -68,31 +68,31 @@ function offset({ place }: Piece, { place: from }: Piece): Record<string, number
 }
 
 /** Wherever the focus is: a button that has done its work may have lost it. */
-function useKeys(play: Play): void {
+function useKeys(desk: ExpressDesk): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (document.querySelector("dialog[open]")) return;
-      if (event.key === "Escape") play.putDown();
-      else if (event.ctrlKey || event.metaKey) shortcut(event, play);
+      if (event.key === "Escape") desk.putDown();
+      else if (event.ctrlKey || event.metaKey) shortcut(event, desk);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [play]);
+  }, [desk]);
 }
 
-function shortcut(event: KeyboardEvent, play: Play): void {
+function shortcut(event: KeyboardEvent, desk: ExpressDesk): void {
   const letter = event.key.toLowerCase();
-  if (letter === "z" && !event.shiftKey) play.undo();
-  else if (letter === "y" || letter === "z") play.redo();
+  if (letter === "z" && !event.shiftKey) desk.undo();
+  else if (letter === "y" || letter === "z") desk.redo();
 }
 
 /** A finished game alone goes to the list of the best. */
-function useKeptResult(play: Play): void {
+function useKeptResult(desk: ExpressDesk): void {
   useSignalEffect(() => {
-    const view = play.view.value;
-    const game = play.store.game.value?.game;
+    const view = desk.view.value;
+    const game = desk.store.game.value?.game;
     const last = view?.past.at(-1);
-    const own = play.store.seats.value.length > 0;
+    const own = desk.store.seats.value.length > 0;
     if (!view?.outcome || view.hands.length !== 1 || !game || !last || !own) return;
     const result = { game, left: last.left[0] ?? 0, value: last.values[0] ?? 0, at: Date.now() };
     bests.value = withResult(bests.peek(), result);

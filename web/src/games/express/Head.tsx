@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "preact/hooks";
-import { allChoices } from "../../net/rooms";
-import { Avatar } from "../../parts/Avatar";
-import { Brand } from "../../parts/Brand";
-import { RoomTools } from "../../parts/RoomTools";
-import { Sheet } from "../../parts/Sheet";
+import { useState } from "preact/hooks";
+import { rulesetNamed } from "../../catalogue/known";
+import { Avatar } from "../../parts/page/Avatar";
+import { Brand } from "../../parts/page/Brand";
+import { Sheet } from "../../parts/page/Sheet";
 import type { ExpressView } from "../../protocol";
 import { chairName } from "../../words/games";
+import type { RoomTools } from "../board";
 import { BestList } from "./BestList";
 import style from "./Head.module.css";
-import type { Play } from "./play";
 import { Rounds } from "./Rounds";
+import type { ExpressDesk } from "./turn/desk";
 import { diceLeft } from "./words";
 
 /** How long a match and a round are, as the ruleset says. */
@@ -19,10 +19,11 @@ interface Length {
   turns: number;
 }
 
-export function Head({ play }: { play: Play }) {
-  const view = play.view.value;
-  const length = useLength(play.store.room.value?.options.rules ?? "");
-  if (!view) return null;
+export function Head({ desk, tools }: { desk: ExpressDesk; tools: RoomTools }) {
+  const view = desk.view.value;
+  const room = desk.store.room.value;
+  if (!view || !room) return null;
+  const length = lengthOf(room.options.rules);
   return (
     <header class={style.head}>
       <span class={style.brand}>
@@ -30,36 +31,27 @@ export function Head({ play }: { play: Play }) {
       </span>
       <ol class={style.players}>
         {view.hands.map((_, seat) => (
-          <Player key={seat} seat={seat} play={play} length={length} />
+          <Player key={seat} seat={seat} desk={desk} length={length} />
         ))}
       </ol>
-      <Progress play={play} view={view} length={length} />
+      <Progress desk={desk} view={view} length={length} />
       <span class={style.tools}>
-        <RoomTools store={play.store} />
+        <tools.Buttons store={desk.store} />
       </span>
     </header>
   );
 }
 
-function useLength(rules: string): Length | null {
-  const [length, setLength] = useState<Length | null>(null);
-  useEffect(() => {
-    allChoices().then(
-      ({ rulesets }) => {
-        const found = rulesets.find((each) => each.name === rules)?.parameters;
-        if (found) setLength({ rounds: Number(found.rounds), turns: Number(found.turns) });
-      },
-      () => undefined, // without it only the totals are missing
-    );
-  }, [rules]);
-  return length;
+function lengthOf(rules: string): Length {
+  const { rounds = 0, turns = 0 } = rulesetNamed(rules);
+  return { rounds, turns };
 }
 
-function Player({ seat, play, length }: { seat: number; play: Play; length: Length | null }) {
-  const view = play.view.value;
-  const chair = play.store.room.value?.chairs[seat];
+function Player({ seat, desk, length }: { seat: number; desk: ExpressDesk; length: Length }) {
+  const view = desk.view.value;
+  const chair = desk.store.room.value?.chairs[seat];
   const name = chairName(chair, seat);
-  const mine = play.store.seats.value.includes(seat) && play.store.seats.value.length === 1;
+  const mine = desk.store.seats.value.includes(seat) && desk.store.seats.value.length === 1;
   const turn = view?.turn === seat;
   const dice = view?.hands[seat]?.length ?? 0;
   const drawn = dice > 0 || (view?.turns[seat] ?? 0) > 0;
@@ -70,7 +62,7 @@ function Player({ seat, play, length }: { seat: number; play: Play; length: Leng
         <span class={style.name}>
           {name} {mine && <span class={style.you}>{t`(you)`}</span>}
         </span>
-        {length && length.rounds > 1 && <Wins count={view?.wins[seat] ?? 0} of={length.rounds} />}
+        {length.rounds > 1 && <Wins count={view?.wins[seat] ?? 0} of={length.rounds} />}
       </span>
       {drawn && (
         <span class={style.left}>
@@ -96,13 +88,12 @@ function Wins({ count, of }: { count: number; of: number }) {
   );
 }
 
-function Progress({ play, view, length }: { play: Play; view: ExpressView; length: Length | null }) {
+function Progress({ desk, view, length }: { desk: ExpressDesk; view: ExpressView; length: Length }) {
   const [open, setOpen] = useState(false);
   const solo = view.hands.length === 1;
   const { round } = view;
   const done = view.turns[view.turn ?? 0] ?? 0;
-  const rounds = length?.rounds ?? 0;
-  const all = length?.turns ?? 0;
+  const { rounds, turns: all } = length;
   const number = Math.min(done + 1, all);
   return (
     <span class={style.progress}>
@@ -110,27 +101,25 @@ function Progress({ play, view, length }: { play: Play; view: ExpressView; lengt
         {solo && t`My best`}
         {!solo && (
           <>
-            <span class={style.roundWord}>{length ? t`Round ${round} of ${rounds}` : t`Round ${round}`}</span>
+            <span class={style.roundWord}>{t`Round ${round} of ${rounds}`}</span>
             <span class={style.roundShort} aria-hidden="true">
               {`${round}/${rounds}`}
             </span>
           </>
         )}
       </button>
-      {length && (
-        <span class={style.turns}>
-          <span class="unseen">{t`Turn ${number} of ${all}`}</span>
-          <span class={style.turnWord} aria-hidden="true">{t`Turn`}</span>
-          {Array.from({ length: all }, (_, at) => (
-            <span key={at} class={style.turn} data-state={turnState(at, done)} aria-hidden="true">
-              {at + 1}
-            </span>
-          ))}
-        </span>
-      )}
+      <span class={style.turns}>
+        <span class="unseen">{t`Turn ${number} of ${all}`}</span>
+        <span class={style.turnWord} aria-hidden="true">{t`Turn`}</span>
+        {Array.from({ length: all }, (_, at) => (
+          <span key={at} class={style.turn} data-state={turnState(at, done)} aria-hidden="true">
+            {at + 1}
+          </span>
+        ))}
+      </span>
       {open && (
         <Sheet title={solo ? t`My best results` : t`Rounds`} onClose={() => setOpen(false)}>
-          {solo ? <BestList now={play.store.game.value?.game} /> : <Rounds store={play.store} />}
+          {solo ? <BestList now={desk.store.game.value?.game} /> : <Rounds store={desk.store} />}
         </Sheet>
       )}
     </span>

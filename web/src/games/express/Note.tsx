@@ -1,87 +1,90 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "../../parts/Button";
+import { pathTo } from "../../catalogue/addresses";
+import { Button } from "../../parts/controls/Button";
 import type { HintShown } from "../../protocol";
 import { chairName } from "../../words/games";
-import { laid } from "./draft";
+import type { Viewport } from "./grid/viewport";
 import style from "./Note.module.css";
-import type { Play } from "./play";
-import type { Sight } from "./sight";
+import type { ExpressDesk } from "./turn/desk";
+import { laid } from "./turn/draft";
 import { laidCount, layoutText, sentence } from "./words";
 
 /** Under the grid: how things stand, and how near it is seen. Over it a refusal, above it a hint. */
-export function Foot({ play, sight }: { play: Play; sight: Sight }) {
-  const { text, tone } = status(play);
+export function Foot({ desk, viewport }: { desk: ExpressDesk; viewport: Viewport }) {
+  const { text, tone } = status(desk);
   return (
     <>
-      {play.refusal.value ? <Refused play={play} /> : play.hint.value && <Hinted play={play} hint={play.hint.value} />}
+      {desk.refusal.value ? <Refused desk={desk} /> : desk.hint.value && <Hinted desk={desk} hint={desk.hint.value} />}
       <div class={style.foot}>
         {text && (
           <p class={style.note} data-tone={tone}>
             {sentence(text)}
           </p>
         )}
-        <Zoom sight={sight} />
+        <Zoom viewport={viewport} />
       </div>
     </>
   );
 }
 
-function Zoom({ sight }: { sight: Sight }) {
+function Zoom({ viewport }: { viewport: Viewport }) {
   return (
     <span class={style.zoom}>
-      {!sight.auto.value && <Button square icon="fit" aria-label={t`Show all dice`} onClick={() => sight.showAll()} />}
-      <Button square icon="plus" aria-label={t`Zoom in`} onClick={() => sight.zoomBy(1.25)} />
-      <Button square icon="minus" aria-label={t`Zoom out`} onClick={() => sight.zoomBy(0.8)} />
+      {!viewport.auto.value && (
+        <Button square icon="fit" aria-label={t`Show all dice`} onClick={() => viewport.showAll()} />
+      )}
+      <Button square icon="plus" aria-label={t`Zoom in`} onClick={() => viewport.zoomBy(1.25)} />
+      <Button square icon="minus" aria-label={t`Zoom out`} onClick={() => viewport.zoomBy(0.8)} />
     </span>
   );
 }
 
-function status(play: Play): { text: string; tone: "ok" | "no" | "open" } {
-  const view = play.view.value;
-  const problem = play.judged.value.legal ? "" : layoutText(play.judged.value);
-  const wrong = play.judged.value.lines.some((line) => line.verdict === "wrong");
-  if (play.touched.value && problem) return { text: problem, tone: wrong ? "no" : "open" };
-  if (view?.outcome || play.closing.value) return { text: "", tone: "ok" };
-  if (!play.mine.value) {
+function status(desk: ExpressDesk): { text: string; tone: "ok" | "no" | "open" } {
+  const view = desk.view.value;
+  const problem = desk.judged.value.legal ? "" : layoutText(desk.judged.value);
+  const wrong = desk.judged.value.lines.some((line) => line.verdict === "wrong");
+  if (desk.touched.value && problem) return { text: problem, tone: wrong ? "no" : "open" };
+  if (view?.outcome || desk.closing.value) return { text: "", tone: "ok" };
+  if (!desk.mine.value) {
     const turn = view?.turn ?? 0;
-    const name = chairName(play.store.room.value?.chairs[turn], turn);
+    const name = chairName(desk.store.room.value?.chairs[turn], turn);
     return { text: t`${name} is playing`, tone: "open" };
   }
   if (view?.first_turn) return { text: t`A new round: throw all your dice`, tone: "ok" };
-  const count = laid(play.draft.value).length;
+  const count = laid(desk.draft.value).length;
   if (count) return { text: laidCount(count), tone: "ok" };
-  if (play.touched.value) return { text: t`Add at least one die of your own`, tone: "open" };
+  if (desk.touched.value) return { text: t`Add at least one die of your own`, tone: "open" };
   return { text: t`Every line of dice must be a run or a group`, tone: "ok" };
 }
 
-function Refused({ play }: { play: Play }) {
-  const rules = play.store.room.value?.options.rules ?? "express";
+function Refused({ desk }: { desk: ExpressDesk }) {
+  const rules = desk.store.room.value?.options.rules;
   const close = () => {
-    play.refusal.value = null;
+    desk.refusal.value = null;
   };
   return (
     <section class={style.card} aria-label={t`Not yet`}>
-      {reasons(play).map(({ message, rule }) => (
+      {reasons(desk).map(({ message, rule }) => (
         <p key={message}>
-          {message} <RuleLinks rules={rules} ids={rule} />
+          {message} {rules && <RuleLinks rules={rules} ids={rule} />}
         </p>
       ))}
       <p class={style.ways}>
         <Button kind="action" onClick={close}>{t`Go on building`}</Button>
-        <Button kind="outline" onClick={() => play.reset()}>{t`Back to the start`}</Button>
+        <Button kind="outline" onClick={() => desk.reset()}>{t`Back to the start`}</Button>
       </p>
     </section>
   );
 }
 
 /** Lines that are no sets we name in words and show on the grid; everything else the server says. */
-function reasons(play: Play): { message: string; rule: string }[] {
-  const refusal = play.refusal.value;
+function reasons(desk: ExpressDesk): { message: string; rule: string }[] {
+  const refusal = desk.refusal.value;
   const broken = refusal?.broken ?? [];
   const told = broken.filter(({ code }) => code !== "meld/invalid" && code !== "layout/isolated");
   const lines = broken.find((each) => !told.includes(each));
-  const seen = lines ? [{ message: sentence(layoutText(play.judged.value)), rule: lines.rule }] : [];
+  const seen = lines ? [{ message: sentence(layoutText(desk.judged.value)), rule: lines.rule }] : [];
   const all = [...seen, ...told];
   return all.length ? all : [{ message: refusal?.message ?? "", rule: "" }];
 }
@@ -93,7 +96,7 @@ function RuleLinks({ rules, ids }: { rules: string; ids: string }) {
         .split(/,\s*/)
         .filter(Boolean)
         .map((id) => (
-          <a key={id} href={`/rules/${rules}#${id}`} target="_blank" rel="noreferrer">
+          <a key={id} href={`${pathTo("/rules/{name}", { name: rules })}#${id}`} target="_blank" rel="noreferrer">
             {id}
           </a>
         ))}
@@ -102,13 +105,13 @@ function RuleLinks({ rules, ids }: { rules: string; ids: string }) {
 }
 
 /** It covers neither the dice nor the grid, so that it can be followed while it is read. */
-function Hinted({ play, hint }: { play: Play; hint: HintShown }) {
+function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
   const next = useRef<HTMLButtonElement>(null);
   const whole = hint.steps.length > 0;
   const lays = whole && hint.action?.startsWith("lay");
   useEffect(() => next.current?.focus({ preventScroll: true }), [hint]);
   const close = () => {
-    play.hint.value = null;
+    desk.hint.value = null;
   };
   const [only, ...more] = whole ? hint.steps : [hint.nudge];
   return (
@@ -125,9 +128,9 @@ function Hinted({ play, hint }: { play: Play; hint: HintShown }) {
         )}
         <p class={style.ways}>
           {!whole && (
-            <Button ref={next} kind="action" onClick={() => play.askHint(true)}>{t`Show the whole play`}</Button>
+            <Button ref={next} kind="action" onClick={() => desk.askHint(true)}>{t`Show the whole play`}</Button>
           )}
-          {lays && <Button ref={next} kind="action" onClick={() => play.layOutHint()}>{t`Lay it out`}</Button>}
+          {lays && <Button ref={next} kind="action" onClick={() => desk.layOutHint()}>{t`Lay it out`}</Button>}
           <Button ref={whole && !lays ? next : null} kind="outline" onClick={close}>{t`Thank you`}</Button>
         </p>
       </div>

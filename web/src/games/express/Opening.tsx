@@ -1,23 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { chairName } from "../../words/games";
 import { listed } from "../../words/lists";
-import { onGrid } from "./draft";
 import style from "./Opening.module.css";
-import type { Play } from "./play";
 import { Rounds } from "./Rounds";
+import type { ExpressDesk } from "./turn/desk";
+import { onGrid } from "./turn/draft";
 
 /** Between two rounds the empty cloth shows how the match stands. */
-export function Opening({ play }: { play: Play }) {
-  const view = play.view.value;
-  const over = play.closing.value !== null;
+export function Opening({ desk }: { desk: ExpressDesk }) {
+  const view = desk.view.value;
+  const over = desk.closing.value !== null;
   const last = view?.past.at(-1);
-  if (!view || !last || view.outcome || !(over || (view.first_turn && !onGrid(play.draft.value).length))) return null;
-  const winners = listed(last.winners.map((seat) => chairName(play.store.room.value?.chairs[seat], seat)));
+  if (!view || !last || view.outcome || !(over || (view.first_turn && !onGrid(desk.draft.value).length))) return null;
+  const winners = listed(last.winners.map((seat) => chairName(desk.store.room.value?.chairs[seat], seat)));
   const round = view.past.length;
   return (
     <section class={style.card} data-control data-over={over || undefined}>
       <h2>{t`Round ${round} goes to ${winners}`}</h2>
-      <Rounds store={play.store} />
+      <Rounds store={desk.store} />
     </section>
   );
 }

@@ -1,30 +1,30 @@
 import { t } from "@lingui/core/macro";
 import { readDie } from "../../notation/dice";
 import { chairName } from "../../words/games";
-import { DieView } from "./DieView";
+import { DieView } from "./grid/DieView";
 import style from "./Others.module.css";
-import type { Play } from "./play";
+import type { ExpressDesk } from "./turn/desk";
 
 /** The other player's dice: they lie open, those held before the bar. */
-export function Others({ play }: { play: Play }) {
-  const view = play.view.value;
-  if (!view || view.hands.length < 2 || play.closing.value) return null;
-  const seats = view.hands.map((_, seat) => seat).filter((seat) => seat !== play.shown.value);
+export function Others({ desk }: { desk: ExpressDesk }) {
+  const view = desk.view.value;
+  if (!view || view.hands.length < 2 || desk.closing.value) return null;
+  const seats = view.hands.map((_, seat) => seat).filter((seat) => seat !== desk.shown.value);
   return (
     <>
       {seats.map((seat) => (
-        <Hand key={seat} seat={seat} play={play} />
+        <Hand key={seat} seat={seat} desk={desk} />
       ))}
     </>
   );
 }
 
-function Hand({ seat, play }: { seat: number; play: Play }) {
-  const view = play.view.value;
+function Hand({ seat, desk }: { seat: number; desk: ExpressDesk }) {
+  const view = desk.view.value;
   const dice = (view?.hands[seat] ?? []).map(readDie);
   const held = view?.held[seat] ?? [];
-  const { thrown } = play;
-  const name = chairName(play.store.room.value?.chairs[seat], seat);
+  const { thrown } = desk;
+  const name = chairName(desk.store.room.value?.chairs[seat], seat);
   const rollOf = (number: number) =>
     thrown.value.seat === seat && thrown.value.numbers.includes(number) ? thrown.value.count : 0;
   const order = [

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
+import type { RoomStore } from "../../net/room";
 import type { ExpressPastRound, ExpressView } from "../../protocol";
 import { chairName } from "../../words/games";
-import type { BoardProps } from "..";
 import style from "./Rounds.module.css";
 
 /** The match so far. */
-export function Rounds({ store }: BoardProps) {
+export function Rounds({ store }: { store: RoomStore }) {
   const view = store.view<ExpressView>();
   const names = store.room.value?.chairs.map(chairName) ?? [];
   return view && <RoundTable names={names} past={view.past} wins={view.wins} />;

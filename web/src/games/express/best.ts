@@ -1,5 +1,5 @@
 /** Somebody's best games alone, kept in this browser: fewest dice, then fewest points on them. */
-import { kept } from "../../settings";
+import { storedSignal } from "../../settings";
 
 export interface Best {
   game: string;
@@ -9,12 +9,12 @@ export interface Best {
   at: number;
 }
 
-const LONGEST = 10;
+const MOST_RESULTS = 10;
 
-export const bests = kept<readonly Best[]>("express-solo.best", []);
+export const bests = storedSignal<readonly Best[]>("express-solo.best", []);
 
 /** Each game counts once, however often its end is seen. */
 export function withResult(list: readonly Best[], result: Best): readonly Best[] {
   if (list.some((each) => each.game === result.game)) return list;
-  return [...list, result].sort((a, b) => a.left - b.left || a.value - b.value || a.at - b.at).slice(0, LONGEST);
+  return [...list, result].sort((a, b) => a.left - b.left || a.value - b.value || a.at - b.at).slice(0, MOST_RESULTS);
 }

@@ -1,8 +1,8 @@
-import type { BoardProps } from "..";
+import type { BoardProps } from "../board";
 import { Intro } from "./Intro";
 import { Junior } from "./Junior";
 
 /** For the youngest: the game with racks, or the first steps, where all tiles lie open. */
-export default function Board({ store }: BoardProps) {
-  return "open" in (store.sight.value?.view ?? {}) ? <Intro store={store} /> : <Junior store={store} />;
+export default function Board(props: BoardProps) {
+  return "open" in (props.store.playerView.value?.view ?? {}) ? <Intro {...props} /> : <Junior {...props} />;
 }

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
+import { pathTo } from "../../catalogue/addresses";
 import type { RoomStore } from "../../net/room";
-import { Button } from "../../parts/Button";
-import { Star } from "../../parts/Icon";
-import { RoomTools } from "../../parts/RoomTools";
+import { Button } from "../../parts/controls/Button";
+import { Star } from "../../parts/page/Icon";
 import { go } from "../../router";
 import { chairName } from "../../words/games";
+import type { RoomTools } from "../board";
 import { Animal } from "./Animal";
 import style from "./Head.module.css";
 import { speak, voice } from "./voice";
@@ -14,6 +15,7 @@ const MOST_MARKS = 12;
 
 interface Props {
   store: RoomStore;
+  tools: RoomTools;
   turn: number | null;
   stars: readonly number[];
   /** Of each player; nobody has any in the introductory game. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Everyone with animal, stars and tiles; the bank of stars; the voice, and the way home. */
-export function Head({ store, turn, stars, tiles }: Props) {
+export function Head({ store, tools, turn, stars, tiles }: Props) {
   return (
     <header class={style.head}>
       <ol class={style.players}>
@@ -43,8 +45,8 @@ export function Head({ store, turn, stars, tiles }: Props) {
       </span>
       <span class={style.tools}>
         <Voice />
-        <Button square icon="home" aria-label={t`To the first page`} onClick={() => go("/")} />
-        <RoomTools store={store} />
+        <Button square icon="home" aria-label={t`To the first page`} onClick={() => go(pathTo("/"))} />
+        <tools.Buttons store={store} />
       </span>
     </header>
   );

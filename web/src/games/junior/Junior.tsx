@@ -1,66 +1,66 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Tile } from "../../parts/Tile";
-import type { BoardProps } from "..";
+import { Tile } from "../../parts/tiles/Tile";
+import type { BoardProps } from "../board";
 import style from "./Board.module.css";
 import { Bubble } from "./Bubble";
-import { Cloth } from "./Cloth";
-import { listenToDrags } from "./drag";
 import { Head } from "./Head";
-import { JuniorPlay } from "./play";
 import { Stars } from "./Stars";
-import { Tray } from "./Tray";
+import { Cloth } from "./turn/Cloth";
+import { JuniorDesk } from "./turn/desk";
+import { listenToDrags } from "./turn/drag";
+import { Tray } from "./turn/Tray";
 import { hush } from "./voice";
 
-export function Junior({ store }: BoardProps) {
-  const play = useMemo(() => new JuniorPlay(store), [store]);
+export function Junior({ store, tools }: BoardProps) {
+  const desk = useMemo(() => new JuniorDesk(store), [store]);
   const board = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(
     () => () => {
-      play.close();
+      desk.close();
       hush();
     },
-    [play],
+    [desk],
   );
   useEffect(() => {
     if (!board.current || !ghost.current) return undefined;
-    return listenToDrags(play, board.current, ghost.current);
-  }, [play]);
-  useEscape(play);
-  const view = play.view.value;
+    return listenToDrags(desk, board.current, ghost.current);
+  }, [desk]);
+  useEscape(desk);
+  const view = desk.view.value;
   if (!view) return null;
   return (
     <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
-      <Head store={store} turn={view.turn} stars={view.stars} tiles={view.tiles} />
-      <Cloth play={play} />
-      <Bubble play={play} />
-      <Tray play={play} />
+      <Head store={store} tools={tools} turn={view.turn} stars={view.stars} tiles={view.tiles} />
+      <Cloth desk={desk} />
+      <Bubble desk={desk} />
+      <Tray desk={desk} />
       <div ref={ghost} class={style.ghost} aria-hidden="true">
-        <Ghost play={play} />
+        <Ghost desk={desk} />
       </div>
-      <Stars flight={play.flight.value} />
+      <Stars flight={desk.flight.value} />
       <p class="unseen" role="status" aria-live="polite">
-        {play.news.value}
+        {desk.news.value}
       </p>
     </div>
   );
 }
 
-function Ghost({ play }: { play: JuniorPlay }) {
-  const id = play.held.value?.id;
+function Ghost({ desk }: { desk: JuniorDesk }) {
+  const id = desk.held.value?.id;
   if (id === undefined) return null;
-  const { rack, nests, runs } = play.turn.value;
+  const { rack, nests, runs } = desk.turn.value;
   const all = [...rack, ...nests.flatMap((nest) => nest.pieces), ...runs.flatMap((run) => run.pieces)];
   const piece = all.find((each) => each?.id === id);
   return piece ? <Tile tile={piece.tile} junior silent class={style.lifted} /> : null;
 }
 
-function useEscape(play: JuniorPlay): void {
+function useEscape(desk: JuniorDesk): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") play.putDown();
+      if (event.key === "Escape") desk.putDown();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [play]);
+  }, [desk]);
 }

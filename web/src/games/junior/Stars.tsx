@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Star } from "../../parts/Icon";
-import type { Flight } from "./play";
+import { Star } from "../../parts/page/Icon";
 import style from "./Stars.module.css";
+import type { Flight } from "./turn/desk";
 
-const LASTS = 600;
-const BETWEEN = 60;
-const MOST = 12;
+const FLIGHT_MS = 600;
+const BETWEEN_STARS_MS = 60;
+const MOST_STARS = 12;
 
 /** Stars that fly to whoever earned them, or back to the bank. */
 export function Stars({ flight }: { flight: Flight | null }) {
@@ -16,7 +16,7 @@ export function Stars({ flight }: { flight: Flight | null }) {
   }, [number]);
   return (
     <div ref={sky} class={style.sky} aria-hidden="true">
-      {Array.from({ length: Math.min(flight?.count ?? 0, MOST) }, (_, at) => (
+      {Array.from({ length: Math.min(flight?.count ?? 0, MOST_STARS) }, (_, at) => (
         <span key={`${number} ${at}`} class={style.star}>
           <Star size={44} />
         </span>
@@ -37,7 +37,7 @@ function fly(sky: HTMLElement, flight: Flight): void {
       { translate: `${from.x}px ${from.y - 30}px`, scale: "1.2", opacity: 1, offset: 0.2 },
       { translate: `${to.x}px ${to.y}px`, scale: "0.6", opacity: 1 },
     ];
-    star.animate(way, { duration: LASTS, delay: at * BETWEEN, easing: "cubic-bezier(.2,.8,.2,1)" });
+    star.animate(way, { duration: FLIGHT_MS, delay: at * BETWEEN_STARS_MS, easing: "cubic-bezier(.2,.8,.2,1)" });
   });
 }
 

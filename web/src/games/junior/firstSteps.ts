@@ -2,14 +2,14 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { RoomStore } from "../../net/room";
 import { readTile, readTiles, type Tile, writeTile } from "../../notation/tile";
-import { play } from "../../parts/sound";
+import { play } from "../../parts/sound/sound";
 import type { JuniorIntroEvent, JuniorIntroView } from "../../protocol";
 import { tileName } from "../../words/tiles";
-import type { Flight } from "./play";
+import type { Flight } from "./turn/desk";
 import { speak } from "./voice";
 import * as say from "./words";
 
-interface Lying {
+interface LaidMeld {
   id: string;
   tile: Tile;
   /** Otherwise its place is empty. */
@@ -31,7 +31,7 @@ export class FirstSteps {
   /** The tile that was pressed and does not fit. */
   readonly wrong = signal<string | null>(null);
   readonly view = computed(() => this.store.view<JuniorIntroView>());
-  readonly lying = computed<readonly Lying[]>(() => this.lay());
+  readonly lying = computed<readonly LaidMeld[]>(() => this.lay());
   readonly rows = computed<readonly Row[]>(() => this.fill());
   /** All tiles in the order in which they lay first, so that nothing moves when one is taken. */
   private order: string[] = [];
@@ -50,7 +50,7 @@ export class FirstSteps {
     return this.store.seat.value !== null && !this.view.value?.outcome;
   }
 
-  private lay(): Lying[] {
+  private lay(): LaidMeld[] {
     const open = new Set(readTiles(this.view.value?.open ?? "-").map(writeTile));
     if (!this.order.some((id) => open.has(id)) || open.size > this.order.length) this.order = [...open];
     return this.order.map((id) => ({ id, tile: readTile(id), here: open.has(id) }));
@@ -73,7 +73,9 @@ export class FirstSteps {
 
   private follow(_seq: number | undefined): void {
     untracked(() => {
-      const happened = this.store.sight.value?.happened.flatMap((each) => each.events as unknown as JuniorIntroEvent[]);
+      const happened = this.store.playerView.value?.happened.flatMap(
+        (each) => each.events as unknown as JuniorIntroEvent[],
+      );
       this.wrong.value = null;
       const told = (happened ?? []).map((event) => this.see(event)).filter(Boolean);
       if (!this.begun && !told.length) told.push(this.question());

@@ -1,8 +1,8 @@
 /** A voice for those who do not read yet, where the browser has one. */
-import { kept } from "../../settings";
+import { storedSignal } from "../../settings";
 import { language } from "../../words/i18n";
 
-export const voice = kept("voice", true);
+export const voice = storedSignal("voice", true);
 
 /** The newest sentence is the one that counts; whatever was being said stops. */
 export function speak(text: string): void {

@@ -5,7 +5,7 @@ import { readTile } from "../../notation/tile";
 import type { JuniorEvent, JuniorIntroEvent } from "../../protocol";
 import { chairName } from "../../words/games";
 import { tileName } from "../../words/tiles";
-import { meaning, type Run } from "./turn";
+import { meaning, type Run } from "./turn/turn";
 
 export function starCount(count: number): string {
   return plural(count, { one: "# star", other: "# stars" });

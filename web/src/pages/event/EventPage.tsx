@@ -1,23 +1,24 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import style from "../../parts/Blank.module.css";
-import { Button } from "../../parts/Button";
-import { Later } from "../../parts/Later";
-import { Page } from "../../parts/Page";
+import { pathTo } from "../../catalogue/addresses";
+import { found } from "../../catalogue/known";
+import { Button } from "../../parts/controls/Button";
+import style from "../../parts/page/EmptyPage.module.css";
+import { Lazy } from "../../parts/page/Lazy";
+import { Page } from "../../parts/page/Page";
 import type { EventView } from "../../protocol";
+import type { Address } from "../../protocol/catalogue";
+import type { EventPageProps } from "./props";
 import { EventStore } from "./store";
 
-/** What every page of a championship gets. `rest` is what its address has after it: of a judge's, the table. */
-export interface EventPart {
-  store: EventStore;
-  view: EventView;
-  rest: readonly string[];
-}
+/** Which page of a championship: `judge` of `/event/{id}/judge`, nothing for its public page. */
+type PartOf<A> = A extends `/event/{id}/${infer P}` ? (P extends `${string}/${string}` ? never : P) : never;
 
-type Parts = Record<string, () => Promise<{ default: ComponentType<EventPart> }>>;
+type Load = () => Promise<{ default: ComponentType<EventPageProps> }>;
 
-const PARTS: Parts = {
+/** Each page's code; whoever comes by a link with a role goes through `in` first. */
+const PARTS: Readonly<Record<Exclude<PartOf<Address>, "in"> | "", Load>> = {
   "": () => import("./public/Public"),
   screen: () => import("./screen/Screen"),
   run: () => import("./run/Run"),
@@ -35,9 +36,10 @@ export default function EventPage({ name, rest }: { name: string; rest: readonly
   useEffect(() => {
     document.title = title ? `${title} – rummi` : "rummi";
   }, [title]);
-  const load = PARTS[part];
-  if (!load) return <Later key="in" load={() => import("./In")} store={store} />;
-  if (view) return <Later key={part} load={load} store={store} view={view} rest={more} />;
+  if (part === "in") return <Lazy key="in" load={() => import("./TakeRole")} store={store} />;
+  const load = found(PARTS, part);
+  if (!load) throw new Error(`a championship has no page “${part}”`); // App.tsx knows every address
+  if (view) return <Lazy key={part} load={load} store={store} view={view} rest={more} />;
   return <NotYet store={store} />;
 }
 
@@ -59,7 +61,7 @@ function roleFor(part: string, roles: readonly string[]): string {
 
 function NotYet({ store }: { store: EventStore }) {
   const refused = store.refused.value;
-  const lost = store.line.value === "lost";
+  const lost = store.connection.value === "lost";
   if (!refused && !lost) return null;
   return (
     <Page>
@@ -67,7 +69,7 @@ function NotYet({ store }: { store: EventStore }) {
         <h1>{refused ? t`There is no championship here.` : t`No connection`}</h1>
         <p role="alert">{refused?.message ?? t`The server does not answer. We keep trying.`}</p>
         {refused ? (
-          <a class={style.way} href="/events">{t`All championships`}</a>
+          <a class={style.way} href={pathTo("/events")}>{t`All championships`}</a>
         ) : (
           <Button kind="action" onClick={() => store.refresh()}>{t`Try again`}</Button>
         )}

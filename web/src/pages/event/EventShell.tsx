@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { Brand } from "../../parts/Brand";
-import { LanguageSwitch } from "../../parts/Page";
-import { Tabs } from "../../parts/Tabs";
-import { useTime } from "../../parts/useTime";
+import { pathTo } from "../../catalogue/addresses";
+import { Tabs } from "../../parts/controls/Tabs";
+import { useTime } from "../../parts/hooks/useTime";
+import { Brand } from "../../parts/page/Brand";
+import { LanguageSwitch } from "../../parts/page/Page";
 import type { EventView } from "../../protocol";
 import { place } from "../../router";
 import { players, stageAndRound, tables, timeText } from "../../words/events";
@@ -42,7 +43,7 @@ export function EventShell({ store, view, title, note, aside, children }: Props)
           <LanguageSwitch />
         </div>
       </Head>
-      {store.line.value === "lost" && (
+      {store.connection.value === "lost" && (
         <Lost>{t`No connection. This is what was last heard; it comes back by itself.`}</Lost>
       )}
       <main class={style.main}>{children}</main>
@@ -72,7 +73,7 @@ function Live({ store, view }: { store: EventStore; view: EventView }) {
   const running = view.phase === "running" && all > 0;
   return (
     <>
-      {store.line.value !== "lost" && (
+      {store.connection.value !== "lost" && (
         <span class={style.live}>
           {running
             ? t`Live, ${reported} of ${all} tables reported`
@@ -89,7 +90,7 @@ function Live({ store, view }: { store: EventStore; view: EventView }) {
 /** For whoever does something here: the pages of the roles that one has. */
 function Ways({ view }: { view: EventView }) {
   const roles = view.me.roles.map((key) => key.split("-")[0]);
-  const base = `/event/${view.id}`;
+  const base = pathTo("/event/{id}", { id: view.id });
   const organises = roles.includes("organiser");
   const ways: [string, string][] = [
     [base, t`Public page`],

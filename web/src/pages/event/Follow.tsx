@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { Qr } from "../../parts/Qr";
+import { pathTo } from "../../catalogue/addresses";
+import { Qr } from "../../parts/room/Qr";
 import type { EventView } from "../../protocol";
 
 /** The way from here onto one's phone; what is around it says how it lies and how large. */
 export function Follow({ view, size }: { view: EventView; size: number }) {
   return (
     <>
-      <Qr path={`/event/${view.id}`} size={size} />
+      <Qr path={pathTo("/event/{id}", { id: view.id })} size={size} />
       <div>
         <h2>{t`Follow on your phone`}</h2>
         <p>{t`My table, my cards, my place.`}</p>

@@ -1,21 +1,19 @@
 /** A championship as this browser knows it: the newest view, followed as it moves, and what can be decided. */
 import { effect, signal } from "@preact/signals";
 import { Refused } from "../../net/api";
+import { type ConnectionState, jittered } from "../../net/connection";
 import { decide, eventView, newCommand, newsOf } from "../../net/events";
 import type { Decided, EventDecision, EventNews, EventView } from "../../protocol";
 import { language } from "../../words/i18n";
 
-/** `connecting` at first, `open`, `lost` between two tries. */
-export type Line = "connecting" | "open" | "lost";
-
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 8_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
 /** Whoever hears nothing for so long is cut off, though nobody has told it so. */
-const SILENCE = 45_000;
+const LONGEST_SILENCE_MS = 45_000;
 
 export class EventStore {
   readonly view = signal<EventView | null>(null);
-  readonly line = signal<Line>("connecting");
+  readonly connection = signal<ConnectionState>("connecting");
   /** Why it cannot be shown at all: there is no such event, or it is not ours to see. */
   readonly refused = signal<Refused | null>(null);
   /** In which of one's roles the event is seen, `judge-2`; empty for the one that may do most. */
@@ -25,7 +23,7 @@ export class EventStore {
   private news: EventSource | null = null;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private silence: ReturnType<typeof setTimeout> | null = null;
-  private pause = FIRST_PAUSE;
+  private pauseMs = FIRST_PAUSE_MS;
   private closed = false;
   private loading: Promise<void> | null = null;
   private stale = false;
@@ -56,7 +54,7 @@ export class EventStore {
     return Date.now() + this.offset.value;
   }
 
-  /** Fetch the view anew; resolves when it is at least as new as this call. Never rejects: the line tells. */
+  /** Fetch the view anew; resolves when it is at least as new as this call. Never rejects: `connection` tells. */
   async refresh(): Promise<void> {
     this.stale = true;
     this.loading ??= this.load().finally(() => {
@@ -78,7 +76,7 @@ export class EventStore {
   close(): void {
     this.closed = true;
     for (const forget of this.forget) forget();
-    this.rest();
+    this.stopTimers();
     this.news?.close();
   }
 
@@ -106,7 +104,7 @@ export class EventStore {
   }
 
   private listen(): void {
-    this.rest();
+    this.stopTimers();
     this.news?.close();
     const news = new EventSource(newsOf(this.id));
     this.news = news;
@@ -114,29 +112,29 @@ export class EventStore {
     news.onerror = () => {
       if (this.news === news) this.lost();
     };
-    this.silence = setTimeout(() => this.lost(), SILENCE);
+    this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
   }
 
   private hear({ seq }: EventNews): void {
-    const back = this.line.peek() === "lost";
-    this.line.value = "open";
-    this.pause = FIRST_PAUSE;
+    const back = this.connection.peek() === "lost";
+    this.connection.value = "open";
+    this.pauseMs = FIRST_PAUSE_MS;
     if (this.silence !== null) clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lost(), SILENCE);
+    this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
     if (back || seq !== this.view.peek()?.seq) void this.refresh();
   }
 
   /** With our own pauses: a browser gives up for good when a server that restarts answers wrongly once. */
   private lost(): void {
-    this.rest();
+    this.stopTimers();
     this.news?.close();
     if (this.closed || this.refused.peek()) return;
-    this.line.value = "lost";
-    this.retry = setTimeout(() => this.listen(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.connection.value = "lost";
+    this.retry = setTimeout(() => this.listen(), jittered(this.pauseMs));
+    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  private rest(): void {
+  private stopTimers(): void {
     if (this.retry !== null) clearTimeout(this.retry);
     if (this.silence !== null) clearTimeout(this.silence);
     this.retry = this.silence = null;

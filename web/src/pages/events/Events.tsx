@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import { Refused } from "../../net/api";
 import { allEvents } from "../../net/events";
-import { Icon } from "../../parts/Icon";
-import { Page } from "../../parts/Page";
+import { Icon } from "../../parts/page/Icon";
+import { Page } from "../../parts/page/Page";
 import type { EventList, EventListed } from "../../protocol";
 import { dayText, phaseWord, roleWord } from "../../words/events";
 import { listed } from "../../words/lists";
@@ -28,7 +29,7 @@ export default function Events() {
           <h1>{t`Championships`}</h1>
           <p>{t`From the list of entries to the final: draw, game cards, live standings, a clock for the hall.`}</p>
         </div>
-        <a class={style.make} href="/events/new">
+        <a class={style.make} href={pathTo("/events/new")}>
           <Icon name="plus" />
           {t`New championship`}
         </a>
@@ -73,7 +74,10 @@ function Line({ event }: { event: EventListed }) {
   const full = event.capacity && event.phase === "entries";
   const taken = full ? `${event.entrants} / ${event.capacity}` : String(event.entrants);
   return (
-    <a class={style.event} href={`/event/${event.id}${event.roles.includes("organiser") ? "/run" : ""}`}>
+    <a
+      class={style.event}
+      href={pathTo(event.roles.includes("organiser") ? "/event/{id}/run" : "/event/{id}", { id: event.id })}
+    >
       <span class={style.what}>
         <span class={style.name}>{event.name}</span>
         <span class={style.where}>{where}</span>

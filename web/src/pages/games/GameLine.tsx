@@ -1,16 +1,18 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { familyOf } from "../../games";
-import { Button } from "../../parts/Button";
-import { Icon } from "../../parts/Icon";
-import { LinkButton } from "../../parts/Invitation";
-import { useLoaded } from "../../parts/useLoaded";
+import { pathTo } from "../../catalogue/addresses";
+import { isRuleset } from "../../catalogue/known";
+import { familyOf } from "../../games/families";
+import { Button } from "../../parts/controls/Button";
+import { useLoaded } from "../../parts/hooks/useLoaded";
+import { Icon } from "../../parts/page/Icon";
+import { LinkButton } from "../../parts/room/Invitation";
 import type { GameListed } from "../../protocol";
+import { recordOf } from "../../results/KeepRecord";
 import { go } from "../../router";
 import { namesOf, rulesName } from "../../words/games";
 import { locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
-import { recordOf } from "../score/Keep";
 import style from "./Games.module.css";
 
 /** One finished game: against whom, how it ended, and when. */
@@ -21,9 +23,9 @@ export function GameLine({ game }: { game: GameListed }) {
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(game.ended_at);
   return (
     <li class={style.game}>
-      <Result game={game} names={names} />
+      {isRuleset(game.rules) && <Result game={game} names={names} />}
       <div class={style.about}>
-        <a class={style.open} href={`/game/${game.id}`}>
+        <a class={style.open} href={pathTo("/game/{id}", { id: game.id })}>
           <b>{rulesName(game.rules)}</b> {title}
         </a>
         <time class={style.when} dateTime={new Date(game.ended_at).toISOString()}>
@@ -39,27 +41,27 @@ export function GameLine({ game }: { game: GameListed }) {
         >
           <Icon name="download" />
         </a>
-        <LinkButton kind="quiet" square link={`${location.origin}/game/${game.id}`} />
-        <Button kind="quiet" icon="play" onClick={() => go(`/game/${game.id}`)}>{t`Replay`}</Button>
+        <LinkButton kind="quiet" square link={`${location.origin}${pathTo("/game/{id}", { id: game.id })}`} />
+        <Button kind="quiet" icon="play" onClick={() => go(pathTo("/game/{id}", { id: game.id }))}>{t`Replay`}</Button>
       </div>
     </li>
   );
 }
 
 function Result({ game, names }: { game: GameListed; names: readonly string[] }) {
-  const past = useLoaded(familyOf(game.rules).past, game.rules)?.default;
+  const review = useLoaded(familyOf(game.rules).review, game.rules)?.default;
   const [seat = 0] = game.seats;
   const won = game.seats.some((each) => game.winners.includes(each));
   const alone = game.players.length === 1;
   const shared = game.seats.length > 1;
   const winner = listed(game.winners.map((each) => names[each] ?? ""));
   let words: ComponentChildren = won ? t`won` : t`lost`;
-  if (alone) words = past?.unit?.(game.scores[0] ?? 0);
+  if (alone) words = review?.unit?.(game.scores[0] ?? 0);
   else if (shared) words = winner;
   const counted = shared ? (game.winners[0] ?? 0) : seat;
   return (
     <p class={style.result} data-won={(won && !alone) || undefined}>
-      <span class={style.score}>{past && <past.Score score={game.scores[counted] ?? 0} />}</span>
+      <span class={style.score}>{review && <review.Score score={game.scores[counted] ?? 0} />}</span>
       <span class={style.words}>{words}</span>
     </p>
   );

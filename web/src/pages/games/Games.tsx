@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import { get, Refused } from "../../net/api";
 import { me, whoAmI } from "../../net/session";
-import { Choice } from "../../parts/Choice";
-import { Page } from "../../parts/Page";
+import { Choice } from "../../parts/controls/Choice";
+import { Page } from "../../parts/page/Page";
+import { OpenRooms } from "../../parts/room/OpenRooms";
 import type { GameListed } from "../../protocol";
 import { rulesName } from "../../words/games";
-import { Continue } from "../home/Continue";
 import { GameLine } from "./GameLine";
 import style from "./Games.module.css";
 
@@ -27,7 +28,7 @@ export default function Games() {
   return (
     <Page>
       <h1 class={style.title}>{t`My games`}</h1>
-      <Continue all />
+      <OpenRooms all />
       {problem && <p role="alert">{problem}</p>}
       {games?.length === 0 && <Nothing />}
       {kinds.length > 1 && (
@@ -56,7 +57,7 @@ async function myGames(): Promise<GameListed[]> {
 function Nothing() {
   return (
     <p>
-      {t`No game has been finished yet. The next one will be here.`} <a href="/">{t`Play one`}</a>
+      {t`No game has been finished yet. The next one will be here.`} <a href={pathTo("/")}>{t`Play one`}</a>
     </p>
   );
 }

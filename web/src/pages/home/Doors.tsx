@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
+import { pathTo } from "../../catalogue/addresses";
 import { readTiles, writeTile } from "../../notation/tile";
-import { Icon, Star } from "../../parts/Icon";
-import { Tile } from "../../parts/Tile";
+import { Icon, Star } from "../../parts/page/Icon";
+import { Tile } from "../../parts/tiles/Tile";
 import style from "./Doors.module.css";
-import type { Opening } from "./Home";
+import type { Opening } from "./opening";
 
 const GROUP = readTiles("K7 R7 B7");
 const STARS = [1, 2, 3];
@@ -36,13 +37,13 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
       >
         <Dice />
       </Door>
-      <Door title={t`Timer and scores`} note={t`For a game with real tiles.`} href="/timer">
+      <Door title={t`Timer and scores`} note={t`For a game with real tiles.`} href={pathTo("/timer")}>
         <Icon name="timer" size={40} stroke-width="1.6" />
       </Door>
-      <Door title={t`Championships`} note={t`Draw, cards, live standings.`} href="/events">
+      <Door title={t`Championships`} note={t`Draw, cards, live standings.`} href={pathTo("/events")}>
         <Icon name="trophy" size={40} stroke-width="1.6" />
       </Door>
-      <Door title={t`Rules`} note={t`With examples that you can move.`} href="/rules">
+      <Door title={t`Rules`} note={t`With examples that you can move.`} href={pathTo("/rules")}>
         <span class={style.tiles}>
           {GROUP.map((tile) => (
             <Tile key={writeTile(tile)} tile={tile} silent />

@@ -1,14 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
-import { FAMILIES } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import { FAMILIES } from "../../games/families";
 import { makeRoom } from "../../net/rooms";
 import { readTiles } from "../../notation/tile";
-import { Button } from "../../parts/Button";
-import { useBusy } from "../../parts/busy";
-import { Tile } from "../../parts/Tile";
+import { Button } from "../../parts/controls/Button";
+import { useBusy } from "../../parts/hooks/useBusy";
+import { Tile } from "../../parts/tiles/Tile";
 import { go } from "../../router";
 import { botLevel } from "../../words/games";
 import style from "./Hero.module.css";
-import { optionsOf, WISHES } from "./wanted";
+import { optionsOf, WISHES } from "./wish";
 
 const UPPER = readTiles("K11 *R11 B11 O11 K12");
 const LOWER = readTiles("R6 R7 R8 R9 R10 R11");
@@ -19,7 +20,10 @@ export function Hero({ onChange }: { onChange: () => void }) {
   const { busy, problem, run } = useBusy();
   const wish = WISHES.classic.value;
   const bots = wish.seats - 1;
-  const play = () => run(async () => go(`/room/${await makeRoom(optionsOf(wish, FAMILIES.classic), { start: true })}`));
+  const play = () =>
+    run(async () =>
+      go(pathTo("/room/{code}", { code: await makeRoom(optionsOf(wish, FAMILIES.classic), { start: true }) })),
+    );
   return (
     <section class={style.hero}>
       <div class={style.words}>

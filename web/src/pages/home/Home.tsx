@@ -1,25 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { FAMILIES } from "../../games";
-import { Page } from "../../parts/Page";
-import { Continue } from "./Continue";
+import { FAMILIES } from "../../games/families";
+import { Page } from "../../parts/page/Page";
+import { OpenRooms } from "../../parts/room/OpenRooms";
 import { Doors } from "./Doors";
 import { Hero } from "./Hero";
 import style from "./Home.module.css";
 import { Invite } from "./Invite";
+import type { Opening } from "./opening";
 import { StartSheet } from "./StartSheet";
-
-/** Which sheet is open: a family's, and how one wants to play it. */
-export interface Opening {
-  family: keyof typeof FAMILIES;
-  company: "bots" | "friends" | "screen";
-}
 
 export default function Home() {
   const [opening, setOpening] = useState<Opening | null>(null);
   return (
     <Page wide>
-      <Continue />
+      <OpenRooms />
       <div class={style.top}>
         <Hero onChange={() => setOpening({ family: "classic", company: "bots" })} />
         <Invite onOptions={() => setOpening({ family: "classic", company: "friends" })} />

@@ -1,17 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { FAMILIES } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import { FAMILIES } from "../../games/families";
 import { RoomStore } from "../../net/room";
 import { makeRoom, myTable } from "../../net/rooms";
-import { Avatar } from "../../parts/Avatar";
-import { Button } from "../../parts/Button";
-import { useBusy } from "../../parts/busy";
-import { Invitation } from "../../parts/Invitation";
-import { JoinByCode } from "../../parts/JoinByCode";
+import { Button } from "../../parts/controls/Button";
+import { useBusy } from "../../parts/hooks/useBusy";
+import { Avatar } from "../../parts/page/Avatar";
+import { Invitation } from "../../parts/room/Invitation";
+import { JoinByCode } from "../../parts/room/JoinByCode";
 import { go } from "../../router";
 import { listed } from "../../words/lists";
 import style from "./Invite.module.css";
-import { optionsOf, WISHES } from "./wanted";
+import { optionsOf, WISHES } from "./wish";
 
 const CHAIRS = [0, 1, 2, 3];
 
@@ -34,7 +35,7 @@ function NewTable({ onOptions }: { onOptions: () => void }) {
     run(async () => {
       const code = await makeRoom(optionsOf(WISHES.classic.value, FAMILIES.classic));
       myTable.value = code;
-      go(`/room/${code}`);
+      go(pathTo("/room/{code}", { code }));
     });
   return (
     <div class={style.offer}>
@@ -77,7 +78,7 @@ function MyTable({ code }: { code: string }) {
             <span>{t`At the table already: ${listed(guests.map((guest) => guest.name))}`}</span>
           </>
         )}
-        <a class={style.go} href={`/room/${code}`}>{t`Go to the table`}</a>
+        <a class={style.go} href={pathTo("/room/{code}", { code })}>{t`Go to the table`}</a>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { me } from "../../net/session";
-import { Field } from "../../parts/Field";
+import { Field } from "../../parts/controls/Field";
+import { LONGEST } from "../../protocol/catalogue";
 import style from "./StartSheet.module.css";
 
 /** Who sits at this screen; a seat without a name is a bot's. */
@@ -21,7 +22,7 @@ export function Names({ seats, onChange }: { seats: number; onChange: (names: st
           key={seat}
           label={t`Player ${seat + 1}`}
           value={nameAt(seat)}
-          maxLength={24}
+          maxLength={LONGEST.name}
           placeholder={seat ? t`empty: a bot` : ""}
           required={seat === 0}
           onInput={(event) => write(seat, event.currentTarget.value)}

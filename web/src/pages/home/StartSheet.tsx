@@ -1,19 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import type { Family } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import type { Family } from "../../games/families";
 import { allChoices, makeRoom, myTable } from "../../net/rooms";
-import { Button } from "../../parts/Button";
-import { useBusy } from "../../parts/busy";
-import { Choice } from "../../parts/Choice";
-import { Sheet } from "../../parts/Sheet";
-import { Switch } from "../../parts/Switch";
+import { Button } from "../../parts/controls/Button";
+import { Choice } from "../../parts/controls/Choice";
+import { Switch } from "../../parts/controls/Switch";
+import { useBusy } from "../../parts/hooks/useBusy";
+import { Sheet } from "../../parts/page/Sheet";
 import type { Ruleset } from "../../protocol";
 import { go } from "../../router";
 import { botLevel, rulesName } from "../../words/games";
-import type { Opening } from "./Home";
 import { Names } from "./Names";
+import type { Opening } from "./opening";
 import style from "./StartSheet.module.css";
-import { optionsOf, WISHES, type Wish } from "./wanted";
+import { optionsOf, WISHES, type Wish } from "./wish";
 
 interface Props {
   family: Family;
@@ -153,7 +154,7 @@ function useRulesets(family: Family): Ruleset[] {
   const [all, setAll] = useState<Ruleset[]>([]);
   useEffect(() => {
     allChoices().then(
-      ({ rulesets }) => setAll(rulesets.filter(({ name }) => family.rules.includes(name))),
+      ({ rulesets }) => setAll(rulesets.filter(({ name }) => family.rules.some((each) => each === name))),
       () => setAll([]), // the usual game can still be played
     );
   }, [family]);
@@ -173,9 +174,9 @@ async function begin(wish: Wish, family: Family, company: Opening["company"], na
   const options = optionsOf(wish, family);
   if (company === "friends" && wish.seats > 1) {
     myTable.value = await makeRoom(options);
-    go(`/room/${myTable.value}`);
+    go(pathTo("/room/{code}", { code: myTable.value }));
     return;
   }
   const people = company === "screen" && wish.seats > 1 ? { names } : {};
-  go(`/room/${await makeRoom(options, { ...people, start: true })}`);
+  go(pathTo("/room/{code}", { code: await makeRoom(options, { ...people, start: true }) }));
 }

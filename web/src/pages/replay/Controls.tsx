@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../parts/Button";
+import { Button } from "../../parts/controls/Button";
 import style from "./Controls.module.css";
 import type { Stepping } from "./stepping";
 

@@ -1,26 +1,26 @@
 import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "preact/hooks";
-import { hidesRacks } from "../../games";
-import type { Ending, Past } from "../../games/past";
-import { MoveList } from "../../parts/MoveList";
-import { Switch } from "../../parts/Switch";
+import { rulesetNamed } from "../../catalogue/known";
+import type { Ending, GameReview } from "../../games/review";
+import { Switch } from "../../parts/controls/Switch";
+import { MoveList } from "../../parts/page/MoveList";
 import type { Replayed } from "../../protocol";
-import { kept } from "../../settings";
+import { Fairness } from "../../results/Fairness";
+import { KeepRecord } from "../../results/KeepRecord";
+import { ScoreSheet } from "../../results/ScoreSheet";
+import { storedSignal } from "../../settings";
 import { namesOf, rulesName } from "../../words/games";
 import { language, locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
-import { Fairness } from "../score/Fairness";
-import { Keep } from "../score/Keep";
-import { ScoreSheet } from "../score/ScoreSheet";
 import { Controls } from "./Controls";
 import style from "./Replay.module.css";
+import { StepByStep } from "./StepByStep";
 import { useStepping } from "./stepping";
-import { Told } from "./Told";
 
-const openRacks = kept("replay-racks", true);
+const openRacks = storedSignal("replay-racks", true);
 
 /** A game played again: its position, what was done in words, and every step to go to. */
-export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
+export function Player({ replayed, review }: { replayed: Replayed; review: GameReview }) {
   const { steps } = replayed;
   const stepping = useStepping(steps.length - 1);
   const { at, last } = stepping;
@@ -29,16 +29,17 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
   const names = namesOf(replayed);
   const spoken = language.value;
   const words = useMemo(
-    () => steps.map((step) => (step.action === null ? t`The tiles are dealt.` : past.words(step.events, names, open))),
-    [steps, past, open, spoken],
+    () =>
+      steps.map((step) => (step.action === null ? t`The tiles are dealt.` : review.words(step.events, names, open))),
+    [steps, review, open, spoken],
   );
-  const hides = hidesRacks(replayed.rules);
+  const hides = rulesetNamed(replayed.rules).hides_racks;
   return (
     <>
       <Title replayed={replayed} names={names} />
       <div class={style.replay}>
         <div class={style.stage}>
-          <past.Position
+          <review.Position
             replayed={replayed}
             names={names}
             at={at}
@@ -48,7 +49,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
           <Controls stepping={stepping} words={words} />
         </div>
         <div class={style.side}>
-          <Told
+          <StepByStep
             key={at}
             game={replayed.id}
             step={steps[at]}
@@ -57,7 +58,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
             shown={between?.at === at ? between.table : null}
             onShow={(table) => setBetween(table === null ? null : { at, table })}
           />
-          {at === last && <Ended replayed={replayed} past={past} names={names} />}
+          {at === last && <Ended replayed={replayed} review={review} names={names} />}
           <section aria-label={t`All moves`}>
             <h2 class={style.moves}>{t`All moves`}</h2>
             <MoveList words={words} at={at} onStep={stepping.to} />
@@ -71,7 +72,7 @@ export function Player({ replayed, past }: { replayed: Replayed; past: Past }) {
               }}
             />
           )}
-          <Keep game={replayed.id} step={at} />
+          <KeepRecord game={replayed.id} step={at} />
           <Fairness game={replayed.id} commitment={replayed.commitment} secret={replayed.secret} />
         </div>
       </div>
@@ -91,14 +92,14 @@ function Title({ replayed, names }: { replayed: Replayed; names: readonly string
   );
 }
 
-function Ended({ replayed, past, names }: { replayed: Replayed; past: Past; names: readonly string[] }) {
+function Ended({ replayed, review, names }: { replayed: Replayed; review: GameReview; names: readonly string[] }) {
   const { id, rules, scores, winners } = replayed;
-  const ending: Ending = { game: id, rules, names, scores, winners, state: past.end(replayed) };
+  const ending: Ending = { game: id, rules, names, scores, winners, state: review.end(replayed) };
   return (
     <section class={style.ended} aria-label={t`The end`}>
-      <h2>{past.headline(ending, [])}</h2>
-      {!past.tellsAll && <ScoreSheet past={past} names={names} results={[{ scores, winners }]} />}
-      <past.Left ending={ending} />
+      <h2>{review.headline(ending, [])}</h2>
+      {!review.tellsAll && <ScoreSheet review={review} names={names} results={[{ scores, winners }]} />}
+      <review.Left ending={ending} />
     </section>
   );
 }

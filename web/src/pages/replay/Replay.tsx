@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { familyOf } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import { familyOf } from "../../games/families";
 import { get, Refused } from "../../net/api";
-import { Blank, Way } from "../../parts/Blank";
-import { Page } from "../../parts/Page";
-import { useLoaded } from "../../parts/useLoaded";
+import { useLoaded } from "../../parts/hooks/useLoaded";
+import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { Page } from "../../parts/page/Page";
 import type { Replayed } from "../../protocol";
 import { Player } from "./Player";
 import style from "./Replay.module.css";
@@ -27,16 +28,16 @@ export default function Replay({ name: id }: { name: string }) {
 function NoGame({ message }: { message: string }) {
   return (
     <Page>
-      <Blank title={message}>
+      <EmptyPage title={message}>
         <p>{t`A game can be seen here when it is over.`}</p>
-        <Way href="/games">{t`My games`}</Way>
-        <Way href="/">{t`To the first page`}</Way>
-      </Blank>
+        <Way href={pathTo("/games")}>{t`My games`}</Way>
+        <Way href={pathTo("/")}>{t`To the first page`}</Way>
+      </EmptyPage>
     </Page>
   );
 }
 
 function Loaded({ replayed }: { replayed: Replayed }) {
-  const past = useLoaded(familyOf(replayed.rules).past, replayed.rules)?.default;
-  return past ? <Player replayed={replayed} past={past} /> : <h1 class={style.title}>{t`A finished game`}</h1>;
+  const review = useLoaded(familyOf(replayed.rules).review, replayed.rules)?.default;
+  return review ? <Player replayed={replayed} review={review} /> : <h1 class={style.title}>{t`A finished game`}</h1>;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { go, place } from "../../router";
 import { stepIn } from "./step";
 
-const PAUSE = 1_800;
+const STEP_EVERY_MS = 1_800;
 
 export interface Stepping {
   at: number;
@@ -26,7 +26,7 @@ export function useStepping(last: number): Stepping {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => show(at + 1, last), PAUSE);
+    const timer = setTimeout(() => show(at + 1, last), STEP_EVERY_MS);
     return () => clearTimeout(timer);
   }, [playing, at, last]);
   const play = (on: boolean) => {

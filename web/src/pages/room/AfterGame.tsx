@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
-import { familyOf } from "../../games";
+import { familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
-import { Button } from "../../parts/Button";
-import { Later } from "../../parts/Later";
-import { play } from "../../parts/sound";
+import { Button } from "../../parts/controls/Button";
+import { Lazy } from "../../parts/page/Lazy";
+import { play } from "../../parts/sound/sound";
 import style from "./AfterGame.module.css";
 
-const sheet = () => import("./ScoresSheet");
+const sheet = () => import("./sheets/ScoresSheet");
 
 /** The score sheet over the last position, which can be looked at as long as one likes. */
 export function AfterGame({ store }: { store: RoomStore }) {
@@ -23,7 +23,7 @@ export function AfterGame({ store }: { store: RoomStore }) {
   const show = (shown: boolean) => {
     store.scores.value = shown;
   };
-  if (store.scores.value) return <Later load={sheet} store={store} family={family} onClose={() => show(false)} />;
+  if (store.scores.value) return <Lazy load={sheet} store={store} family={family} onClose={() => show(false)} />;
   if (family.offersScores) return null;
   return <Button class={style.reopen} kind="action" icon="list" onClick={() => show(true)}>{t`Scores`}</Button>;
 }

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { hidesRacks } from "../../games";
+import { rulesetNamed } from "../../catalogue/known";
 import type { RoomStore } from "../../net/room";
-import { Button } from "../../parts/Button";
-import { limitOf, TimeLeft, useLeft } from "../../table/ClockRing";
+import { Button } from "../../parts/controls/Button";
+import { limitOf, TimeLeft, useLeft } from "../../table/players/ClockRing";
 import { chairName } from "../../words/games";
 import style from "./Curtain.module.css";
 
@@ -16,7 +16,8 @@ export function Curtain({ store }: { store: RoomStore }) {
   const turn = store.turn.value;
   const shared = seats.length > 1;
   const next = shared && turn !== null && seats.includes(turn) && turn !== store.open.value ? turn : null;
-  const covers = hidesRacks(store.room.value?.options.rules ?? "");
+  const rules = store.room.value?.options.rules;
+  const covers = rules !== undefined && rulesetNamed(rules).hides_racks;
   useEffect(() => {
     if (next !== null && !covers) store.open.value = next;
   }, [next, covers, store]);

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
 import { readTiles } from "../../notation/tile";
-import { Button } from "../../parts/Button";
-import { Tile } from "../../parts/Tile";
+import { Button } from "../../parts/controls/Button";
+import { Tile } from "../../parts/tiles/Tile";
 import { chairName } from "../../words/games";
 import style from "./DrawForStart.module.css";
 

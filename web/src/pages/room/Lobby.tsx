@@ -1,18 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import type { RoomStore } from "../../net/room";
-import { Brand } from "../../parts/Brand";
-import { Button } from "../../parts/Button";
-import { Invitation } from "../../parts/Invitation";
-import { LanguageSwitch } from "../../parts/Page";
-import { RoomTools } from "../../parts/RoomTools";
+import { Button } from "../../parts/controls/Button";
+import { Brand } from "../../parts/page/Brand";
+import { LanguageSwitch } from "../../parts/page/Page";
+import { Invitation } from "../../parts/room/Invitation";
 import { go } from "../../router";
 import { rulesName } from "../../words/games";
 import { listed } from "../../words/lists";
 import style from "./Lobby.module.css";
 import { Seats } from "./Seats";
 import { SitDown, Standing, useSitting } from "./Sitting";
-import { summary } from "./summary";
+import { RoomButtons } from "./sheets/RoomButtons";
+import { summary } from "./sheets/summary";
 
 /** Before the first game: who sits where, how others come here, and the host's start. */
 export function Lobby({ store }: { store: RoomStore }) {
@@ -26,7 +27,7 @@ export function Lobby({ store }: { store: RoomStore }) {
         <Brand />
         <span class={style.right}>
           <LanguageSwitch />
-          <RoomTools store={store} />
+          <RoomButtons store={store} />
         </span>
       </header>
       <main class={style.lobby}>
@@ -65,7 +66,7 @@ function OfChampionship({ event }: { event: string }) {
     <section class={style.invite}>
       <h2>{t`A table of a championship`}</h2>
       <p class={style.waiting}>{t`The game begins by itself when everybody is here.`}</p>
-      <Button kind="outline" onClick={() => go(`/event/${event}`)}>{t`To the championship`}</Button>
+      <Button kind="outline" onClick={() => go(pathTo("/event/{id}", { id: event }))}>{t`To the championship`}</Button>
     </section>
   );
 }

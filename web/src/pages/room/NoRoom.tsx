@@ -1,17 +1,18 @@
 import { t } from "@lingui/core/macro";
-import { Blank, Way } from "../../parts/Blank";
-import { JoinByCode } from "../../parts/JoinByCode";
-import { Page } from "../../parts/Page";
+import { pathTo } from "../../catalogue/addresses";
+import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { Page } from "../../parts/page/Page";
+import { JoinByCode } from "../../parts/room/JoinByCode";
 
 /** No way to this table; perhaps its code was misheard, so it stands there to be mended. */
 export function NoRoom({ message, code }: { message: string; code: string }) {
   return (
     <Page>
-      <Blank title={message}>
+      <EmptyPage title={message}>
         <p>{t`Check the code, or ask for it once more.`}</p>
         <JoinByCode code={code} light />
-        <Way href="/">{t`To the first page`}</Way>
-      </Blank>
+        <Way href={pathTo("/")}>{t`To the first page`}</Way>
+      </EmptyPage>
     </Page>
   );
 }

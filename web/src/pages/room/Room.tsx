@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { familyOf } from "../../games";
+import { pathTo } from "../../catalogue/addresses";
+import { familyOf } from "../../games/families";
 import { Refused } from "../../net/api";
+import { CLOSED } from "../../net/connection";
 import { RoomStore } from "../../net/room";
 import { claimSeat } from "../../net/rooms";
 import { someone } from "../../net/session";
-import { Later } from "../../parts/Later";
+import { Lazy } from "../../parts/page/Lazy";
 import { go, place } from "../../router";
 import { AfterGame } from "./AfterGame";
 import { Curtain } from "./Curtain";
@@ -13,6 +15,7 @@ import { DrawForStart } from "./DrawForStart";
 import { Lobby } from "./Lobby";
 import { NoRoom } from "./NoRoom";
 import style from "./Room.module.css";
+import { ROOM_TOOLS } from "./sheets/roomTools";
 
 /** A table: who gathers there, the game, and what comes after it. */
 export default function Room({ name: code }: { name: string }) {
@@ -44,7 +47,7 @@ async function enter(code: string): Promise<void> {
   await someone();
   if (!token) return;
   await claimSeat(code, Number(query.get("seat")), token);
-  go(`/room/${code}`, { replace: true });
+  go(pathTo("/room/{code}", { code }), { replace: true });
 }
 
 function Followed({ store }: { store: RoomStore }) {
@@ -54,7 +57,7 @@ function Followed({ store }: { store: RoomStore }) {
   if (!room) return null;
   return (
     <div class={style.room}>
-      {store.line.value === "lost" && (
+      {store.connection.value === "lost" && (
         <p class={style.lost} role="status">
           {t`The connection is lost. Trying again…`}
         </p>
@@ -72,7 +75,7 @@ function Phase({ store }: { store: RoomStore }) {
   if (!game || game.game !== room.game) return null;
   return (
     <>
-      <Later key={game.game} load={familyOf(room.options.rules).board} store={store} />
+      <Lazy key={game.game} load={familyOf(room.options.rules).board} store={store} tools={ROOM_TOOLS} />
       {room.phase === "playing" && <DrawForStart store={store} />}
       {room.phase === "playing" && <Curtain store={store} />}
       {room.phase === "between" && <AfterGame store={store} />}
@@ -82,11 +85,11 @@ function Phase({ store }: { store: RoomStore }) {
 
 function whyEnded(code: number): string {
   switch (code) {
-    case 4403:
+    case CLOSED.notAdmitted:
       return t`This table admits no spectators.`;
-    case 4404:
+    case CLOSED.noRoom:
       return t`There is no table with this code.`;
-    case 4410:
+    case CLOSED.roomClosed:
       return t`This table has been cleared away.`;
     default:
       return t`The connection to this table has ended. Load the page again.`;

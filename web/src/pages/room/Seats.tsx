@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { RoomStore } from "../../net/room";
-import { Avatar } from "../../parts/Avatar";
-import { Button } from "../../parts/Button";
-import { Icon } from "../../parts/Icon";
+import { Button } from "../../parts/controls/Button";
+import { Avatar } from "../../parts/page/Avatar";
+import { Icon } from "../../parts/page/Icon";
 import type { Chair } from "../../protocol";
 import { botLevel, chairName } from "../../words/games";
 import style from "./Seats.module.css";

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import type { RoomStore } from "../../net/room";
 import { myTable } from "../../net/rooms";
 import { me, rename } from "../../net/session";
-import { Button } from "../../parts/Button";
-import { useBusy } from "../../parts/busy";
-import { Field } from "../../parts/Field";
+import { Button } from "../../parts/controls/Button";
+import { Field } from "../../parts/controls/Field";
+import { useBusy } from "../../parts/hooks/useBusy";
+import { LONGEST } from "../../protocol/catalogue";
 import { go } from "../../router";
 import style from "./Sitting.module.css";
 
@@ -43,7 +45,7 @@ export function useSitting(store: RoomStore): Sitting {
     run(async () => {
       await store.ask({ type: "leave" });
       if (myTable.value === store.code) myTable.value = null;
-      go("/");
+      go(pathTo("/"));
     });
   return { name, renamed, write, sit, leave, busy, problem };
 }
@@ -98,7 +100,7 @@ function NameForm({ sitting, children }: { sitting: Sitting; children: Component
       <Field
         label={t`Your name at the table`}
         value={sitting.name}
-        maxLength={24}
+        maxLength={LONGEST.name}
         placeholder={t`Guest`}
         onInput={(event) => sitting.write(event.currentTarget.value)}
       />

@@ -1,4 +1,5 @@
 import { plural } from "@lingui/core/macro";
+import { pathTo } from "../../catalogue/addresses";
 import { outcomeOf } from "../../scoring/game";
 import { standingOf } from "../../scoring/match";
 import { rulesOn, type Sheet } from "../../timer/sheet";
@@ -22,7 +23,7 @@ export function Notes({ sheet }: { sheet: Sheet }) {
       {notes.map(({ text, rule }, at) => (
         <span key={at}>
           {" "}
-          {text} (<a href={`/rules/${sheet.rules}#${rule}`}>{rule}</a>).
+          {text} (<a href={`${pathTo("/rules/{name}", { name: sheet.rules })}#${rule}`}>{rule}</a>).
         </span>
       ))}
     </p>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../parts/Button";
-import { Field } from "../../parts/Field";
+import { Button } from "../../parts/controls/Button";
+import { Field } from "../../parts/controls/Field";
+import { LONGEST } from "../../protocol/catalogue";
 import style from "./Players.module.css";
 
 interface Props {
@@ -22,7 +23,7 @@ export function Players({ names, least, most, onChange }: Props) {
             <Field
               label={t`Player ${seat + 1}`}
               value={name}
-              maxLength={24}
+              maxLength={LONGEST.name}
               enterkeyhint="next"
               onInput={(event) => {
                 const written = event.currentTarget.value;

@@ -1,17 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button, ButtonLink } from "../../parts/Button";
-import { Icon } from "../../parts/Icon";
+import { pathTo } from "../../catalogue/addresses";
+import { Button, ButtonLink } from "../../parts/controls/Button";
+import { Icon } from "../../parts/page/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
 import { boxName } from "../../timer/words";
 import { language } from "../../words/i18n";
-import { Between } from "./Between";
-import { Ending } from "./Ending";
-import { Entry } from "./Entry";
-import { KeepSheet } from "./KeepSheet";
+import { BetweenGames } from "./BetweenGames";
+import { Ending } from "./entry/Ending";
+import { Entry } from "./entry/Entry";
+import { Points } from "./entry/Points";
 import { Notes } from "./Notes";
-import { Points } from "./Points";
+import { SaveSheet } from "./SaveSheet";
 import style from "./ScorePage.module.css";
 
 interface Props {
@@ -33,7 +34,7 @@ export function ScorePage({ sheet, onRenew }: Props) {
   return (
     <main class={style.page}>
       <header class={style.head}>
-        <ButtonLink kind="quiet" square class={style.clock} href="/timer" aria-label={t`To the clock`}>
+        <ButtonLink kind="quiet" square class={style.clock} href={pathTo("/timer")} aria-label={t`To the clock`}>
           <Icon name="timer" size={24} />
         </ButtonLink>
         <h1>{t`Points`}</h1>
@@ -55,7 +56,7 @@ export function ScorePage({ sheet, onRenew }: Props) {
       <section ref={panel} class={style.panel} aria-label={t`Write down`}>
         <Writing sheet={sheet} asking={asking} onAsk={setAsking} onRenew={onRenew} />
       </section>
-      {keeping && <KeepSheet sheet={sheet} onClose={() => setKeeping(false)} />}
+      {keeping && <SaveSheet sheet={sheet} onClose={() => setKeeping(false)} />}
     </main>
   );
 }
@@ -73,7 +74,7 @@ function Writing({ sheet, asking, onAsk, onRenew }: WritingProps) {
     const { game, seat } = open;
     return <Entry key={`${game}/${seat}`} sheet={sheet} rules={rulesOn(sheet)} at={game} seat={seat} />;
   }
-  if (!open && !asking) return <Between sheet={sheet} onAsk={() => onAsk(true)} onRenew={onRenew} />;
+  if (!open && !asking) return <BetweenGames sheet={sheet} onAsk={() => onAsk(true)} onRenew={onRenew} />;
   const close = () => {
     onAsk(false);
     if (open) show({ ...sheet, open: null });

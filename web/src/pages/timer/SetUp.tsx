@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import { canInstall, install, worksOffline } from "../../offline/offline";
-import { Brand } from "../../parts/Brand";
-import { Button } from "../../parts/Button";
-import { Choice } from "../../parts/Choice";
-import { LanguageSwitch } from "../../parts/Page";
+import { Button } from "../../parts/controls/Button";
+import { Choice } from "../../parts/controls/Choice";
+import { Brand } from "../../parts/page/Brand";
+import { LanguageSwitch } from "../../parts/page/Page";
+import type { RulesetName } from "../../protocol/catalogue";
 import { go } from "../../router";
 import { RULES, rulesOf } from "../../scoring/rules";
 import { type Sheet, whoPlays } from "../../timer/sheet";
@@ -14,7 +16,8 @@ import { Players } from "./Players";
 import style from "./SetUp.module.css";
 import { WeekNote } from "./WeekNote";
 
-const USUAL = 4;
+const USUAL_GAME: RulesetName = "standard";
+const USUAL_PLAYERS = 4;
 
 interface Props {
   /** The sheet before this one: the same people play again. */
@@ -24,15 +27,15 @@ interface Props {
 
 /** Which game, and who plays it. */
 export function SetUp({ before, onDone }: Props) {
-  const [rules, setRules] = useState(before?.rules ?? "standard");
-  const [names, setNames] = useState<readonly string[]>(before?.names ?? new Array<string>(USUAL).fill(""));
+  const [rules, setRules] = useState<string>(before?.rules ?? USUAL_GAME);
+  const [names, setNames] = useState<readonly string[]>(before?.names ?? new Array<string>(USUAL_PLAYERS).fill(""));
   const [least, most] = rulesOf(rules).players;
   const places = Math.min(most, Math.max(least, names.length));
   const shown = Array.from({ length: places }, (_, seat) => names[seat] ?? "");
   const begin = () => {
     beginSheet(rules, whoPlays(shown, least), rulesOf(rules).time_limit);
     onDone();
-    go("/timer", { replace: true });
+    go(pathTo("/timer"), { replace: true });
   };
   return (
     <main class={style.page}>

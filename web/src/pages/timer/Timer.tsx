@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { beApp } from "../../offline/offline";
 import { damaged, followOtherTabs, load, sheet } from "../../timer/store";
-import { ClockPage } from "./ClockPage";
+import { ClockPage } from "./clock/ClockPage";
 import { ScorePage } from "./ScorePage";
 import { SetUp } from "./SetUp";
 import { Trouble } from "./Trouble";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { canInstall, install } from "../../offline/offline";
-import { Button } from "../../parts/Button";
-import { Looks } from "../../parts/Looks";
-import { Sheet as Dialog } from "../../parts/Sheet";
+import { Button } from "../../parts/controls/Button";
+import { PersonalSettings } from "../../parts/controls/PersonalSettings";
+import { Sheet as Dialog } from "../../parts/page/Sheet";
 import type { Sheet } from "../../timer/sheet";
 import { show, unkept } from "../../timer/store";
 import { Players } from "./Players";
@@ -29,7 +29,7 @@ export function TimerMenu({ sheet, onRenew, onClose, children }: Props) {
         {canInstall() && <Button icon="device" onClick={install}>{t`Install it on this device`}</Button>}
       </div>
       <Players names={sheet.names} least={count} most={count} onChange={(names) => show({ ...sheet, names })} />
-      <Looks />
+      <PersonalSettings />
     </Dialog>
   );
 }

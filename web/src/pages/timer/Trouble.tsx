@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Brand } from "../../parts/Brand";
-import { Button } from "../../parts/Button";
+import { Button } from "../../parts/controls/Button";
+import { Brand } from "../../parts/page/Brand";
 import { download } from "../../timer/files";
 import { damaged, putAside } from "../../timer/store";
 import style from "./SetUp.module.css";

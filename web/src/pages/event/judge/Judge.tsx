@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { place } from "../../../router";
-import type { EventPart } from "../EventPage";
-import { Desks } from "./desk";
+import type { EventPageProps } from "../props";
+import { Desks } from "./card/desk";
 import { NotYours } from "./NotYours";
-import { mayWrite } from "./sight";
 import { TablePage } from "./TablePage";
 import { Tables } from "./Tables";
+import { mayWrite } from "./tableInRound";
 
 /** For judges, and for the organiser at any table: all tables of theirs, or the cards of one. */
-export default function Judge({ store, view, rest }: EventPart) {
+export default function Judge({ store, view, rest }: EventPageProps) {
   const [desks] = useState(() => new Desks(store, () => store.view.peek()?.parameters ?? view.parameters));
   useEffect(() => () => desks.close(), [desks]);
   const table = rest[0] ? Number(rest[0]) : null;

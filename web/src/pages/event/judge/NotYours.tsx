@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { ButtonLink } from "../../../parts/Button";
-import { RuleLinks } from "../../../parts/Refusals";
+import { pathTo } from "../../../catalogue/addresses";
+import { ButtonLink } from "../../../parts/controls/Button";
+import { RuleLinks } from "../../../parts/page/Refusals";
 import type { EventView } from "../../../protocol";
 import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";
 import style from "./NotYours.module.css";
-import { myTables } from "./sight";
+import { myTables } from "./tableInRound";
 
 /** A table of another judge, or nobody who judges: why not, and where to go. */
 export function NotYours({ store, view, table }: { store: EventStore; view: EventView; table: number | null }) {
@@ -19,9 +20,13 @@ export function NotYours({ store, view, table }: { store: EventStore; view: Even
         </p>
         <div class={style.ways}>
           {mine.map((each) => (
-            <ButtonLink key={each} kind="quiet" href={`/event/${view.id}/judge/${each}`}>{t`Table ${each}`}</ButtonLink>
+            <ButtonLink
+              key={each}
+              kind="quiet"
+              href={pathTo("/event/{id}/judge/{table}", { id: view.id, table: each })}
+            >{t`Table ${each}`}</ButtonLink>
           ))}
-          <ButtonLink kind="quiet" href={`/event/${view.id}`}>{t`To the results`}</ButtonLink>
+          <ButtonLink kind="quiet" href={pathTo("/event/{id}", { id: view.id })}>{t`To the results`}</ButtonLink>
         </div>
       </div>
     </EventShell>

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { readTiles } from "../../../notation/tile";
-import { HeldTiles } from "../../../parts/Keys";
-import { Tile } from "../../../parts/Tile";
+import { HeldTiles } from "../../../parts/controls/Keys";
+import { Tile } from "../../../parts/tiles/Tile";
 import style from "./Seat.module.css";
 
 interface Props {

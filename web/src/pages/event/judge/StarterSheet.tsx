@@ -1,24 +1,24 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../parts/Button";
-import { Choice } from "../../../parts/Choice";
-import { Sheet } from "../../../parts/Sheet";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
+import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView, GameShown } from "../../../protocol";
-import { nameOf } from "../seen";
-import type { CardDesk } from "./desk";
-import { blank } from "./draft";
-import { playersNow, type Sight } from "./sight";
+import { nameOf } from "../viewQueries";
+import type { CardDesk } from "./card/desk";
+import { blank } from "./card/draft";
+import { playersNow, type TableInRound } from "./tableInRound";
 
 interface Props {
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   game: GameShown;
   desk: CardDesk;
   onClose: () => void;
 }
 
 /** Where a lot decides it, or another began than was due; it is written on the card. */
-export function StarterSheet({ view, sight, game, desk, onClose }: Props) {
-  const draft = desk.draft.value ?? blank(playersNow(view, sight.table), game.version);
+export function StarterSheet({ view, where, game, desk, onClose }: Props) {
+  const draft = desk.draft.value ?? blank(playersNow(view, where.table), game.version);
   return (
     <Sheet title={t`Who starts`} onClose={onClose} foot={<Button kind="action" onClick={onClose}>{t`Done`}</Button>}>
       <Choice

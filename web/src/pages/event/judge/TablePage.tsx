@@ -1,23 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { useAwake } from "../../../parts/awake";
-import { Icon } from "../../../parts/Icon";
-import { LanguageSwitch } from "../../../parts/Page";
+import { pathTo } from "../../../catalogue/addresses";
+import { useAwake } from "../../../parts/hooks/useAwake";
+import { Icon } from "../../../parts/page/Icon";
+import { LanguageSwitch } from "../../../parts/page/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
 import { Head, Lost } from "../Head";
-import { judgesAt, nameOf } from "../seen";
 import type { EventStore } from "../store";
-import { CardEntry } from "./CardEntry";
-import { CardRead } from "./CardRead";
-import { SmallClock } from "./Clock";
-import { Doings } from "./Doings";
-import type { Desks } from "./desk";
-import { begun } from "./draft";
+import { judgesAt, nameOf } from "../viewQueries";
+import { CardEntry } from "./card/CardEntry";
+import { CardRead } from "./card/CardRead";
+import type { Desks } from "./card/desk";
+import { begun } from "./card/draft";
+import { SmallClock } from "./clock/Clock";
+import { type Turn, useTurn } from "./clock/turn";
 import { GameTabs } from "./GameTabs";
-import { firstDue, playersNow, type Sight, sightOf } from "./sight";
+import { TableActions } from "./TableActions";
 import style from "./TablePage.module.css";
-import { type Turn, useTurn } from "./turn";
+import { firstDue, playersNow, type TableInRound, tableInRound } from "./tableInRound";
 
 interface Props {
   store: EventStore;
@@ -30,31 +31,41 @@ interface Props {
 
 /** A table: who sits there, the clock, and a card for every game. */
 export function TablePage({ store, view, desks, number, wanted }: Props) {
-  const sight = sightOf(view, number, wanted);
+  const where = tableInRound(view, number, wanted);
   useAwake();
   useEffect(() => {
     document.title = `${t`Table ${number}`} – ${view.parameters.name} – rummi`;
   }, [number, view.parameters.name]);
-  if (!sight) return <NoTable view={view} number={number} />;
-  const { play, round } = sight;
-  return <Table key={`${play.number}/${round.round}`} store={store} view={view} desks={desks} sight={sight} />;
+  if (!where) return <NoTable view={view} number={number} />;
+  const { play, round } = where;
+  return <Table key={`${play.number}/${round.round}`} store={store} view={view} desks={desks} where={where} />;
 }
 
-function Table({ store, view, desks, sight }: { store: EventStore; view: EventView; desks: Desks; sight: Sight }) {
-  const { play, round, table } = sight;
+function Table({
+  store,
+  view,
+  desks,
+  where,
+}: {
+  store: EventStore;
+  view: EventView;
+  desks: Desks;
+  where: TableInRound;
+}) {
+  const { play, round, table } = where;
   const [chosen, choose] = useState(() => firstDue(table)?.game ?? table.games.at(-1)?.game ?? 1);
   const game = table.games.find((each) => each.game === chosen) ?? table.games[0];
   const place = `${view.id}/${play.number}/${round.round}/${table.table}/${chosen}`;
   const desk = desks.at(play.number, { round: round.round, table: table.table, game: chosen });
   const draft = desk.draft.value;
-  const turn = useTurn(place, around(view, sight, draft?.starter || game?.starter), view.parameters.time_limit);
+  const turn = useTurn(place, around(view, where, draft?.starter || game?.starter), view.parameters.time_limit);
   if (!game) return null;
   const typed = draft !== null && begun(draft);
-  const props = { view, sight, game, desk };
+  const props = { view, where, game, desk };
   return (
     <div class={style.page}>
-      <TableHead view={view} sight={sight} turn={typed && game.state === "due" && turn.limit ? turn : null} />
-      {store.line.value === "lost" && (
+      <TableHead view={view} where={where} turn={typed && game.state === "due" && turn.limit ? turn : null} />
+      {store.connection.value === "lost" && (
         <Lost>{t`No connection. Write on: nothing is lost, and it is sent by itself.`}</Lost>
       )}
       <main class={style.main}>
@@ -65,36 +76,36 @@ function Table({ store, view, desks, sight }: { store: EventStore; view: EventVi
             <CardRead {...props} store={store} next={firstDue(table)?.game ?? 0} onGame={choose} />
           )}
         </GameTabs>
-        <Doings store={store} view={view} sight={sight} game={game} desk={desk}>
+        <TableActions store={store} view={view} where={where} game={game} desk={desk}>
           <LanguageSwitch />
-        </Doings>
+        </TableActions>
       </main>
     </div>
   );
 }
 
 /** Who moves after whom, from the starter on. */
-function around(view: EventView, { table }: Sight, starter: number | undefined): number[] {
+function around(view: EventView, { table }: TableInRound, starter: number | undefined): number[] {
   const players = playersNow(view, table);
   const from = Math.max(0, players.indexOf(starter ?? 0));
   return [...players.slice(from), ...players.slice(0, from)];
 }
 
-function TableHead({ view, sight, turn }: { view: EventView; sight: Sight; turn: Turn | null }) {
-  const { play, round, table } = sight;
+function TableHead({ view, where, turn }: { view: EventView; where: TableInRound; turn: Turn | null }) {
+  const { play, round, table } = where;
   const judges = judgesAt(view, table).join(", ");
   const stage = stageAndRound(play.name, round.round, play.rounds_planned);
   return (
     <Head
       class={style.bar}
       start={
-        <a class={style.back} href={`/event/${view.id}/judge`} aria-label={t`All tables`}>
+        <a class={style.back} href={pathTo("/event/{id}/judge", { id: view.id })} aria-label={t`All tables`}>
           <Icon name="back" size={22} />
         </a>
       }
       title={t`Table ${table.table}`}
       note={judges ? t`${stage}, judge ${judges}` : stage}
-      more={<Rounds view={view} sight={sight} />}
+      more={<Rounds view={view} where={where} />}
     >
       {turn && <SmallClock turn={turn} name={nameOf(view, turn.who)} />}
     </Head>
@@ -102,14 +113,18 @@ function TableHead({ view, sight, turn }: { view: EventView; sight: Sight; turn:
 }
 
 /** Cards of earlier rounds of the stage can still be looked at and corrected. */
-function Rounds({ view, sight: { play, round, table } }: { view: EventView; sight: Sight }) {
+function Rounds({ view, where: { play, round, table } }: { view: EventView; where: TableInRound }) {
   const others = play.rounds.filter(
     (each) => each.round !== round.round && each.tables.some((one) => one.table === table.table),
   );
   return (
     <>
       {others.map((each) => (
-        <a key={each.round} class={style.round} href={`/event/${view.id}/judge/${table.table}?round=${each.round}`}>
+        <a
+          key={each.round}
+          class={style.round}
+          href={`${pathTo("/event/{id}/judge/{table}", { id: view.id, table: table.table })}?round=${each.round}`}
+        >
           {roundName(each.round, play.rounds_planned)}
         </a>
       ))}
@@ -121,7 +136,7 @@ function NoTable({ view, number }: { view: EventView; number: number }) {
   return (
     <main class={style.nowhere}>
       <h1>{t`There is no table ${number} in this round.`}</h1>
-      <a href={`/event/${view.id}/judge`}>{t`All tables`}</a>
+      <a href={pathTo("/event/{id}/judge", { id: view.id })}>{t`All tables`}</a>
     </main>
   );
 }

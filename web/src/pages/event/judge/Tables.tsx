@@ -1,16 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, type IconName } from "../../../parts/Icon";
-import { play } from "../../../parts/sound";
+import { pathTo } from "../../../catalogue/addresses";
+import { Icon, type IconName } from "../../../parts/page/Icon";
+import { play } from "../../../parts/sound/sound";
 import type { EventView } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
-import { nameOf } from "../seen";
 import type { EventStore } from "../store";
-import type { CardDesk, Desks } from "./desk";
-import { begun } from "./draft";
-import { myTables, type Sight, sightOf, type Waits, waitsFor } from "./sight";
+import { nameOf } from "../viewQueries";
+import type { CardDesk, Desks } from "./card/desk";
+import { begun } from "./card/draft";
 import style from "./Tables.module.css";
+import { myTables, type TableInRound, tableInRound, type Waits, waitsFor } from "./tableInRound";
 import { waitsWords } from "./words";
 
 const SIGNS: Readonly<Record<Waits, IconName>> = {
@@ -36,8 +37,8 @@ export function Tables({ store, view, desks }: { store: EventStore; view: EventV
       {numbers.length ? (
         <ul class={style.tables}>
           {numbers.map((number) => {
-            const sight = sightOf(view, number);
-            return sight && <Table key={number} view={view} sight={sight} desks={desks} />;
+            const where = tableInRound(view, number);
+            return where && <Table key={number} view={view} where={where} desks={desks} />;
           })}
         </ul>
       ) : (
@@ -52,15 +53,19 @@ function nothing(view: EventView): string {
   return t`None of your tables plays in this round.`;
 }
 
-function Table({ view, sight, desks }: { view: EventView; sight: Sight; desks: Desks }) {
-  const { table, round, play } = sight;
-  const { what, game } = waitsFor(sight, view.calls.includes(table.table));
+function Table({ view, where, desks }: { view: EventView; where: TableInRound; desks: Desks }) {
+  const { table, round, play } = where;
+  const { what, game } = waitsFor(where, view.calls.includes(table.table));
   const mine = table.games.map((each) =>
     desks.at(play.number, { round: round.round, table: table.table, game: each.game }),
   );
   return (
     <li>
-      <a class={style.table} data-waits={what} href={`/event/${view.id}/judge/${table.table}`}>
+      <a
+        class={style.table}
+        data-waits={what}
+        href={pathTo("/event/{id}/judge/{table}", { id: view.id, table: table.table })}
+      >
         <span class={style.number}>{t`Table ${table.table}`}</span>
         <span class={style.waits}>
           <Icon name={SIGNS[what]} />

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { CardShown, EventView } from "../../../protocol";
 import { signed } from "../../../words/events";
-import { nameOf } from "../seen";
+import { nameOf } from "../viewQueries";
 import style from "./Trail.module.css";
 import { writtenBy } from "./words";
 

@@ -1,25 +1,26 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Button } from "../../../parts/Button";
-import { Choice } from "../../../parts/Choice";
-import { Field } from "../../../parts/Field";
-import { Refusals } from "../../../parts/Refusals";
-import { Sheet } from "../../../parts/Sheet";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
+import { Field } from "../../../parts/controls/Field";
+import { Refusals } from "../../../parts/page/Refusals";
+import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView } from "../../../protocol";
-import { useDecision } from "../deciding";
-import { nameOf } from "../seen";
+import { LONGEST } from "../../../protocol/catalogue";
 import type { EventStore } from "../store";
-import { playersNow, type Sight } from "./sight";
+import { useDecision } from "../useDecision";
+import { nameOf } from "../viewQueries";
+import { playersNow, type TableInRound } from "./tableInRound";
 
 interface Props {
   store: EventStore;
   view: EventView;
-  sight: Sight;
+  where: TableInRound;
   onClose: () => void;
 }
 
 /** A player goes home. The organiser can take it back. */
-export function WithdrawSheet({ store, view, sight, onClose }: Props) {
+export function WithdrawSheet({ store, view, where, onClose }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const [entrant, choose] = useState(0);
   const [why, say] = useState("");
@@ -43,10 +44,15 @@ export function WithdrawSheet({ store, view, sight, onClose }: Props) {
       <Choice
         label={t`Who?`}
         value={entrant}
-        choices={playersNow(view, sight.table).map((each) => [each, nameOf(view, each)] as const)}
+        choices={playersNow(view, where.table).map((each) => [each, nameOf(view, each)] as const)}
         onChange={choose}
       />
-      <Field label={t`Why?`} maxLength={500} value={why} onInput={(event) => say(event.currentTarget.value)} />
+      <Field
+        label={t`Why?`}
+        maxLength={LONGEST.reason}
+        value={why}
+        onInput={(event) => say(event.currentTarget.value)}
+      />
     </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { readTiles } from "../../../notation/tile";
-import { Tile } from "../../../parts/Tile";
+import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, StagePlayed, TableShown } from "../../../protocol";
-import { drawnTiles, judgesAt, nameOf } from "../seen";
+import { drawnTiles, judgesAt, nameOf } from "../viewQueries";
 import style from "./Draw.module.css";
-import { useRound } from "./Rounds";
+import { useRound } from "./results/Rounds";
 
 /** TRN-13: the tables of a round, and the tiles by which seats were drawn. */
 export function Draw({ view, play }: { view: EventView; play: StagePlayed }) {

@@ -3,7 +3,7 @@ import type { EntrantShown, EventView } from "../../../protocol";
 import { dayText, players } from "../../../words/events";
 import type { EventStore } from "../store";
 import style from "./Entries.module.css";
-import { EntryForm } from "./EntryForm";
+import { EntryForm } from "./mine/EntryForm";
 
 /** Before the first draw: what the championship will be, who has entered, and how one enters. */
 export function Entries({ store, view }: { store: EventStore; view: EventView }) {

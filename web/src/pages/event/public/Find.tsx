@@ -1,19 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Field } from "../../../parts/Field";
+import { Field } from "../../../parts/controls/Field";
 import type { EntrantShown, EventView } from "../../../protocol";
 import { chanceWord, signed, stageName, statusWord } from "../../../words/events";
-import { roundNow, sittingOf } from "../seen";
+import { roundNow, sittingOf } from "../viewQueries";
 import style from "./Find.module.css";
-import { Marks } from "./Marks";
+import { Marks } from "./results/Marks";
 
-const MOST = 30;
+const MOST_SHOWN = 30;
 
 /** Somebody by name, club or number: where he sits, and how he stands. */
 export function Find({ view }: { view: EventView }) {
   const [text, setText] = useState("");
   const found = view.entrants.filter((each) => fits(each, text));
-  const left = found.length - MOST;
+  const left = found.length - MOST_SHOWN;
   return (
     <>
       <Field
@@ -26,7 +26,7 @@ export function Find({ view }: { view: EventView }) {
         {plural(found.length, { one: "# player found", other: "# players found" })}
       </p>
       <ul class={style.found}>
-        {found.slice(0, MOST).map((each) => (
+        {found.slice(0, MOST_SHOWN).map((each) => (
           <Player key={each.id} view={view} entrant={each} />
         ))}
       </ul>

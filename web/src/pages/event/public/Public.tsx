@@ -1,25 +1,26 @@
 import { t } from "@lingui/core/macro";
-import { Tabs } from "../../../parts/Tabs";
+import { pathTo } from "../../../catalogue/addresses";
+import { Tabs } from "../../../parts/controls/Tabs";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { place } from "../../../router";
 import { stageName } from "../../../words/events";
-import type { EventPart } from "../EventPage";
 import { EventShell } from "../EventShell";
+import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
 import { Draw } from "./Draw";
 import { Entries } from "./Entries";
 import { Find } from "./Find";
-import { Mine } from "./Mine";
+import { Mine } from "./mine/Mine";
 import style from "./Public.module.css";
-import { Qualified } from "./Qualified";
-import { Results } from "./Results";
+import { Qualified } from "./results/Qualified";
+import { Results } from "./results/Results";
+import { Standings } from "./results/Standings";
 import { Side } from "./Side";
-import { Standings } from "./Standings";
 
 type Tab = "mine" | "entries" | "standings" | "draw" | "results" | "find";
 
 /** /event/ID: what everybody may see of a championship, and for a player what is his. */
-export default function Public({ store, view }: EventPart) {
+export default function Public({ store, view }: EventPageProps) {
   const tabs = tabsOf(view);
   const { hash, query } = place.value;
   const tab = tabs.find(([each]) => each === hash)?.[0] ?? tabs[0]?.[0] ?? "standings";
@@ -61,7 +62,7 @@ function staged(tab: Tab): boolean {
 
 function address(view: EventView, play: StagePlayed | undefined, tab: Tab): string {
   const asked = play && play !== view.stages.at(-1) && staged(tab) ? `?stage=${play.number}` : "";
-  return `/event/${view.id}${asked}#${tab}`;
+  return `${pathTo("/event/{id}", { id: view.id })}${asked}#${tab}`;
 }
 
 /** Every stage that was drawn keeps its lists. */

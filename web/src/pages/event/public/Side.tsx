@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "../../../parts/Card";
-import { RuleLinks } from "../../../parts/Refusals";
+import { Card } from "../../../parts/page/Card";
+import { RuleLinks } from "../../../parts/page/Refusals";
 import type { ComingShown, EventParameters, EventView } from "../../../protocol";
 import { games, players, stageAndRound, stageName, tables, timeText } from "../../../words/events";
 import { Follow } from "../Follow";
-import { roundNow, stageNow } from "../seen";
 import { TableStates } from "../TableStates";
+import { roundNow, stageNow } from "../viewQueries";
 import style from "./Side.module.css";
 import { Titled } from "./Titled";
 

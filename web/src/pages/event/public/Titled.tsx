@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Card } from "../../../parts/Card";
+import { Card } from "../../../parts/page/Card";
 import style from "./Titled.module.css";
 
 /** A card with its title. */

@@ -1,17 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Button } from "../../../parts/Button";
-import { Card } from "../../../parts/Card";
-import { Choice } from "../../../parts/Choice";
-import { Field } from "../../../parts/Field";
-import { Refusals } from "../../../parts/Refusals";
+import { pathTo } from "../../../catalogue/addresses";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
+import { Field } from "../../../parts/controls/Field";
+import { Card } from "../../../parts/page/Card";
+import { Refusals } from "../../../parts/page/Refusals";
 import type { EventView } from "../../../protocol";
+import { LONGEST } from "../../../protocol/catalogue";
 import { timeText } from "../../../words/events";
-import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
+import { useDecision } from "../useDecision";
 import style from "./ClockCard.module.css";
-import { DecisionSheet, type SheetProps } from "./DecisionSheet";
 import shared from "./Shared.module.css";
+import { DecisionSheet, type SheetProps } from "./sheets/DecisionSheet";
 import { nextAt, venueTime } from "./venue";
 
 interface Props {
@@ -42,7 +44,7 @@ export function ClockCard({ store, view }: Props) {
           <Button kind="outline" disabled={busy} onClick={() => decide({ kind: "clock" })}>{t`Take it away`}</Button>
         )}
       </div>
-      <a class={style.way} href={`/event/${view.id}/screen`} target="_blank" rel="noopener">
+      <a class={style.way} href={pathTo("/event/{id}/screen", { id: view.id })} target="_blank" rel="noopener">
         {t`Open the projector`}
       </a>
       {open && <ClockSheet store={store} view={view} onClose={() => setOpen(false)} />}
@@ -86,7 +88,7 @@ function ClockSheet({ store, view, onClose }: Props & SheetProps) {
       decision={() => ({ kind: "clock", what, ...until() })}
       onClose={onClose}
     >
-      <Field label={t`What for`} value={what} maxLength={80} onInput={write(setWhat)} />
+      <Field label={t`What for`} value={what} maxLength={LONGEST.event_name} onInput={write(setWhat)} />
       <Choice label={t`It runs`} value={way} choices={ways()} onChange={setWay} />
       {way === "minutes" && <Choice label={t`Minutes`} value={minutes} choices={MINUTES} onChange={setMinutes} />}
       {way === "time" && <Field label={t`Until`} type="time" value={time} onInput={write(setTime)} />}

@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { setListed } from "../../../net/events";
-import { Button } from "../../../parts/Button";
-import { useBusy } from "../../../parts/busy";
-import { Refusals } from "../../../parts/Refusals";
-import { Switch } from "../../../parts/Switch";
+import { Button } from "../../../parts/controls/Button";
+import { Switch } from "../../../parts/controls/Switch";
+import { useBusy } from "../../../parts/hooks/useBusy";
+import { Refusals } from "../../../parts/page/Refusals";
 import type { EventParameters, EventView } from "../../../protocol";
-import { useDecision } from "../deciding";
 import type { EventStore } from "../store";
-import { LinkCard } from "./LinkCard";
+import { useDecision } from "../useDecision";
 import { AllParameters } from "./new/AllParameters";
 import { Basics } from "./new/Basics";
+import { LinkCard } from "./people/LinkCard";
 import shared from "./Shared.module.css";
 
 interface Props {

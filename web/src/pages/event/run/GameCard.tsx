@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../parts/Button";
-import { Card } from "../../../parts/Card";
-import { More } from "../../../parts/More";
+import { Button } from "../../../parts/controls/Button";
+import { Card } from "../../../parts/page/Card";
+import { Disclosure } from "../../../parts/page/Disclosure";
 import type { CardShown, EventView, GameShown, ResultShown } from "../../../protocol";
 import { signed } from "../../../words/events";
-import { nameOf } from "../seen";
+import { nameOf } from "../viewQueries";
 import style from "./GameCard.module.css";
 import shared from "./Shared.module.css";
 import { shortTime } from "./venue";
@@ -32,14 +32,14 @@ export function GameCard({ view, game, onCancel }: Props) {
       {card && <Lines view={view} card={card} />}
       {card && <p class={shared.note}>{writtenBy(card)}</p>}
       {card && card.earlier.length > 0 && (
-        <More words={t`What stood there before`}>
+        <Disclosure words={t`What stood there before`}>
           {card.earlier.toReversed().map((each) => (
             <div key={each.version} class={style.old}>
               <Lines view={view} card={each} />
               <p class={shared.note}>{writtenBy(each)}</p>
             </div>
           ))}
-        </More>
+        </Disclosure>
       )}
     </Card>
   );

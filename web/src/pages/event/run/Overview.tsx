@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "../../../parts/Card";
+import { Card } from "../../../parts/page/Card";
 import type { EventView } from "../../../protocol";
-import { roundNow } from "../seen";
 import { TableStates } from "../TableStates";
+import { roundNow } from "../viewQueries";
 import shared from "./Shared.module.css";
 
 interface Props {

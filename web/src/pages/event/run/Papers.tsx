@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { fileOf, type Paper, paperOf } from "../../../net/events";
-import { ButtonLink } from "../../../parts/Button";
-import { Select } from "../../../parts/Select";
+import { fileOf, paperOf } from "../../../net/events";
+import { ButtonLink } from "../../../parts/controls/Button";
+import { Select } from "../../../parts/controls/Select";
 import type { EventView, StagePlayed } from "../../../protocol";
+import { PAPERS, type PaperName } from "../../../protocol/catalogue";
 import { stageAndRound } from "../../../words/events";
 import shared from "./Shared.module.css";
 
-const KINDS: readonly Paper[] = ["lots", "tables", "cards", "standings", "qualified", "diplomas"];
-const OF_ROUNDS: readonly Paper[] = ["lots", "tables", "cards"];
+const OF_ROUNDS: readonly PaperName[] = ["lots", "tables", "cards"];
 
 /** Everything to print, in both languages, and everything to keep. */
 export function Papers({ view }: { view: EventView }) {
@@ -22,7 +22,7 @@ export function Papers({ view }: { view: EventView }) {
         <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
       <ul class={shared.list}>
-        {KINDS.map((kind) => (
+        {PAPERS.map((kind) => (
           <li key={kind} class={shared.line}>
             <span>
               <b>{titleOf(kind)}</b>
@@ -68,7 +68,7 @@ function roundsOf(view: EventView): Chosen[] {
 }
 
 /** The paper in both languages; or when there will be something to print. */
-function Links({ view, kind, chosen }: { view: EventView; kind: Paper; chosen: Chosen | undefined }) {
+function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chosen: Chosen | undefined }) {
   const later = notYet(kind, view, chosen);
   if (later || !chosen) return <small>{later}</small>;
   const scheme = location.protocol.slice(0, -1);
@@ -95,7 +95,7 @@ function languageName(lang: "pl" | "en"): string {
   return lang === "pl" ? "Polski" : "English";
 }
 
-function notYet(kind: Paper, { progress }: EventView, chosen: Chosen | undefined): string {
+function notYet(kind: PaperName, { progress }: EventView, chosen: Chosen | undefined): string {
   if (!chosen) return t`after the draw`;
   if (kind === "diplomas") return progress.over ? "" : t`when the event is over`;
   if (kind !== "qualified") return "";
@@ -103,7 +103,7 @@ function notYet(kind: Paper, { progress }: EventView, chosen: Chosen | undefined
   return chosen.stage.closed ? "" : t`when the stage is closed`;
 }
 
-function titleOf(kind: Paper): string {
+function titleOf(kind: PaperName): string {
   switch (kind) {
     case "lots":
       return t`Lots`;
@@ -120,7 +120,7 @@ function titleOf(kind: Paper): string {
   }
 }
 
-function noteOf(kind: Paper): string {
+function noteOf(kind: PaperName): string {
   switch (kind) {
     case "lots":
       return t`For every player the table, the seat and the way to the player's page.`;

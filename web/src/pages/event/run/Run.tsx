@@ -1,31 +1,31 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Tabs } from "../../../parts/Tabs";
+import { Tabs } from "../../../parts/controls/Tabs";
 import type { EventView } from "../../../protocol";
 import { go, place } from "../../../router";
-import type { EventPart } from "../EventPage";
 import { EventShell } from "../EventShell";
-import { roundNow, stageNow } from "../seen";
+import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
+import { roundNow, stageNow } from "../viewQueries";
 import { ClockCard } from "./ClockCard";
-import { Decisions } from "./Decisions";
-import { Entries } from "./Entries";
 import { EventSettings } from "./EventSettings";
-import { Judges } from "./Judges";
-import { Next } from "./Next";
+import { Decisions } from "./journal/Decisions";
+import { Trail } from "./journal/Trail";
+import { Next } from "./next/Next";
 import { Overview } from "./Overview";
 import { Papers } from "./Papers";
+import { Entries } from "./people/Entries";
+import { Judges } from "./people/Judges";
 import style from "./Run.module.css";
-import { TableSheet } from "./TableSheet";
+import { TableSheet } from "./sheets/TableSheet";
+import { TieSheet } from "./sheets/TieSheet";
 import { Tables } from "./Tables";
-import { TieSheet } from "./TieSheet";
-import { Trail } from "./Trail";
 
 const PARTS = ["entries", "judges", "tables", "decisions", "papers", "trail", "event"] as const;
 type Part = (typeof PARTS)[number];
 
 /** The organiser's cockpit: what comes next above all, and a page for each kind of work. */
-export default function Run({ store, view }: EventPart) {
+export default function Run({ store, view }: EventPageProps) {
   return (
     <EventShell store={store} view={view}>
       {view.me.role === "organiser" ? <Cockpit store={store} view={view} /> : <NotYours />}

@@ -1,12 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTiles } from "../../../notation/tile";
-import { Button } from "../../../parts/Button";
-import { Choice } from "../../../parts/Choice";
-import { Tile } from "../../../parts/Tile";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
+import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
 import { stageName, tableState } from "../../../words/events";
-import { nameOf, stageNow } from "../seen";
+import { nameOf, stageNow } from "../viewQueries";
 import style from "./Tables.module.css";
 
 interface Props {

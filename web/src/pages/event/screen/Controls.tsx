@@ -1,14 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../parts/Button";
-import { Choice } from "../../../parts/Choice";
+import { pathTo } from "../../../catalogue/addresses";
+import { Button } from "../../../parts/controls/Button";
+import { Choice } from "../../../parts/controls/Choice";
 import type { EventView } from "../../../protocol";
 import { sound } from "../../../settings";
 import style from "./Controls.module.css";
 import { audible, wake } from "./gong";
-import type { Scene } from "./Screen";
 
-const SECONDS = 4;
+/** What the hall looks at; `auto` follows the championship. */
+export type Scene = "auto" | "clock" | "draw";
+
+/** How long the controls stay after the mouse has come to rest. */
+const RESTING_MS = 4_000;
 
 interface Props {
   scene: Scene;
@@ -41,7 +45,7 @@ export function Controls({ scene, onScene, view }: Props) {
             {t`Full screen`}
           </Button>
         )}
-        <a class={style.back} href={`/event/${view.id}`}>{t`Public page`}</a>
+        <a class={style.back} href={pathTo("/event/{id}", { id: view.id })}>{t`Public page`}</a>
       </div>
     </div>
   );
@@ -70,11 +74,11 @@ async function toggleFull(): Promise<void> {
 function useNear(): boolean {
   const [near, setNear] = useState(true);
   useEffect(() => {
-    let timer = setTimeout(() => setNear(false), SECONDS * 1000);
+    let timer = setTimeout(() => setNear(false), RESTING_MS);
     const come = () => {
       clearTimeout(timer);
       setNear(true);
-      timer = setTimeout(() => setNear(false), SECONDS * 1000);
+      timer = setTimeout(() => setNear(false), RESTING_MS);
     };
     const signs = ["pointermove", "pointerdown", "keydown"] as const;
     for (const sign of signs) addEventListener(sign, come);

@@ -1,27 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { useAwake } from "../../../parts/awake";
-import { useTime } from "../../../parts/useTime";
+import { useAwake } from "../../../parts/hooks/useAwake";
+import { useTime } from "../../../parts/hooks/useTime";
 import type { EventView } from "../../../protocol";
 import { timeText } from "../../../words/events";
-import type { EventPart } from "../EventPage";
-import { roundNow, stageNow } from "../seen";
-import { BigClock } from "./BigClock";
-import { Champion } from "./Champion";
-import { Controls, SoundButton } from "./Controls";
+import type { EventPageProps } from "../props";
+import { roundNow, stageNow } from "../viewQueries";
+import { Controls, type Scene, SoundButton } from "./Controls";
 import { clockOf } from "./clock";
-import { DrawPages } from "./DrawPages";
-import { LiveList } from "./LiveList";
 import style from "./Screen.module.css";
-import { Start } from "./Start";
-import { Through } from "./Through";
-import { Welcome } from "./Welcome";
-
-/** What the hall looks at; `auto` follows the championship. */
-export type Scene = "auto" | "clock" | "draw";
+import { BigClock } from "./scenes/BigClock";
+import { Champion } from "./scenes/Champion";
+import { DrawPages } from "./scenes/DrawPages";
+import { LiveList } from "./scenes/LiveList";
+import { Qualified } from "./scenes/Qualified";
+import { Start } from "./scenes/Start";
+import { Welcome } from "./scenes/Welcome";
 
 /** /event/ID/screen: one page for a projector, dark, large, awake, and moving on by itself. */
-export default function Screen({ store, view }: EventPart) {
+export default function Screen({ store, view }: EventPageProps) {
   const [scene, setScene] = useState<Scene>("auto");
   useAwake();
   useEffect(() => {
@@ -41,7 +38,9 @@ export default function Screen({ store, view }: EventPart) {
       </aside>
       <footer class={style.foot}>
         <span class={style.event}>{view.parameters.name}</span>
-        {store.line.value === "lost" && <span class={style.lost}>{t`No connection; it comes back by itself.`}</span>}
+        {store.connection.value === "lost" && (
+          <span class={style.lost}>{t`No connection; it comes back by itself.`}</span>
+        )}
         <SoundButton />
         <time>{timeText(now, view.parameters.zone)}</time>
       </footer>
@@ -75,7 +74,7 @@ function Main({ shown, view, clock, now }: MainProps) {
     case "draw":
       return <DrawPages view={view} />;
     case "through":
-      return <Through view={view} />;
+      return <Qualified view={view} />;
     case "over":
       return <Champion view={view} />;
     default:

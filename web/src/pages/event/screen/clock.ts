@@ -1,7 +1,7 @@
 /** The big clock: what it shows at a moment of the server's time. */
 import type { EventView } from "../../../protocol";
 import { clockText } from "../../../timer/clock";
-import { roundNow, stageNow } from "../seen";
+import { roundNow, stageNow } from "../viewQueries";
 
 export interface Shown {
   what: string;

@@ -1,6 +1,6 @@
 /** Sounds for a whole hall. A browser lets a page sound only after somebody has touched it once. */
 import { signal } from "@preact/signals";
-import { strike } from "../../../parts/tone";
+import { strike } from "../../../parts/sound/tone";
 
 let context: AudioContext | null = null;
 

@@ -1,7 +1,7 @@
 /** Lists that are longer than the screen: a part of them at a time, the next by itself. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-const SECONDS = 10;
+const PAGE_SECONDS = 10;
 
 export interface Paged<T> {
   shown: readonly T[];
@@ -16,7 +16,7 @@ export function usePages<T>(all: readonly T[], fit: number): Paged<T> {
   const pages = Math.max(1, Math.ceil(all.length / Math.max(1, fit)));
   useEffect(() => {
     if (pages < 2) return;
-    const timer = setInterval(() => setPage((now) => now + 1), SECONDS * 1000);
+    const timer = setInterval(() => setPage((now) => now + 1), PAGE_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [pages]);
   const here = page % pages;

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Count } from "../../../../parts/Count";
-import { Field } from "../../../../parts/Field";
+import { Count } from "../../../../parts/controls/Count";
+import { Field } from "../../../../parts/controls/Field";
 import type { EventParameters } from "../../../../protocol";
+import { LONGEST } from "../../../../protocol/catalogue";
 import style from "./Form.module.css";
 
 export interface Part {
@@ -17,7 +18,7 @@ export function Basics({ event, change }: Part) {
         <Field
           label={t`Name of the event`}
           value={event.name}
-          maxLength={80}
+          maxLength={LONGEST.event_name}
           onInput={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       </div>

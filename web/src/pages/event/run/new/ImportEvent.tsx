@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
+import { pathTo } from "../../../../catalogue/addresses";
 import { Refused } from "../../../../net/api";
 import { importEvent } from "../../../../net/events";
-import { Card } from "../../../../parts/Card";
-import { Field } from "../../../../parts/Field";
-import { Refusals } from "../../../../parts/Refusals";
+import { Field } from "../../../../parts/controls/Field";
+import { Card } from "../../../../parts/page/Card";
+import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventFile } from "../../../../protocol";
 import { go } from "../../../../router";
 import { useAsking } from "../asking";
@@ -12,7 +13,7 @@ import style from "./Form.module.css";
 /** A whole event from the file that another server, or this one, has written. */
 export function ImportEvent() {
   const { busy, refused, run } = useAsking();
-  const open = async (file: File) => go(`/event/${await importEvent(read(await file.text()))}/run`);
+  const open = async (file: File) => go(pathTo("/event/{id}/run", { id: await importEvent(read(await file.text())) }));
   return (
     <Card class={style.card} aria-labelledby="import">
       <h2 id="import">{t`From a file`}</h2>

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../../parts/Button";
-import { Card } from "../../../../parts/Card";
-import { Choice } from "../../../../parts/Choice";
-import { Count } from "../../../../parts/Count";
-import { Field } from "../../../../parts/Field";
-import { Switch } from "../../../../parts/Switch";
+import { Button } from "../../../../parts/controls/Button";
+import { Choice } from "../../../../parts/controls/Choice";
+import { Count } from "../../../../parts/controls/Count";
+import { Field } from "../../../../parts/controls/Field";
+import { Switch } from "../../../../parts/controls/Switch";
+import { Card } from "../../../../parts/page/Card";
 import type { EventStage } from "../../../../protocol";
 import { stageName } from "../../../../words/events";
 import shared from "../Shared.module.css";

@@ -1,11 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "../../../../parts/Card";
-import { Choice } from "../../../../parts/Choice";
-import { Count } from "../../../../parts/Count";
-import { Field } from "../../../../parts/Field";
-import { Switch } from "../../../../parts/Switch";
+import { Choice } from "../../../../parts/controls/Choice";
+import { Count } from "../../../../parts/controls/Count";
+import { Field } from "../../../../parts/controls/Field";
+import { Switch } from "../../../../parts/controls/Switch";
+import { Card } from "../../../../parts/page/Card";
+import { RULESETS } from "../../../../protocol/catalogue";
 import type { Part } from "./Basics";
 import style from "./Form.module.css";
+
+const opening = RULESETS.championship.opening;
 
 /** What holds at every table. */
 export function TableRules({ event, change }: Part) {
@@ -45,13 +48,13 @@ function Values({ event, change }: Part) {
       />
       <Count
         label={t`Not opened, minus`}
-        note={t`Without 30 points on the rack.`}
+        note={t`Without ${opening} points on the rack.`}
         value={event.not_opened}
         onChange={(not_opened) => change({ not_opened })}
       />
       <Count
         label={t`Could have opened, minus`}
-        note={t`With 30 points or more on the rack.`}
+        note={t`With ${opening} points or more on the rack.`}
         value={event.could_have_opened}
         onChange={(could_have_opened) => change({ could_have_opened })}
       />

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Option } from "../../../../parts/Choice";
+import { Option } from "../../../../parts/controls/Choice";
 import type { TemplateShown } from "../../../../protocol";
+import type { TemplateName } from "../../../../protocol/catalogue";
+import { wordsFor } from "../../../../words/unknown";
 import style from "./Form.module.css";
 
 interface Props {
@@ -23,8 +25,8 @@ export function Templates({ all, value, onChange }: Props) {
             chosen={name === value}
             onChoose={() => onChange(name)}
           >
-            <b>{titleOf(name)}</b>
-            <small>{noteOf(name)}</small>
+            <b>{wordsFor(TITLES, "template", name)}</b>
+            <small>{wordsFor(NOTES, "template", name)}</small>
           </Option>
         ))}
       </div>
@@ -32,28 +34,14 @@ export function Templates({ all, value, onChange }: Props) {
   );
 }
 
-function titleOf(name: string): string {
-  switch (name) {
-    case "warsaw":
-      return t`Warsaw Championship`;
-    case "polish-qualifier":
-      return t`Polish qualifier`;
-    case "league-round":
-      return t`League round`;
-    default:
-      return name;
-  }
-}
+const TITLES: Record<TemplateName, () => string> = {
+  warsaw: () => t`Warsaw Championship`,
+  "polish-qualifier": () => t`Polish qualifier`,
+  "league-round": () => t`League round`,
+};
 
-function noteOf(name: string): string {
-  switch (name) {
-    case "warsaw":
-      return t`Up to 64 players: eliminations in two drawn rounds, semi-final, final.`;
-    case "polish-qualifier":
-      return t`From 12 players: four rounds of four games, 50 minutes each, then a final.`;
-    case "league-round":
-      return t`One round of three or four games at a table.`;
-    default:
-      return "";
-  }
-}
+const NOTES: Record<TemplateName, () => string> = {
+  warsaw: () => t`Up to 64 players: eliminations in two drawn rounds, semi-final, final.`,
+  "polish-qualifier": () => t`From 12 players: four rounds of four games, 50 minutes each, then a final.`,
+  "league-round": () => t`One round of three or four games at a table.`,
+};

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../../parts/Button";
-import { Card } from "../../../../parts/Card";
+import { Button } from "../../../../parts/controls/Button";
+import { Card } from "../../../../parts/page/Card";
 import type { EventParameters } from "../../../../protocol";
 import type { Part } from "./Basics";
 import { movedUp, without } from "./draft";

@@ -1,0 +1,158 @@
+"""What the client has to know before it asks anybody: rulesets, bots, phrases, pages, and how long texts may be.
+
+Each comes from the Python that owns it, as data of TypeScript whose types name every ruleset, bot and page: one
+that the client forgets is an error of its compiler.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+import textwrap
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, get_args, get_type_hints
+
+import msgspec
+
+from rummi.bots.catalogue import BOTS, USUAL
+from rummi.games.catalogue import RULESETS
+from rummi.games.game import AnyFamily, Scored, WonBy
+from rummi.paper.kinds import Kind
+from rummi.server.edge.api.pages import client
+from rummi.server.edge.api.session import Credentials
+from rummi.server.model.chat import LONGEST_CHARACTERS, PHRASES
+from rummi.server.model.options import Options
+from rummi.server.protocol.events import Text
+from rummi.server.protocol.rooms import Name
+from rummi.tournament.refusals import LONGEST_NAME_CHARACTERS
+from rummi.tournament.templates import TEMPLATES
+from tools.protocol.head import HEAD
+
+NUMBERS: Final = ("hand", "opening", "time_limit", "joker_left", "not_opened", "could_have_opened", "turns", "rounds")
+"""Of a ruleset's own parameters those that the client shows or counts with, where the ruleset has them."""
+
+
+def catalogue() -> str:
+    return "\n".join(
+        [
+            HEAD,
+            "",
+            *_interface(),
+            _constant("RULESETS", {name: _ruleset(name, family) for name, family in RULESETS.items()}, "KnownRuleset"),
+            "export type RulesetName = keyof typeof RULESETS;",
+            "",
+            "/** In the order of their strength, for each ruleset; here each once. */",
+            _union("BotName", (bot for known in BOTS.values() for bot in known)),
+            "/** What can be said with one tap. */",
+            _constant("PHRASES", list(PHRASES)),
+            "export type Phrase = (typeof PHRASES)[number];",
+            "",
+            "/** What a room has where its host does not choose. */",
+            _constant("ROOM_OPTIONS", _room_options()),
+            "/** How many letters may be written. */",
+            _constant("LONGEST", _longest()),
+            "/** Championships begin with one of these. */",
+            _union("TemplateName", TEMPLATES),
+            "/** What of a championship can be printed. */",
+            _constant("PAPERS", list(get_args(Kind))),
+            "export type PaperName = (typeof PAPERS)[number];",
+            "",
+            "/** Every page that the server answers with this client. */",
+            _constant("ADDRESSES", sorted(_address(path) for path in client.paths)),
+            "export type Address = (typeof ADDRESSES)[number];",
+            "",
+        ]
+    )
+
+
+def _interface() -> list[str]:
+    names = dict.fromkeys(type(family).__name__ for family in RULESETS.values())
+    return [
+        _union("FamilyName", names),
+        "export interface KnownRuleset {",
+        "  family: FamilyName;",
+        "  /** The least and the most. */",
+        "  players: readonly [number, number];",
+        "  /** The weakest first. */",
+        "  bots: readonly [BotName, ...BotName[]];",
+        "  usual_bot: BotName;",
+        "  /** Whether a player has a rack that others do not see. */",
+        "  hides_racks: boolean;",
+        f"  scored: {_literals(get_args(Scored))};",
+        f"  match_won_by: {_literals(get_args(WonBy))};",
+        "  /** Its tiles, or the faces of its dice. */",
+        "  box: { colours: string; highest: number; copies: number; jokers: number };",
+        "  /** The options of the game, by name. */",
+        "  options: readonly string[];",
+        *(f"  {name}?: number;" for name in NUMBERS),
+        "}",
+        "",
+    ]
+
+
+def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
+    told: Mapping[str, Any] = family.describe(name)
+    box = told["box"] if "box" in told else told["dice"]
+    shown = get_type_hints(family.view)["return"]
+    return {
+        "family": type(family).__name__,
+        "players": list(family.seats(name)),
+        "bots": list(BOTS[name]),
+        "usual_bot": USUAL[name][0],
+        "hides_racks": "rack" in {field.name for field in dataclasses.fields(shown)},
+        "scored": family.scored(name),
+        "match_won_by": told["match_won_by"],
+        "box": {key: box[key] for key in ("colours", "highest", "copies", "jokers")},
+        "options": sorted(told["options"]),
+        **{key: told[key] for key in NUMBERS if key in told},
+    }
+
+
+def _room_options() -> dict[str, Any]:
+    """The plain ones: what hangs on the ruleset is said there."""
+    usual = {field.name: field.default for field in dataclasses.fields(Options)}
+    return {name: value for name, value in usual.items() if isinstance(value, bool | int | str)}
+
+
+def _longest() -> dict[str, int]:
+    hints = get_type_hints(Credentials, include_extras=True)
+    return {
+        "name": _most_letters(Name),
+        "login": _most_letters(hints["login"]),
+        "password": _most_letters(hints["password"]),
+        "message": LONGEST_CHARACTERS,
+        "event_name": LONGEST_NAME_CHARACTERS,
+        "reason": _most_letters(Text),
+    }
+
+
+def _most_letters(kind: Any) -> int:
+    most = [each.max_length for each in get_args(kind) if isinstance(each, msgspec.Meta) and each.max_length]
+    return int(most[0])
+
+
+def _address(path: str) -> str:
+    """`{table:int}` is `{table}` to whoever writes a link."""
+    return re.sub(r":\w+}", "}", path)
+
+
+def _constant(name: str, value: Any, kind: str = "") -> str:
+    checked = f" as const satisfies Record<string, {kind}>" if kind else " as const"
+    return f"export const {name} = {_data(value, depth=2 if kind else 1)}{checked};\n"
+
+
+def _data(value: Any, depth: int) -> str:
+    """A line for each part, as deep as it is worth it."""
+    if not isinstance(value, dict) or depth == 0:
+        return json.dumps(value, ensure_ascii=False)
+    lines = "".join(f"{json.dumps(name)}: {_data(each, depth - 1)},\n" for name, each in value.items())
+    return "{\n" + textwrap.indent(lines, "  ") + "}"
+
+
+def _union(name: str, words: Iterable[str]) -> str:
+    return f"export type {name} = {_literals(dict.fromkeys(words))};\n"
+
+
+def _literals(words: Iterable[str]) -> str:
+    return " | ".join(f'"{word}"' for word in words)

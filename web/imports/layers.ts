@@ -1,0 +1,41 @@
+/**
+ * Who may know whom in src/, said once; `npm run check` holds every import to it, those of types included. From the top
+ * down: a module imports from its own part and from lines below it, never from a line above, nor from a part beside it.
+ * That there is no circle inside a part, either, Biome sees (noImportCycles).
+ */
+export type Layers = readonly (readonly string[])[];
+
+export const LAYERS: Layers = [
+  ["testing"], // fakes for tests: nobody else imports them
+  ["main.tsx"],
+  ["App.tsx"],
+  ["pages/*"], // each page is a part of its own
+  ["results"], // a game that is over, on whichever page
+  ["games/families.ts"],
+  ["games/classic", "games/junior", "games/express"],
+  ["table"],
+  ["games/board.ts", "games/review.ts"], // what a family gets and gives
+  ["timer"],
+  ["parts"],
+  ["net", "offline"],
+  ["scoring", "melds"],
+  ["router.ts", "settings.ts", "undo.ts"],
+  ["words"],
+  ["notation", "catalogue"],
+  ["protocol"], // written by `make protocol`
+];
+
+/** The same inside a part that is large enough to have parts itself. */
+export const INSIDE: Readonly<Record<string, Layers>> = {
+  "pages/event": [
+    ["EventPage.tsx"],
+    ["public", "screen", "run", "judge"],
+    ["TakeRole.tsx", "EventShell.tsx"],
+    ["Follow.tsx", "Head.tsx", "TableStates.tsx", "useDecision.ts", "props.ts"],
+    ["viewQueries.ts", "store.ts"],
+  ],
+};
+
+/** A component, its styles and its tests count once. */
+export const MOST_MODULES_IN_A_FOLDER = 12;
+export const MOST_LINES_IN_A_FILE = 400;

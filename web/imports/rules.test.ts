@@ -1,0 +1,59 @@
+import { parseSync } from "vite";
+import { describe, expect, test } from "vitest";
+import { sourcesIn } from "./graph.ts";
+import { layerFaults, sizeFaults } from "./rules.ts";
+
+const faults = (imports: Record<string, string[]>) => layerFaults(new Map(Object.entries(imports)));
+
+describe("layers", () => {
+  test("whoever stands above may import what stands below, and its own part", () => {
+    expect(
+      faults({ "pages/home/Home.tsx": ["pages/home/Hero.tsx", "parts/controls/Button.tsx", "protocol/index.ts"] }),
+    ).toEqual([]);
+  });
+
+  test("a part that imports a page is refused", () => {
+    expect(faults({ "parts/page/Page.tsx": ["pages/home/Home.tsx"] })).toEqual([
+      "parts/page/Page.tsx imports pages/home/Home.tsx: pages/home stands above parts",
+    ]);
+  });
+
+  test("a page that imports another page's inside is refused", () => {
+    expect(faults({ "pages/games/Games.tsx": ["pages/home/Hero.tsx"] })).toEqual([
+      "pages/games/Games.tsx imports pages/home/Hero.tsx: pages/games and pages/home do not know each other",
+    ]);
+  });
+
+  test("so are families of games, and the pages of a championship, that know each other", () => {
+    expect(faults({ "games/junior/Board.tsx": ["games/express/words.ts"] })).toHaveLength(1);
+    expect(faults({ "pages/event/run/Run.tsx": ["pages/event/judge/Judge.tsx"] })).toHaveLength(1);
+    expect(faults({ "pages/event/store.ts": ["pages/event/run/Run.tsx"] })).toHaveLength(1);
+  });
+
+  test("a new folder has to say where it belongs", () => {
+    expect(faults({ "elsewhere/new.ts": [] })).toEqual([
+      "elsewhere/new.ts stands in no layer: imports/layers.ts has to say where it belongs",
+    ]);
+  });
+
+  test("a test may look at whatever it likes", () => {
+    expect(faults({ "parts/page/Page.test.ts": ["pages/home/Home.tsx"] })).toEqual([]);
+  });
+});
+
+test("every kind of import is seen", () => {
+  const text = `import a from "./a"; import type { B } from "./b"; import "./c"; export * from "./d"; export type { E } from "./e";
+    const f = () => import("./f"); type G = import("./g").G;`;
+  const { program } = parseSync("x.ts", text);
+  expect(sourcesIn(program).sort()).toEqual(["./a", "./b", "./c", "./d", "./e", "./f", "./g"]);
+});
+
+test("a full folder and a long file are refused", () => {
+  const modules = Array.from({ length: 13 }, (_, at) => `parts/Part${at}`);
+  const sized = (names: string[]) => new Map(names.map((name) => [name, 100]));
+  expect(sizeFaults(sized(modules.slice(1).flatMap((name) => [`${name}.tsx`, `${name}.module.css`])))).toEqual([]);
+  expect(sizeFaults(sized(modules.map((name) => `${name}.tsx`)))).toEqual([
+    "src/parts has 13 modules at its root; 12 are enough",
+  ]);
+  expect(sizeFaults(new Map([["main.tsx", 401]]))).toEqual(["src/main.tsx has 401 lines; 400 are enough"]);
+});

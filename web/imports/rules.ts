@@ -1,0 +1,71 @@
+/** What is wrong with a graph of imports, or with the sizes of folders and files. Pure. */
+import type { Graph } from "./graph.ts";
+import { INSIDE, LAYERS, type Layers, MOST_LINES_IN_A_FILE, MOST_MODULES_IN_A_FOLDER } from "./layers.ts";
+
+interface Place {
+  /** The part that a module belongs to. */
+  part: string;
+  /** How far down its line stands. */
+  line: number;
+}
+
+const TEST = /\.test\.tsx?$/;
+
+export function layerFaults(graph: Graph): string[] {
+  const modules = [...graph].filter(([name]) => !TEST.test(name));
+  return [
+    ...faultsWithin("", LAYERS, modules),
+    ...Object.entries(INSIDE).flatMap(([folder, layers]) => faultsWithin(`${folder}/`, layers, modules)),
+  ];
+}
+
+function faultsWithin(folder: string, layers: Layers, modules: readonly (readonly [string, readonly string[]])[]) {
+  const inside = modules.filter(([name]) => name.startsWith(folder));
+  return inside.flatMap(([from, imported]) => {
+    const here = placeOf(from.slice(folder.length), layers);
+    if (!here) return [`${from} stands in no layer: imports/layers.ts has to say where it belongs`];
+    return imported
+      .filter((to) => to.startsWith(folder))
+      .flatMap((to) => faultOf(from, here, to, placeOf(to.slice(folder.length), layers)) ?? []);
+  });
+}
+
+function faultOf(from: string, here: Place, to: string, there: Place | null): string | null {
+  if (!there || there.part === here.part || there.line > here.line) return null;
+  return there.line === here.line
+    ? `${from} imports ${to}: ${here.part} and ${there.part} do not know each other`
+    : `${from} imports ${to}: ${there.part} stands above ${here.part}`;
+}
+
+function placeOf(name: string, layers: Layers): Place | null {
+  const steps = name.split("/");
+  for (const [line, parts] of layers.entries()) {
+    for (const each of parts) {
+      const depth = each.split("/").length;
+      const part = each.endsWith("/*") ? steps.slice(0, depth).join("/") : each;
+      const head = steps.slice(0, depth).join("/");
+      const fits = each.endsWith("/*") ? each.slice(0, -2) === steps.slice(0, depth - 1).join("/") : each === head;
+      if (fits) return { part, line };
+    }
+  }
+  return null;
+}
+
+/** By folder and file: how many modules, how many lines. */
+export function sizeFaults(lines: ReadonlyMap<string, number>): string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const name of lines.keys()) {
+    const cut = name.lastIndexOf("/");
+    const folder = name.slice(0, Math.max(cut, 0));
+    const [stem = ""] = name.slice(cut + 1).split(".");
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(stem));
+  }
+  const full = [...folders].filter(([, modules]) => modules.size > MOST_MODULES_IN_A_FOLDER);
+  const long = [...lines].filter(([, count]) => count > MOST_LINES_IN_A_FILE);
+  return [
+    ...full.map(
+      ([name, { size }]) => `src/${name} has ${size} modules at its root; ${MOST_MODULES_IN_A_FOLDER} are enough`,
+    ),
+    ...long.map(([name, count]) => `src/${name} has ${count} lines; ${MOST_LINES_IN_A_FILE} are enough`),
+  ];
+}

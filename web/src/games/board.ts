@@ -1,0 +1,33 @@
+/** What a board gets: the room, and the room's tools, which it puts where it likes. It asks for nothing else. */
+import type { ComponentType } from "preact";
+import type { RoomStore } from "../net/room";
+import type { ButtonKind } from "../parts/controls/Button";
+
+export interface RoomButtonsProps {
+  store: RoomStore;
+  kind?: ButtonKind;
+  /** Where a board itself shows all moves. */
+  onMoves?: () => void;
+}
+
+export interface MovesProps {
+  store: RoomStore;
+  onClose: () => void;
+  /** The number of the action that is looked at; without one, the newest. */
+  at?: number | null;
+  /** To look at the table after an action, where the board can show it. */
+  onStep?: (seq: number) => void;
+}
+
+/** Handed in by the page of the room: boards do not know what is behind these. */
+export interface RoomTools {
+  /** The buttons for the chat and the menu. */
+  Buttons: ComponentType<RoomButtonsProps>;
+  /** Every move so far, over the board. */
+  Moves: ComponentType<MovesProps>;
+}
+
+export interface BoardProps {
+  store: RoomStore;
+  tools: RoomTools;
+}

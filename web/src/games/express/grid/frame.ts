@@ -1,0 +1,116 @@
+/** Which part of the grid is seen, and how large: pure. */
+import { cellKey } from "../../../melds/layout";
+import type { Cell } from "../../../notation/dice";
+
+/** `cell` is the size of a cell; `x` and `y` are where the corner of cell 0, 0 is seen. */
+export interface Frame {
+  cell: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+interface Bounds {
+  top: number;
+  left: number;
+  rows: number;
+  columns: number;
+}
+
+const LARGEST_PX = 82;
+const SMALLEST_PX = 14;
+const LEAST_TRAY_DIE_PX = 34;
+/** What zooming by hand keeps to. */
+const FAR_PX = 20;
+const NEAR_PX = 120;
+/** Free cells around the dice, so that there is room to lay at every end. */
+const ROOM_CELLS = 1;
+/** Growing back is worth the jump from here on. */
+const WORTHWHILE = 1.12;
+
+export function boundsOf(cells: readonly Cell[]): Bounds {
+  if (!cells.length) return { top: 0, left: 0, rows: 1, columns: 1 };
+  const rows = cells.map((cell) => cell.row);
+  const columns = cells.map((cell) => cell.column);
+  const [top, left] = [Math.min(...rows), Math.min(...columns)];
+  return { top, left, rows: Math.max(...rows) - top + 1, columns: Math.max(...columns) - left + 1 };
+}
+
+/** All dice in the middle, with room around them, as large as possible. */
+export function fitFrame(cells: readonly Cell[], { width, height }: Size): Frame {
+  const { top, left, rows, columns } = boundsOf(cells);
+  const most = Math.min(width / (columns + 2 * ROOM_CELLS), height / (rows + 2 * ROOM_CELLS));
+  const cell = Math.max(SMALLEST_PX, Math.min(LARGEST_PX, Math.floor(most)));
+  return { cell, x: (width - columns * cell) / 2 - left * cell, y: (height - rows * cell) / 2 - top * cell };
+}
+
+/** Stays as it is while everything is seen; moves only for what no longer fits, or to be clearly larger. */
+export function steadyFrame(frame: Frame, cells: readonly Cell[], size: Size, grow: boolean): Frame {
+  const fitted = fitFrame(cells, size);
+  const larger = grow && fitted.cell >= frame.cell * WORTHWHILE;
+  return holds(frame, cells, size) && !larger ? frame : fitted;
+}
+
+function holds({ cell, x, y }: Frame, cells: readonly Cell[], { width, height }: Size): boolean {
+  const { top, left, rows, columns } = boundsOf(cells);
+  const [begin, above] = [x + left * cell, y + top * cell];
+  const half = cell / 2;
+  return (
+    begin >= half && above >= half && begin + columns * cell <= width - half && above + rows * cell <= height - half
+  );
+}
+
+/** Larger or smaller around a point, which stays where it is. */
+export function zoom(frame: Frame, factor: number, x: number, y: number): Frame {
+  const cell = Math.max(FAR_PX, Math.min(NEAR_PX, frame.cell * factor));
+  const by = cell / frame.cell;
+  return { cell, x: x - (x - frame.x) * by, y: y - (y - frame.y) * by };
+}
+
+export function pan(frame: Frame, x: number, y: number): Frame {
+  return { ...frame, x: frame.x + x, y: frame.y + y };
+}
+
+export function cellAt(frame: Frame, x: number, y: number): Cell {
+  return { row: Math.floor((y - frame.y) / frame.cell), column: Math.floor((x - frame.x) / frame.cell) };
+}
+
+/** The frame in which a cell is seen: the same if it is already. */
+export function reveal(frame: Frame, { row, column }: Cell, { width, height }: Size): Frame {
+  const inside = (begin: number, most: number) => Math.max(0, -begin) + Math.min(0, most - begin - frame.cell);
+  const x = inside(frame.x + column * frame.cell, width);
+  const y = inside(frame.y + row * frame.cell, height);
+  return x || y ? pan(frame, x, y) : frame;
+}
+
+interface Seen {
+  cells: readonly Cell[];
+  size: Size;
+}
+
+/** What a person chose to see: its middle stays in the middle, and no die is laid out of sight. */
+export function followed(frame: Frame, before: Seen, { cells, size }: Seen): Frame {
+  const centred = pan(frame, (size.width - before.size.width) / 2, (size.height - before.size.height) / 2);
+  const known = new Set(before.cells.map(cellKey));
+  const fresh = cells.filter((cell) => !known.has(cellKey(cell)));
+  return fresh.reduce((seen, cell) => reveal(seen, cell, size), centred);
+}
+
+/** The largest dice with which both areas, one above the other or side by side, keep to a height. */
+export function fitDice(
+  counts: readonly number[],
+  width: number,
+  height: number,
+  side: boolean,
+): { die: number; rows: number } {
+  for (let die = side ? 76 : width > 420 ? 60 : 46; ; die -= 2) {
+    const across = Math.max(1, Math.floor((side ? width / counts.length : width) / (die * 1.12)));
+    const rows = counts.map((count) => Math.max(1, Math.ceil(count / across)));
+    const tall = (side ? Math.max(...rows) : rows.reduce((sum, each) => sum + each, 0)) * die * 1.14;
+    if (tall <= height || die === LEAST_TRAY_DIE_PX) return { die, rows: Math.max(...rows) };
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The families of games, and what each shows. Nothing else asks which game it is: a board gets the room (board.ts) and
+ * shows itself; its code comes when it is needed.
+ */
+import type { ComponentType } from "preact";
+import { isRuleset, rulesetNamed } from "../catalogue/known";
+import { type BotName, type FamilyName, RULESETS, type RulesetName } from "../protocol/catalogue";
+import type { BoardProps } from "./board";
+import type { GameReview } from "./review";
+
+/** What the client calls a family: one board, and what it says of games that are over. */
+export interface Family {
+  name: "classic" | "junior" | "express";
+  /** Its rulesets, the usual one first. */
+  rules: readonly RulesetName[];
+  /** For somebody who just wants to play: the usual ruleset, with so many players and such bots. */
+  usual: { rules: RulesetName; seats: number; bot: BotName };
+  /** Whether a move has a time limit and a strict mode to choose. */
+  timed: boolean;
+  /** Whether its board has a way back to the score sheet; else a button floats over it. */
+  offersScores: boolean;
+  board: () => Promise<{ default: ComponentType<BoardProps> }>;
+  /** What it has to say about a game that is over. */
+  review: () => Promise<{ default: GameReview }>;
+}
+
+/** Every family of the engine has a board here: one without is an error of the compiler. */
+const BOARDS: Record<FamilyName, Family["name"]> = {
+  Classic: "classic",
+  Junior: "junior",
+  JuniorIntro: "junior",
+  Express: "express",
+};
+
+export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
+  classic: {
+    ...known("classic"),
+    usual: { rules: "standard", seats: 4, bot: "casual" },
+    offersScores: true,
+    board: () => import("./classic/Board"),
+    review: () => import("./classic/review"),
+  },
+  junior: {
+    ...known("junior"),
+    usual: { rules: "junior", seats: 2, bot: "gentle" },
+    offersScores: false,
+    board: () => import("./junior/Board"),
+    review: () => import("./junior/review"),
+  },
+  express: {
+    ...known("express"),
+    usual: { rules: "express", seats: 2, bot: "simple" },
+    offersScores: false,
+    board: () => import("./express/Board"),
+    review: () => import("./express/review"),
+  },
+};
+
+/** What the engine says of its rulesets. */
+function known(name: Family["name"]): Pick<Family, "name" | "rules" | "timed"> {
+  const rules = Object.keys(RULESETS)
+    .filter(isRuleset)
+    .filter((each) => BOARDS[RULESETS[each].family] === name);
+  const timed = rules.some((each) => rulesetNamed(each).options.includes("time_limit"));
+  return { name, rules, timed };
+}
+
+/** Raises `UnknownName` for a game that has no board here. */
+export function familyOf(rules: string): Family {
+  return FAMILIES[BOARDS[rulesetNamed(rules).family]];
+}

@@ -1,0 +1,46 @@
+/** What a hint shows: the tiles, runs and buttons that its action speaks of. Pure. */
+import { readTiles, type Tile, writeTile } from "../../../notation/tile";
+import type { Turn } from "./turn";
+
+export interface Marks {
+  /** Pieces of the rack. */
+  pieces: ReadonlySet<string>;
+  /** Runs on the table. */
+  runs: ReadonlySet<string>;
+  /** To draw or to pass is all that is left. */
+  draw: boolean;
+}
+
+export const NO_MARKS: Marks = { pieces: new Set(), runs: new Set(), draw: false };
+
+export function marksOf(action: string, turn: Turn): Marks {
+  if (action === "draw" || action === "pass") return { ...NO_MARKS, draw: true };
+  const acts = action.split(";").map((act) => act.trim().split(/\s+/));
+  const rack = turn.rack.flatMap((piece) => piece ?? []);
+  const pieces = acts.flatMap(([verb, ...words]) => {
+    const end = words.findIndex((word) => /^[a-z]+$/.test(word));
+    return verb === "lift" ? [] : readTiles(words.slice(0, end < 0 ? words.length : end).join(" "));
+  });
+  const marked = pieces.flatMap((tile) => {
+    const at = rack.findIndex((piece) => bare(piece.tile) === bare(tile));
+    return at < 0 ? [] : rack.splice(at, 1);
+  });
+  return { pieces: new Set(marked.map((piece) => piece.id)), runs: runsIn(acts, turn), draw: false };
+}
+
+/** Those that the action names and that lie there before it. */
+function runsIn(acts: readonly (readonly string[])[], turn: Turn): Set<string> {
+  const named = acts.flatMap(([, ...words]) =>
+    words
+      .join(" ")
+      .split(/\b(?:to|in|from)\b|\+/)
+      .slice(1)
+      .map((run) => readTiles(run.replace(/[()]/g, "").trim()).map(bare).join(" ")),
+  );
+  const lying = turn.runs.filter((run) => named.includes(run.pieces.map((piece) => bare(piece.tile)).join(" ")));
+  return new Set(lying.map((run) => run.id));
+}
+
+function bare(tile: Tile): string {
+  return tile.joker ? "*" : writeTile(tile);
+}

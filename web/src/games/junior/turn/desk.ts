@@ -1,0 +1,214 @@
+/** One child's place at the table of Junior: the turn so far, what is chosen, and what just happened. */
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import type { RoomStore } from "../../../net/room";
+import { readTable, writeTile } from "../../../notation/tile";
+import { play } from "../../../parts/sound/sound";
+import type { JuniorEvent, JuniorView } from "../../../protocol";
+import { type History, redo, remember, startHistory, undo } from "../../../undo";
+import { tileName } from "../../../words/tiles";
+import { speak } from "../voice";
+import * as say from "../words";
+import { type Marks, marksOf, NO_MARKS } from "./advice";
+import { isReady, isTouched, type Landing, landings, put, sameLanding, startTurn, type Turn, turnText } from "./turn";
+
+/** Stars on their way from the table to a player, or from a player to the bank. */
+export interface Flight {
+  seat: number;
+  count: number;
+  back: boolean;
+  number: number;
+}
+
+export interface Held {
+  id: string;
+  over: Landing | null;
+}
+
+/** A hint, as it is seen. */
+export interface Advice {
+  text: string;
+  /** Whether there is no more to show. */
+  shown: boolean;
+  marks: Marks;
+}
+
+const NOTHING = startTurn("-", "-");
+
+export class JuniorDesk {
+  readonly history = signal<History<Turn>>(startHistory(NOTHING));
+  readonly turn = computed(() => this.history.value.now);
+  readonly selected = signal<string | null>(null);
+  /** In somebody's fingers. */
+  readonly held = signal<Held | null>(null);
+  readonly news = signal("");
+  /** What the server said no to. */
+  readonly refusal = signal("");
+  readonly advice = signal<Advice | null>(null);
+  readonly flight = signal<Flight | null>(null);
+  readonly latest = signal<ReadonlySet<string>>(new Set());
+  readonly asking = signal(false);
+  readonly view = computed(() => this.store.view<JuniorView>());
+  readonly mine = computed(() => {
+    const seat = this.store.seat.value;
+    const free = seat !== null && this.store.room.value?.chairs[seat]?.bot === null;
+    return free && this.view.value?.turn === seat;
+  });
+  readonly touched = computed(() => isTouched(this.turn.value));
+  readonly ready = computed(() => isReady(this.turn.value));
+  /** Where what is chosen or held can go. */
+  readonly landings = computed<readonly Landing[]>(() => {
+    const id = this.held.value?.id ?? this.selected.value;
+    return id === null ? [] : landings(this.turn.value, id);
+  });
+
+  private seat: number | null | undefined;
+  private lying: ReadonlySet<string> = new Set();
+  private readonly end: () => void;
+
+  constructor(readonly store: RoomStore) {
+    this.end = effect(() => this.follow(this.store.game.value?.seq, this.store.seat.value));
+  }
+
+  close(): void {
+    this.end();
+  }
+
+  private follow(_seq: number | undefined, seat: number | null): void {
+    untracked(() => {
+      const view = this.view.value;
+      if (!view) return;
+      const before = this.lying;
+      const known = this.seat !== undefined;
+      this.seat = seat;
+      this.lying = new Set(readTable(view.table).flat().map(writeTile));
+      batch(() => {
+        // while a screen is passed on nobody's rack is seen
+        this.history.value = startHistory(startTurn(view.table, seat === null ? "-" : view.rack));
+        this.putDown();
+        this.advice.value = null;
+        if (known) this.hear(before);
+      });
+    });
+  }
+
+  private hear(before: ReadonlySet<string>): void {
+    const happened =
+      this.store.playerView.value?.happened.flatMap((each) => each.events as unknown as JuniorEvent[]) ?? [];
+    if (!happened.length) return;
+    this.refusal.value = "";
+    for (const event of happened) this.see(event, before);
+    const told = happened.map((event) => say.eventText(event, this.store)).filter(Boolean);
+    const mine = this.mine.value ? say.yourTurn() : "";
+    this.tell([...told, mine].filter(Boolean).join(" "));
+    if (mine) play("chime");
+  }
+
+  private see(event: JuniorEvent, before: ReadonlySet<string>): void {
+    if (event.type === "Played") {
+      const fresh = [...this.lying].filter((tile) => !before.has(tile));
+      this.latest.value = new Set(event.seat === this.store.seat.value ? [] : fresh);
+      this.fly(event.seat, event.stars, false);
+    }
+    if (event.type === "Drew" || event.type === "Passed") {
+      this.latest.value = new Set();
+      this.fly(event.seat, event.paid, true);
+    }
+  }
+
+  private fly(seat: number, count: number, back: boolean): void {
+    if (count) this.flight.value = { seat, count, back, number: (this.flight.value?.number ?? 0) + 1 };
+  }
+
+  tell(text: string): void {
+    this.news.value = text;
+    speak(text);
+  }
+
+  get handy(): boolean {
+    return this.store.seat.value !== null && !this.view.value?.outcome;
+  }
+
+  /** A tile is tapped: it says its name, and can then be put somewhere. */
+  press(id: string): void {
+    if (!this.handy) return;
+    this.selected.value = this.selected.value === id ? null : id;
+    const all = [...this.turn.value.rack, ...this.turn.value.nests.flatMap((nest) => nest.pieces)];
+    const piece = all.find((each) => each?.id === id);
+    speak(piece ? tileName(piece.tile) : say.joker());
+  }
+
+  /** Put what is chosen or held to a place; it stays where it was if it does not fit there. */
+  put(id: string, landing: Landing): boolean {
+    const next = put(this.turn.value, id, landing);
+    const done = next !== this.turn.value;
+    this.putDown();
+    if (!done) {
+      this.tell(say.doesNotFit());
+      return false;
+    }
+    this.refusal.value = "";
+    this.history.value = remember(this.history.value, next);
+    this.news.value = this.ready.value ? say.ready() : say.more();
+    play("click");
+    return true;
+  }
+
+  canPut(landing: Landing): boolean {
+    return this.landings.value.some((each) => sameLanding(each, landing));
+  }
+
+  putDown(): void {
+    this.selected.value = null;
+    this.held.value = null;
+  }
+
+  undo(): void {
+    this.history.value = undo(this.history.value);
+    this.putDown();
+    this.tell(say.undone());
+  }
+
+  redo(): void {
+    this.history.value = redo(this.history.value);
+    this.putDown();
+  }
+
+  /** The check mark; where it is too early it says why. */
+  async done(): Promise<void> {
+    if (!this.touched.value) this.tell(say.layOrDraw());
+    else if (!this.ready.value) this.tell(say.threeInARow());
+    else await this.act(turnText(this.turn.value));
+  }
+
+  async draw(): Promise<void> {
+    await this.act(this.view.value?.pool ? "draw" : "pass");
+  }
+
+  private async act(action: string): Promise<void> {
+    if (this.asking.value) return;
+    this.asking.value = true;
+    this.putDown();
+    const answer = await this.store.act(action);
+    this.asking.value = false;
+    if (answer.type !== "refusal") return;
+    this.refusal.value = answer.message;
+    this.tell(answer.message);
+  }
+
+  /** First a nudge; `whole` says what to do, and shows with which tiles. */
+  async hint(whole: boolean): Promise<void> {
+    const seat = this.store.seat.value;
+    if (seat === null) return;
+    const answer = await this.store.ask({ type: "hint", seat, whole });
+    const hint = answer.type === "answer" ? answer.hint : null;
+    const steps = hint?.steps ?? [];
+    const text = answer.type === "answer" ? steps.join(" ") || (hint?.nudge ?? "") : answer.message;
+    const marks = hint?.action ? marksOf(hint.action, startTurn(this.view.value?.table ?? "-", this.rack)) : NO_MARKS;
+    this.advice.value = { text, shown: !hint || steps.length > 0, marks };
+    this.tell(text);
+  }
+
+  private get rack(): string {
+    return this.view.value?.rack ?? "-";
+  }
+}

@@ -1,0 +1,123 @@
+/** A decision in one sentence, for the trail. */
+import { plural, t } from "@lingui/core/macro";
+import type { EventDecision, EventView, TrailEntry } from "../../../../protocol";
+import { nameOf } from "../../viewQueries";
+import { writeTables } from "../next/next";
+import { namesOf } from "../people/people";
+import { shortTime } from "../venue";
+
+/** Why it was decided, in the words of who decided it. */
+export function reasonOf(decision: EventDecision): string {
+  const { why = "", exceptionally = "" } = decision as { why?: string; exceptionally?: string };
+  return why || exceptionally;
+}
+
+/** For every entry which of the stages played it belongs to, from 1; 0 before the first draw. */
+export function stagesOf(entries: readonly Pick<TrailEntry, "kind">[]): number[] {
+  let stage = 0;
+  let closed = true;
+  return entries.map(({ kind }) => {
+    if (kind === "draw" && closed) stage += 1;
+    if (kind === "draw" || kind === "reopen-stage") closed = false;
+    if (kind === "close-stage") closed = true;
+    return stage;
+  });
+}
+
+export function told(view: EventView, decision: EventDecision): string {
+  return ofPeople(view, decision) ?? ofTables(view, decision) ?? ofStages(view, decision) ?? decision.kind;
+}
+
+function ofPeople(view: EventView, decision: EventDecision): string | null {
+  switch (decision.kind) {
+    case "enter":
+      return t`${decision.name} is entered`;
+    case "amend":
+      return t`Number ${decision.entrant} put right: ${decision.name}`;
+    case "check-in": {
+      const name = nameOf(view, decision.entrant);
+      return decision.present === false ? t`${name} is not here after all` : t`${name} is here`;
+    }
+    case "withdraw":
+      return t`${nameOf(view, decision.entrant)} withdraws`;
+    case "readmit":
+      return t`${nameOf(view, decision.entrant)} is readmitted`;
+    case "appoint": {
+      const tables = writeTables(decision.tables);
+      return tables ? t`${decision.name} judges tables ${tables}` : t`${decision.name} is a judge`;
+    }
+    case "dismiss": {
+      const name = view.judges.find(({ id }) => id === decision.judge)?.name ?? `${decision.judge}`;
+      return t`${name} is no longer a judge`;
+    }
+    case "disqualify":
+      return decision.table
+        ? t`Table ${decision.table} is disqualified`
+        : t`${nameOf(view, decision.entrant ?? 0)} is disqualified`;
+    case "replace":
+      return t`Table ${decision.table}: ${nameOf(view, decision.comes)} takes the seat of ${nameOf(view, decision.leaves)}`;
+    case "seat-late":
+      return t`${nameOf(view, decision.entrant)} comes to table ${decision.table}`;
+    default:
+      return null;
+  }
+}
+
+function ofTables(view: EventView, decision: EventDecision): string | null {
+  switch (decision.kind) {
+    case "card": {
+      const game = gameWords(decision);
+      return decision.version ? t`Card corrected: ${game}` : t`Card written: ${game}`;
+    }
+    case "sign":
+      return t`${nameOf(view, decision.entrant)} signs: ${gameWords(decision)}`;
+    case "cancel-game":
+      return t`Cancelled: ${gameWords(decision)}`;
+    case "online":
+      return t`Table ${decision.table} plays online, room ${decision.room}`;
+    case "call":
+      return decision.called === false
+        ? t`The judge has come to table ${decision.table}`
+        : t`A judge is called to table ${decision.table}`;
+    default:
+      return null;
+  }
+}
+
+function gameWords({ round, table, game }: { round: number; table: number; game: number }): string {
+  return t`round ${round}, table ${table}, game ${game}`;
+}
+
+function ofStages(view: EventView, decision: EventDecision): string | null {
+  switch (decision.kind) {
+    case "set-up":
+      return t`The event is set up: ${decision.parameters.name}`;
+    case "draw": {
+      const lots = decision.lots?.length ?? 0;
+      return plural(lots, { one: "# table is drawn", other: "# tables are drawn" });
+    }
+    case "redraw":
+      return t`Drawn again: tables ${writeTables(decision.tables)}`;
+    case "signal":
+      return t`The signal is given`;
+    case "break-tie":
+      return decision.how === "lot"
+        ? t`A lot decides: ${namesOf(view, decision.order)}`
+        : t`A play-off decides: ${namesOf(view, decision.order)}`;
+    case "close-stage":
+      return t`The stage is closed`;
+    case "reopen-stage":
+      return t`The stage is opened again`;
+    case "clock":
+      return clockWords(decision);
+    case "remark":
+      return decision.text;
+    default:
+      return null;
+  }
+}
+
+function clockWords({ what = "", until = "" }: { what?: string; until?: string }): string {
+  if (until) return t`Big clock: ${what} until ${shortTime(until)}`;
+  return what ? t`Big clock: ${what}` : t`The big clock is taken away`;
+}

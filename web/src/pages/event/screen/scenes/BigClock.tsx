@@ -1,0 +1,83 @@
+import { plural, t } from "@lingui/core/macro";
+import { useEffect, useRef } from "preact/hooks";
+import type { EventView } from "../../../../protocol";
+import { WARNING_SECONDS } from "../../../../timer/clock";
+import { stageAndRound, timeText } from "../../../../words/events";
+import { roundNow, stageNow } from "../../viewQueries";
+import { type Shown, wallText } from "../clock";
+import { gong, tick } from "../gong";
+import style from "./BigClock.module.css";
+
+/** The time that is left, as large as the wall; where nothing runs, what time it is. */
+export function BigClock({ view, clock, now }: { view: EventView; clock: Shown | null; now: number }) {
+  const left = clock?.left ?? null;
+  const low = clock?.runs && left !== null && left <= WARNING_SECONDS;
+  useSounds(clock?.runs ? left : null);
+  return (
+    <section class={style.clock} aria-label={t`Clock`}>
+      <header>
+        <h1>{clock?.what || titleOf(view)}</h1>
+        <p>{noteOf(view, clock)}</p>
+      </header>
+      <div class={style.room}>
+        {left === null && <p class={style.hour}>{timeText(now, view.parameters.zone)}</p>}
+        {left !== null && (
+          <p class={style.time} role="timer" data-low={low || undefined} data-long={left >= 3600 || undefined}>
+            {wallText(left)}
+          </p>
+        )}
+      </div>
+      {clock?.part != null && <Bar part={clock.part} />}
+      <p class={style.foot}>{footOf(view)}</p>
+    </section>
+  );
+}
+
+function Bar({ part }: { part: number }) {
+  return (
+    <div class={style.bar} aria-hidden="true">
+      <span
+        ref={(bar) => {
+          if (bar) bar.style.width = `${part * 100}%`;
+        }}
+      />
+    </div>
+  );
+}
+
+/** The last seconds, and the end; whoever comes later hears nothing of it. */
+function useSounds(left: number | null): void {
+  const before = useRef(left);
+  useEffect(() => {
+    const ran = before.current !== null && before.current > 0;
+    before.current = left;
+    if (ran && left === 0) gong();
+    else if (left && left <= WARNING_SECONDS) tick();
+  }, [left]);
+}
+
+function titleOf(view: EventView): string {
+  const [play, round] = [stageNow(view), roundNow(view)];
+  return play && round ? stageAndRound(play.name, round.round, play.rounds_planned) : view.parameters.name;
+}
+
+function noteOf(view: EventView, clock: Shown | null): string {
+  if (clock?.left === 0 && clock.runs) return t`Time!`;
+  if (!clock || clock.left === null) {
+    const { tables_in: reported, tables: all } = view.progress;
+    return roundNow(view)?.signal ? t`Tables that have reported: ${reported} of ${all}` : t`Wait for the signal.`;
+  }
+  if (!clock.runs) return t`The clock stands`;
+  if (clock.what && view.clock?.until) return t`until ${timeText(view.clock.until, view.parameters.zone)}`;
+  return roundNow(view)?.signal ? t`Left in this round` : t`To the signal`;
+}
+
+/** "A move: 40 seconds, the judge measures. Take your seats." */
+function footOf(view: EventView): string {
+  const play = stageNow(view);
+  const stage = view.parameters.stages[(play?.number ?? 1) - 1];
+  const seconds = plural(view.parameters.time_limit, { one: "# second", other: "# seconds" });
+  const judged = stage?.timed_by === "judge" ? t`the judge measures` : t`players measure it themselves`;
+  const waiting = roundNow(view)?.signal ? "" : t`Take your seats at the tables.`;
+  return view.parameters.time_limit ? `${t`A move: ${seconds}, ${judged}.`} ${waiting}` : waiting;
+}

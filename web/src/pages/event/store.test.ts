@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeBrowser } from "../../testing/browser";
+import { FakeServer, fakeEventSources, settled } from "../../testing/server";
+import { language, speak } from "../../words/i18n";
+import { EventStore } from "./store";
+
+let browser: FakeBrowser;
+let server: FakeServer;
+let sources: ReturnType<typeof fakeEventSources>;
+let store: EventStore;
+let seq: number;
+
+const news = (newest: number) => ({ seq: newest, now: 1_000_000 });
+
+beforeEach(async () => {
+  browser = new FakeBrowser();
+  server = new FakeServer();
+  sources = fakeEventSources();
+  await speak("en");
+  seq = 5;
+  server.answer = () => ({ status: 200, body: { seq, now: 1_060_000, me: { key: "judge-2" } } });
+  store = new EventStore("warsaw");
+  await settled();
+});
+
+afterEach(() => {
+  store.close();
+  browser.close();
+  language.value = "en";
+});
+
+const views = () => server.asked.filter(({ method }) => method === "GET").length;
+
+describe("a championship", () => {
+  test("is fetched once and listened to", () => {
+    expect(server.asked).toMatchObject([{ path: "/api/events/warsaw", language: "en" }]);
+    expect(sources.all.map(({ address }) => address)).toEqual(["/api/events/warsaw/news"]);
+    expect(store.view.value).toMatchObject({ seq: 5 });
+    expect(store.connection.value).toBe("connecting");
+  });
+
+  test("is fetched anew when it has moved, and only then", async () => {
+    sources.newest().tell(news(5));
+    await settled();
+    expect(store.connection.value).toBe("open");
+    expect(views()).toBe(1);
+    seq = 6;
+    sources.newest().tell(news(6));
+    await settled();
+    expect(views()).toBe(2);
+    expect(store.view.value).toMatchObject({ seq: 6 });
+  });
+
+  test("that moves while it is fetched is fetched once more, not once for each piece of news", async () => {
+    let release: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.answer = async () => {
+      await waiting;
+      return { status: 200, body: { seq, now: 0 } };
+    };
+    for (seq of [6, 7, 8]) sources.newest().tell(news(seq));
+    await settled();
+    expect(views()).toBe(2);
+    release();
+    await settled();
+    expect(views()).toBe(3);
+    expect(store.view.value).toMatchObject({ seq: 8 });
+  });
+
+  test("has the server's time", () => {
+    expect(store.now()).toBe(1_060_000);
+    vi.advanceTimersByTime(1_000);
+    expect(store.now()).toBe(1_061_000);
+  });
+
+  test("is fetched in the language and in the role that somebody has chosen", async () => {
+    language.value = "pl";
+    await settled();
+    store.role.value = "organiser";
+    await settled();
+    expect(server.asked.slice(1)).toMatchObject([
+      { path: "/api/events/warsaw", language: "pl" },
+      { path: "/api/events/warsaw?role=organiser", language: "pl" },
+    ]);
+  });
+
+  test("that a page looks at again is fetched anew", async () => {
+    browser.show("hidden");
+    await settled();
+    expect(views()).toBe(1);
+    browser.show("visible");
+    await settled();
+    expect(views()).toBe(2);
+  });
+});
+
+describe("news that are lost", () => {
+  test("are looked for with pauses that grow, up to eight seconds", () => {
+    for (const pause of [500, 1_000, 2_000, 4_000, 8_000, 8_000]) {
+      const last = sources.newest();
+      const before = sources.all.length;
+      last.fail();
+      expect(store.connection.value).toBe("lost");
+      expect(last.closed).toBe(true);
+      vi.advanceTimersByTime(pause - 1);
+      expect(sources.all).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(sources.all).toHaveLength(before + 1);
+    }
+  });
+
+  test("and found again: whatever was missed is fetched, even where the number is the same", async () => {
+    sources.newest().tell(news(5));
+    sources.newest().fail();
+    vi.advanceTimersByTime(500);
+    sources.newest().tell(news(5));
+    await settled();
+    expect(store.connection.value).toBe("open");
+    expect(views()).toBe(2);
+    sources.newest().fail();
+    const before = sources.all.length;
+    vi.advanceTimersByTime(500); // the shortest pause again
+    expect(sources.all).toHaveLength(before + 1);
+  });
+
+  test("are missed where nothing is heard for three quarters of a minute", () => {
+    sources.newest().tell(news(5));
+    vi.advanceTimersByTime(44_999);
+    expect(store.connection.value).toBe("open");
+    sources.newest().tell(news(5));
+    vi.advanceTimersByTime(44_999);
+    expect(store.connection.value).toBe("open");
+    vi.advanceTimersByTime(1);
+    expect(store.connection.value).toBe("lost");
+  });
+
+  test("an old source that fails late disturbs nobody", () => {
+    const old = sources.newest();
+    old.fail();
+    vi.advanceTimersByTime(500);
+    sources.newest().tell(news(5));
+    old.fail();
+    expect(store.connection.value).toBe("open");
+  });
+
+  test("are given up at once where the browser is offline, and looked for at once where it is online", () => {
+    sources.newest().tell(news(5));
+    browser.say("offline");
+    expect(store.connection.value).toBe("lost");
+    browser.say("online");
+    expect(sources.all).toHaveLength(2);
+    vi.advanceTimersByTime(10_000);
+    expect(sources.all).toHaveLength(2); // the pause was not waited for as well
+  });
+
+  test("are lost, too, where the view cannot be fetched; what is known stays", async () => {
+    server.answer = () => "unreachable";
+    sources.newest().tell(news(6));
+    await settled();
+    expect(store.connection.value).toBe("lost");
+    expect(store.view.value).toMatchObject({ seq: 5 });
+    expect(store.refused.value).toBeNull();
+  });
+});
+
+describe("a refusal", () => {
+  test("ends it: there is nothing to come back to", async () => {
+    server.answer = () => ({ status: 404, body: { message: "There is no such event." } });
+    await store.refresh();
+    expect(store.refused.value?.message).toBe("There is no such event.");
+    sources.newest().fail();
+    vi.advanceTimersByTime(60_000);
+    expect(sources.all).toHaveLength(1);
+  });
+
+  test("of a role that was taken away shows what everybody sees", async () => {
+    server.answer = ({ path }) =>
+      path.includes("role=")
+        ? { status: 403, body: { message: "not yours" } }
+        : { status: 200, body: { seq: 6, now: 0 } };
+    store.role.value = "judge-2";
+    await settled();
+    expect(store.role.value).toBe("");
+    expect(store.refused.value).toBeNull();
+    expect(store.view.value).toMatchObject({ seq: 6 });
+  });
+});
+
+describe("a decision", () => {
+  test("is sent in the role in which the event is seen, under its command, and then seen", async () => {
+    const decision = { kind: "close-entries" } as never;
+    server.answer = ({ method, path }) => {
+      if (path === "/api/session") return { status: 200, body: { id: "ala", name: "Ala" } };
+      if (method === "POST") seq = 6;
+      return { status: 200, body: { seq, now: 0 } };
+    };
+    const decided = store.decide(decision, "one");
+    await settled();
+    expect(await decided).toMatchObject({ seq: 6 });
+    expect(server.asked.find(({ path }) => path.endsWith("/decisions"))).toMatchObject({
+      method: "POST",
+      body: { decision, command: "one", role: "judge-2" },
+    });
+    expect(store.view.value).toMatchObject({ seq: 6 });
+  });
+
+  test("that is refused has changed nothing", async () => {
+    server.answer = ({ method }) =>
+      method === "POST"
+        ? { status: 409, body: { message: "not now", broken: [{ code: "x", rule: "", message: "not now" }] } }
+        : { status: 200, body: { id: "ala", name: "Ala" } };
+    await expect(store.decide({ kind: "close-entries" } as never, "one")).rejects.toMatchObject({ status: 409 });
+    expect(store.view.value).toMatchObject({ seq: 5 });
+  });
+});
+
+test("a store that is closed neither listens nor asks", async () => {
+  const before = views();
+  store.close();
+  browser.say("online");
+  browser.show("visible");
+  language.value = "pl";
+  vi.advanceTimersByTime(60_000);
+  await settled();
+  expect(sources.newest().closed).toBe(true);
+  expect(sources.all).toHaveLength(1);
+  expect(views()).toBe(before);
+  expect(browser.listeners).toBe(0);
+});

@@ -1,0 +1,7 @@
+import type { FAMILIES } from "../../games/families";
+
+/** Which sheet is open: a family's, and how one wants to play it. */
+export interface Opening {
+  family: keyof typeof FAMILIES;
+  company: "bots" | "friends" | "screen";
+}

@@ -1,0 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../../../parts/controls/Button";
+import { Icon } from "../../../parts/page/Icon";
+import style from "./Try.module.css";
+
+export function Done() {
+  return (
+    <span class={style.done}>
+      <Icon name="check" /> {t`That is it!`}
+    </span>
+  );
+}
+
+interface Answering {
+  touched: boolean;
+  again(): void;
+  show(goal: string): void;
+}
+
+/** The answer for whoever wants to see it, and the beginning for whoever has moved something. */
+export function Actions({ hands, goal }: { hands: Answering; goal: string | undefined }) {
+  return (
+    <span class={style.actions}>
+      {hands.touched ? (
+        <Button kind="spruce" icon="reset" onClick={() => hands.again()}>{t`Start again`}</Button>
+      ) : (
+        goal && <Button kind="spruce" icon="hint" onClick={() => hands.show(goal)}>{t`Show me`}</Button>
+      )}
+    </span>
+  );
+}

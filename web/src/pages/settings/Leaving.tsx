@@ -1,0 +1,103 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { changePassword, forgetEverywhere } from "../../net/session";
+import { Button } from "../../parts/controls/Button";
+import { Field } from "../../parts/controls/Field";
+import { useBusy } from "../../parts/hooks/useBusy";
+import { Disclosure } from "../../parts/page/Disclosure";
+import { LONGEST } from "../../protocol/catalogue";
+import style from "./Settings.module.css";
+
+const SHORTEST_PASSWORD = 8;
+
+/** Another password for who has one. */
+export function PasswordForm() {
+  const [old, setOld] = useState("");
+  const [next, setNext] = useState("");
+  const [done, setDone] = useState(false);
+  const { busy, problem, run } = useBusy();
+  const save = (event: Event) => {
+    event.preventDefault();
+    setDone(false);
+    run(async () => {
+      await changePassword(old, next);
+      setOld("");
+      setNext("");
+      setDone(true);
+    });
+  };
+  return (
+    <Disclosure words={t`Change the password`}>
+      <form class={style.form} onSubmit={save}>
+        <Field
+          label={t`Password now`}
+          type="password"
+          value={old}
+          autocomplete="current-password"
+          maxLength={LONGEST.password}
+          onInput={(event) => setOld(event.currentTarget.value)}
+        />
+        <Field
+          label={t`New password, 8 characters or more`}
+          type="password"
+          value={next}
+          autocomplete="new-password"
+          maxLength={LONGEST.password}
+          onInput={(event) => setNext(event.currentTarget.value)}
+        />
+        <Button kind="outline" type="submit" disabled={busy || !old || next.length < SHORTEST_PASSWORD}>
+          {t`Save the password`}
+        </Button>
+        <p role="status">{done && t`The new password holds from now on.`}</p>
+        <Problem words={problem} />
+      </form>
+    </Disclosure>
+  );
+}
+
+/** Everything about this person goes, for good. */
+export function Farewell({ login }: { login: string | null }) {
+  const [password, setPassword] = useState("");
+  const [sure, setSure] = useState(false);
+  const { busy, problem, run } = useBusy();
+  const leave = (event: Event) => {
+    event.preventDefault();
+    run(() => forgetEverywhere(password));
+  };
+  return (
+    <Disclosure words={login ? t`Delete my account` : t`Forget me`}>
+      <form class={style.form} onSubmit={leave}>
+        <p class={style.note}>
+          {t`Your name, your login and the list of your games are deleted at once and cannot be brought back. The games themselves stay for those who played them with you. Where you are playing now, a bot takes your seat.`}
+        </p>
+        {login && (
+          <Field
+            label={t`Your password`}
+            type="password"
+            value={password}
+            autocomplete="current-password"
+            maxLength={LONGEST.password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <label class={style.sure}>
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
+          {t`Yes, for good`}
+        </label>
+        <Button kind="outline" type="submit" disabled={busy || !sure || (login !== null && !password)}>
+          {t`Delete everything about me`}
+        </Button>
+        <Problem words={problem} />
+      </form>
+    </Disclosure>
+  );
+}
+
+function Problem({ words }: { words: string }) {
+  if (!words) return null;
+  return (
+    <p role="alert" class={style.problem}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
+import { greet, me } from "../../net/session";
+import { chooseLanguage } from "../../settings";
+import { language } from "../../words/i18n";
+import { Brand } from "./Brand";
+import { Icon } from "./Icon";
+import style from "./Page.module.css";
+
+/** A page that is read: the brand and the ways to others above, and what it is about. */
+export function Page({ children, wide = false }: { children: ComponentChildren; wide?: boolean }) {
+  useEffect(greet, []);
+  return (
+    <>
+      <header class={style.bar}>
+        <Brand />
+        <nav class={style.nav} aria-label={t`Main`}>
+          <a href={pathTo("/rules")}>{t`Rules`}</a>
+          <a href={pathTo("/games")}>{t`My games`}</a>
+        </nav>
+        <div class={style.right}>
+          <LanguageSwitch />
+          <a class={style.games} href={pathTo("/games")} aria-label={t`My games`}>
+            <Icon name="history" />
+          </a>
+          <a class={style.person} href={pathTo("/settings")}>
+            <span class="unseen">{me.value?.name ?? t`Settings`}</span>
+            <span class={style.name} aria-hidden="true">
+              {me.value?.name ?? t`Settings`}
+            </span>
+            <Icon name="settings" class={style.icon} />
+          </a>
+        </div>
+      </header>
+      <main class={wide ? style.wide : style.main}>{children}</main>
+    </>
+  );
+}
+
+export function LanguageSwitch() {
+  const now = language.value;
+  const other = now === "pl" ? "en" : "pl";
+  return (
+    <button type="button" class={style.language} onClick={() => chooseLanguage(other)}>
+      <span aria-hidden="true">
+        <b>{now.toUpperCase()}</b> / {other.toUpperCase()}
+      </span>
+      <span class="unseen" lang={other}>
+        {other === "en" ? "English" : "Po polsku"}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,195 @@
+// Written by `make protocol`; do not change it by hand.
+
+export type FamilyName = "Classic" | "Junior" | "JuniorIntro" | "Express";
+
+export interface KnownRuleset {
+  family: FamilyName;
+  /** The least and the most. */
+  players: readonly [number, number];
+  /** The weakest first. */
+  bots: readonly [BotName, ...BotName[]];
+  usual_bot: BotName;
+  /** Whether a player has a rack that others do not see. */
+  hides_racks: boolean;
+  scored: "points" | "stars" | "rounds" | "dice";
+  match_won_by: "points" | "wins";
+  /** Its tiles, or the faces of its dice. */
+  box: { colours: string; highest: number; copies: number; jokers: number };
+  /** The options of the game, by name. */
+  options: readonly string[];
+  hand?: number;
+  opening?: number;
+  time_limit?: number;
+  joker_left?: number;
+  not_opened?: number;
+  could_have_opened?: number;
+  turns?: number;
+  rounds?: number;
+}
+
+export const RULESETS = {
+  "standard": {
+    "family": "Classic",
+    "players": [2, 4],
+    "bots": ["novice", "casual", "greedy"],
+    "usual_bot": "greedy",
+    "hides_racks": true,
+    "scored": "points",
+    "match_won_by": "points",
+    "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
+    "options": ["restore", "strict", "time_limit"],
+    "hand": 14,
+    "opening": 30,
+    "time_limit": 60,
+    "joker_left": 30,
+    "not_opened": 100,
+    "could_have_opened": 200,
+  },
+  "xp": {
+    "family": "Classic",
+    "players": [2, 6],
+    "bots": ["novice", "casual", "greedy"],
+    "usual_bot": "greedy",
+    "hides_racks": true,
+    "scored": "points",
+    "match_won_by": "points",
+    "box": {"colours": "KRBO", "highest": 13, "copies": 3, "jokers": 4},
+    "options": ["reduced_box", "restore", "strict", "time_limit"],
+    "hand": 14,
+    "opening": 30,
+    "time_limit": 60,
+    "joker_left": 30,
+    "not_opened": 100,
+    "could_have_opened": 200,
+  },
+  "ngt": {
+    "family": "Classic",
+    "players": [2, 4],
+    "bots": ["novice", "casual", "greedy"],
+    "usual_bot": "greedy",
+    "hides_racks": true,
+    "scored": "points",
+    "match_won_by": "points",
+    "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
+    "options": ["restore", "strict", "time_limit"],
+    "hand": 14,
+    "opening": 30,
+    "time_limit": 60,
+    "joker_left": 30,
+    "not_opened": 100,
+    "could_have_opened": 200,
+  },
+  "championship": {
+    "family": "Classic",
+    "players": [2, 4],
+    "bots": ["novice", "casual", "greedy"],
+    "usual_bot": "greedy",
+    "hides_racks": true,
+    "scored": "points",
+    "match_won_by": "wins",
+    "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
+    "options": ["restore", "strict", "time_limit"],
+    "hand": 14,
+    "opening": 30,
+    "time_limit": 40,
+    "joker_left": 50,
+    "not_opened": 100,
+    "could_have_opened": 200,
+  },
+  "junior": {
+    "family": "Junior",
+    "players": [2, 4],
+    "bots": ["gentle", "fair", "best"],
+    "usual_bot": "fair",
+    "hides_racks": true,
+    "scored": "stars",
+    "match_won_by": "points",
+    "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 4},
+    "options": ["free_draw"],
+    "hand": 6,
+  },
+  "junior-intro": {
+    "family": "JuniorIntro",
+    "players": [2, 4],
+    "bots": ["finder"],
+    "usual_bot": "finder",
+    "hides_racks": false,
+    "scored": "stars",
+    "match_won_by": "points",
+    "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 0},
+    "options": [],
+    "hand": 0,
+  },
+  "express": {
+    "family": "Express",
+    "players": [2, 2],
+    "bots": ["simple", "strong"],
+    "usual_bot": "simple",
+    "hides_racks": false,
+    "scored": "rounds",
+    "match_won_by": "wins",
+    "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 4},
+    "options": ["dice"],
+    "hand": 9,
+    "joker_left": 10,
+    "turns": 5,
+    "rounds": 5,
+  },
+  "express-solo": {
+    "family": "Express",
+    "players": [1, 1],
+    "bots": ["simple", "strong"],
+    "usual_bot": "simple",
+    "hides_racks": false,
+    "scored": "dice",
+    "match_won_by": "wins",
+    "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 4},
+    "options": ["dice"],
+    "hand": 18,
+    "joker_left": 10,
+    "turns": 3,
+    "rounds": 1,
+  },
+} as const satisfies Record<string, KnownRuleset>;
+
+export type RulesetName = keyof typeof RULESETS;
+
+/** In the order of their strength, for each ruleset; here each once. */
+export type BotName = "novice" | "casual" | "greedy" | "gentle" | "fair" | "best" | "finder" | "simple" | "strong";
+
+/** What can be said with one tap. */
+export const PHRASES = ["hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye"] as const;
+
+export type Phrase = (typeof PHRASES)[number];
+
+/** What a room has where its host does not choose. */
+export const ROOM_OPTIONS = {
+  "games": 1,
+  "spectators": true,
+  "hints": 3,
+  "pace": "human",
+  "announce": true,
+} as const;
+
+/** How many letters may be written. */
+export const LONGEST = {
+  "name": 24,
+  "login": 40,
+  "password": 200,
+  "message": 300,
+  "event_name": 80,
+  "reason": 500,
+} as const;
+
+/** Championships begin with one of these. */
+export type TemplateName = "warsaw" | "polish-qualifier" | "league-round";
+
+/** What of a championship can be printed. */
+export const PAPERS = ["lots", "tables", "cards", "standings", "qualified", "diplomas"] as const;
+
+export type PaperName = (typeof PAPERS)[number];
+
+/** Every page that the server answers with this client. */
+export const ADDRESSES = ["/", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/games", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
+
+export type Address = (typeof ADDRESSES)[number];

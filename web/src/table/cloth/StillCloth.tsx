@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { useRef } from "preact/hooks";
+import { type Size, useSize } from "../../parts/hooks/useSize";
+import { Tile } from "../../parts/tiles/Tile";
+import { tilesOf } from "../draft";
+import type { LaidMeld } from "../layout/layout";
+import { asRead, type Box, boxOf, type Placing, place } from "../layout/place";
+import { meldLabel } from "../words";
+import { vars } from "./Cloth";
+import cloth from "./Cloth.module.css";
+import { spoken } from "./MeldView";
+import meldStyle from "./MeldView.module.css";
+import piece from "./PieceView.module.css";
+import style from "./StillCloth.module.css";
+
+interface Props {
+  melds: readonly LaidMeld[];
+  /** The pieces that have just come to the table. */
+  fresh: ReadonlySet<string>;
+  junior?: boolean;
+  /** What there is besides, in the corner. */
+  note: string;
+}
+
+/** The tiles leave it its line. */
+const ABOVE_NOTE = { bottom: "28px" };
+
+/** A table to look at: fitted like the one that is played on, and melds keep their places from step to step. */
+export function StillCloth({ melds, fresh, junior = false, note }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const placing = usePlacing(melds, useSize(area));
+  return (
+    <section class={cloth.cloth} data-crowded={melds.length > 30 || undefined} aria-label={t`The table`}>
+      <div ref={area} class={cloth.area} style={{ ...vars(placing?.u ?? 0), ...(note ? ABOVE_NOTE : {}) }}>
+        {placing && (
+          <ol class={cloth.melds} aria-label={t`Melds on the table`}>
+            {asRead(placing, melds).map((meld) => {
+              const box = boxOf(placing, meld.id);
+              return box && <StillMeld key={meld.id} meld={meld} box={box} fresh={fresh} junior={junior} />;
+            })}
+          </ol>
+        )}
+      </div>
+      <p class={style.note}>{note}</p>
+    </section>
+  );
+}
+
+interface MeldProps {
+  meld: LaidMeld;
+  box: Box;
+  fresh: ReadonlySet<string>;
+  junior: boolean;
+}
+
+function StillMeld({ meld, box, fresh, junior }: MeldProps) {
+  const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
+  return (
+    <li class={meldStyle.meld} style={place} aria-label={meldLabel(tilesOf(meld))}>
+      {spoken(meld).map((tile, at) => {
+        const id = meld.pieces[at]?.id ?? "";
+        return <Tile key={id} tile={tile} junior={junior} still class={fresh.has(id) ? piece.fresh : ""} />;
+      })}
+    </li>
+  );
+}
+
+function usePlacing(melds: readonly LaidMeld[], size: Size | null): Placing | null {
+  const kept = useRef<Placing | null>(null);
+  if (!size || size.width < 40 || size.height < 40) return null;
+  const sized = melds.map((meld) => ({ id: meld.id, length: meld.pieces.length }));
+  const touch = matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) < 600;
+  kept.current = place(kept.current, sized, { ...size, touch }, { turnBegins: true });
+  return kept.current;
+}

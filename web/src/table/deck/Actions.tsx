@@ -1,0 +1,156 @@
+import { t } from "@lingui/core/macro";
+import { readTiles } from "../../notation/tile";
+import { Button } from "../../parts/controls/Button";
+import { Tile } from "../../parts/tiles/Tile";
+import { chairName } from "../../words/games";
+import type { Desk, MainAction } from "../desk";
+import type { Order } from "../layout/layout";
+import style from "./Actions.module.css";
+
+/** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
+export function Actions({ desk }: { desk: Desk }) {
+  const draft = desk.draft.value;
+  const free = desk.seat !== null && !desk.ended.value && !desk.looking.value;
+  return (
+    <>
+      <Sort desk={desk} order="colour" label={t`By colour`} example="R7 R8 R9" />
+      <Sort desk={desk} order="number" label={t`By number`} example="K7 R7 B7" />
+      <Hint desk={desk} />
+      <Button
+        kind="spruce"
+        icon="undo"
+        class={`${style.step} ${style.undo}`}
+        disabled={!free || !draft.past.length}
+        onClick={() => desk.undo()}
+      >
+        <Word>{t`Undo`}</Word>
+      </Button>
+      <Button
+        kind="spruce"
+        icon="redo"
+        class={`${style.step} ${style.redo}`}
+        disabled={!free || !draft.future.length}
+        onClick={() => desk.redo()}
+      >
+        <Word>{t`Redo`}</Word>
+      </Button>
+      <Button
+        kind="spruce"
+        icon="reset"
+        class={`${style.step} ${style.reset}`}
+        disabled={!free || !desk.touched.value}
+        onClick={() => desk.reset()}
+      >
+        <Word>{t`Reset`}</Word>
+      </Button>
+      <MainButton desk={desk} />
+    </>
+  );
+}
+
+/** Seen where there is room for it, and always said. */
+function Word({ children }: { children: string }) {
+  return (
+    <>
+      <span class="unseen">{children}</span>
+      <span class={style.word} aria-hidden="true">
+        {children}
+      </span>
+    </>
+  );
+}
+
+function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label: string; example: string }) {
+  return (
+    <Button
+      kind="spruce"
+      class={`${style.sort} ${order === "colour" ? style.colour : style.number}`}
+      disabled={desk.seat === null || desk.ended.value}
+      onClick={() => desk.sort(order)}
+    >
+      <span class={style.example}>
+        {readTiles(example).map((tile, place) => (
+          <Tile key={place} tile={tile} silent />
+        ))}
+      </span>
+      <Word>{label}</Word>
+    </Button>
+  );
+}
+
+function Hint({ desk }: { desk: Desk }) {
+  const room = desk.store.room.value;
+  const left = room && desk.seat !== null ? room.options.hints - (room.hints[desk.seat] ?? 0) : 0;
+  if (!room || room.strict || room.options.hints === 0) return null;
+  return (
+    <Button
+      kind="spruce"
+      icon="hint"
+      class={`${style.step} ${style.hint}`}
+      disabled={!desk.myTurn.value || (left <= 0 && !desk.hint.value)}
+      onClick={() => desk.takeHint(false)}
+    >
+      <Word>{t`Hint`}</Word>
+    </Button>
+  );
+}
+
+function MainButton({ desk }: { desk: Desk }) {
+  const main = desk.main.value;
+  const ends = main === "end";
+  const classes = [style.main, ends && !desk.ready.value && style.notYet].filter(Boolean).join(" ");
+  if (main === "over") return <Scores desk={desk} />;
+  if (desk.seat === null) return null;
+  return (
+    <Button
+      kind={main === "wait" ? "spruce" : "linden"}
+      big
+      class={classes}
+      data-main
+      disabled={main === "wait" || desk.busy.value || desk.looking.value !== null}
+      onClick={() => desk.finish()}
+    >
+      <MainWords desk={desk} main={main} />
+    </Button>
+  );
+}
+
+/** There is nothing more to be done here: the way back to the score sheet. */
+function Scores({ desk }: { desk: Desk }) {
+  return (
+    <Button
+      kind="linden"
+      big
+      icon="list"
+      class={style.main}
+      data-main
+      disabled={desk.store.room.value?.phase !== "between"}
+      onClick={() => {
+        desk.store.scores.value = true;
+      }}
+    >
+      {t`Scores`}
+    </Button>
+  );
+}
+
+function MainWords({ desk, main }: { desk: Desk; main: Exclude<MainAction, "over"> }) {
+  switch (main) {
+    case "draw":
+      return (
+        <>
+          <span class={style.back} aria-hidden="true" />
+          {t`Draw a tile`}
+        </>
+      );
+    case "pass":
+      return t`Pass`;
+    case "end":
+      return t`End turn`;
+    case "wait": {
+      const turn = desk.view.value.turn ?? 0;
+      const name = chairName(desk.store.room.value?.chairs[turn], turn);
+      return t`${name} to move`;
+    }
+  }
+}

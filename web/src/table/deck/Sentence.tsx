@@ -1,0 +1,124 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button } from "../../parts/controls/Button";
+import { chairName } from "../../words/games";
+import { NewMeld } from "../cloth/NewMeld";
+import { type Desk, meldState } from "../desk";
+import { tilesOf } from "../draft";
+import { announces } from "../moves";
+import type { Names } from "../words";
+import { adviceFor, moveWords } from "../words";
+import style from "./Sentence.module.css";
+
+interface Props {
+  desk: Desk;
+  who: (seat: number) => Names;
+  onMoves: () => void;
+}
+
+/** What is to be known now, in one sentence; and what the rules offer at this moment. */
+export function Sentence({ desk, who, onMoves }: Props) {
+  const view = desk.view.value;
+  const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
+  const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
+  return (
+    <div class={style.sentence}>
+      <div class={style.line}>
+        <p class={style.words}>
+          <Mark desk={desk} />
+          <span>
+            {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {sentenceOf(desk, who)}
+          </span>
+        </p>
+        {desk.selected.value.length ? <NewMeld desk={desk} /> : <Back desk={desk} onMoves={onMoves} />}
+      </div>
+      {counts && <Opening desk={desk} />}
+      {view.may_redeal && (
+        <Button kind="spruce" class={style.offer} onClick={() => desk.act("redeal")}>
+          {t`Three doublets: ask for a new deal`}
+        </Button>
+      )}
+      {view.may_announce && (
+        <Button kind="spruce" class={style.offer} onClick={() => desk.act("announce")}>
+          {t`Announce that you will open`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where the cloth has no room for it: the way to the moves before this one. */
+function Back({ desk, onMoves }: { desk: Desk; onMoves: () => void }) {
+  if (!desk.moves.value.length || desk.looking.value) return null;
+  return <Button kind="spruce" square icon="history" class={style.back} aria-label={t`All moves`} onClick={onMoves} />;
+}
+
+/** The sign of what the sentence speaks of. */
+function Mark({ desk }: { desk: Desk }) {
+  const worst = faulty(desk);
+  if (!worst || !desk.touched.value) return null;
+  return <span class={worst.state === "wrong" ? style.wrong : style.incomplete} aria-hidden="true" />;
+}
+
+function Opening({ desk }: { desk: Desk }) {
+  const points = desk.points.value;
+  const goal = desk.opening;
+  const part = Math.min(1, points / goal);
+  return (
+    <div class={style.opening}>
+      <p>
+        <span>{t`Opening`}</span>
+        <span class={style.points}>
+          <b>{points}</b> {t`of ${goal}`}
+        </span>
+      </p>
+      <span class={style.bar} aria-hidden="true">
+        <span style={{ width: `${part * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function faulty(desk: Desk) {
+  const melds = desk.draft.value.now.melds.map((meld) => ({ meld, ...meldState(meld) }));
+  return melds.find((each) => each.state === "wrong") ?? melds.find((each) => each.state === "incomplete") ?? null;
+}
+
+function sentenceOf(desk: Desk, who: (seat: number) => Names): string {
+  const looked = desk.looking.value;
+  if (looked) return moveWords(looked.events, who);
+  if (desk.ended.value) return t`The game is over.`;
+  const chosen = desk.selected.value.length;
+  const worst = desk.touched.value ? faulty(desk) : null;
+  if (worst) return adviceFor(tilesOf(worst.meld), meldState(worst.meld));
+  if (chosen)
+    return plural(chosen, { one: "# tile chosen. Tap where it goes.", other: "# tiles chosen. Tap where they go." });
+  return desk.myTurn.value ? [lateWords(desk, who), myTurnWords(desk)].join(" ").trim() : waitingWords(desk, who);
+}
+
+/** Whose time ran out is told what became of the tiles, however quickly the others went on. */
+function lateWords(desk: Desk, who: (seat: number) => Names): string {
+  const mine = desk.moves.value.findLast((move) => move.seat === desk.seat && !announces(move));
+  if (!mine?.late || desk.touched.value) return "";
+  const said = mine.events.some((event) => event.type === "TimedOut");
+  return [said ? "" : t`Your time is up.`, moveWords(mine.events, who)].join(" ").trim();
+}
+
+function myTurnWords(desk: Desk): string {
+  const { moves_left: left, bank } = desk.view.value;
+  if (desk.touched.value) return desk.ready.value ? t`All melds are valid.` : "";
+  if (left !== null) return t`Your last move: the bank is empty.`;
+  if (!desk.opened.value) {
+    const goal = desk.opening;
+    return t`Your turn: open with ${goal} points, or draw.`;
+  }
+  return bank ? t`Your turn: lay tiles, or draw one.` : t`Your turn: lay tiles, or pass.`;
+}
+
+function waitingWords(desk: Desk, who: (seat: number) => Names): string {
+  if (desk.touched.value) return t`Nobody else sees it; it waits for your turn.`;
+  const last = desk.moves.value.at(-1);
+  if (last) return moveWords(last.events, who);
+  const turn = desk.view.value.turn ?? 0;
+  const name = chairName(desk.store.room.value?.chairs[turn], turn);
+  return t`${name} is to move.`;
+}
