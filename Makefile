@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines pythons clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -119,6 +119,9 @@ dist: setup ## build the sdist and the wheel, and prove them in clean environmen
 
 engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
 	@$(BIN)/python -m tools.engines.pictures
+
+pythons: setup ## set up and test the newest commit on every Python that Debian has, without the browsers (root, an hour); PYTHONS="python3.14" for one
+	@$(BIN)/python -m tools.pythons $(PYTHONS)
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
