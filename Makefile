@@ -7,6 +7,7 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+SITE := .venv/.site
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1 --timeout 300
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
@@ -14,7 +15,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines docs clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -120,6 +121,14 @@ dist: setup ## build the sdist and the wheel, and prove them in clean environmen
 engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
 	@$(BIN)/python -m tools.engines.pictures
 
+docs: $(SITE) ## build the site of these pages and the library's reference into site/
+	@NO_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --strict --quiet
+	@echo 'site/index.html'
+
+$(SITE): $(READY) requirements/docs.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/docs.txt
+	@touch $@
+
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
 		|| echo 'not every contestant could be installed; the bench says which are missing'
@@ -128,7 +137,8 @@ lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
 	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
+	$(COMPILE) --group docs --constraints requirements/dev.txt --output-file requirements/docs.txt
 
 clean: ## remove everything that was built
-	rm -rf .venv build dist web/node_modules src/rummi/server/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist site web/node_modules src/rummi/server/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
