@@ -122,8 +122,7 @@ engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side b
 	@$(BIN)/python -m tools.engines.pictures
 
 docs: $(SITE) ## build the site of these pages and the library's reference into site/
-	@NO_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --strict --quiet
-	@echo 'site/index.html'
+	@NO_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --strict
 
 $(SITE): $(READY) requirements/docs.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/docs.txt

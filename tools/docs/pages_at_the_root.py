@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from os.path import relpath
 from pathlib import Path, PurePosixPath
-from posixpath import dirname, join, normpath
+from posixpath import dirname, join, normpath, relpath
 from typing import Final
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -20,16 +19,22 @@ BROUGHT: Final = {
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "license.md",
     "deploy/README.md": "deploy.md",
+    "deploy/Caddyfile": "deploy/Caddyfile",
+    "deploy/alerts.yml": "deploy/alerts.yml",
+    "deploy/grafana.json": "deploy/grafana.json",
     "web/FONTS.md": "fonts.md",
 }
 HOMES: Final = {page: home for home, page in BROUGHT.items()}
+LED_TO: Final = {**BROUGHT, "deploy": "deploy.md"}
 LINK: Final = re.compile(r"(?P<before>\]\(|src=\")(?P<path>[^)#\s\":]+)(?=[)#\"])")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     for home, page in BROUGHT.items():
         text = (ROOT / home).read_text(encoding="utf-8")
-        files.append(File.generated(config, page, content=text if home.endswith(".md") else f"# {home}\n\n{text}"))
+        if page.endswith(".md") and not home.endswith(".md"):
+            text = f"# {home.capitalize()}\n\n{text}"
+        files.append(File.generated(config, page, content=text))
     return files
 
 
@@ -42,5 +47,5 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
 def _link(path: str, home: str, here: str) -> str:
     """From a page of the site to another, as the path says it from home to home."""
     meant = normpath(join(dirname(home), path))
-    page = BROUGHT.get(meant, str(PurePosixPath(meant).relative_to("docs")) if meant.startswith("docs/") else None)
+    page = LED_TO.get(meant, str(PurePosixPath(meant).relative_to("docs")) if meant.startswith("docs/") else None)
     return path if page is None else relpath(page, dirname(here) or ".")
