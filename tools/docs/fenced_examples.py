@@ -10,7 +10,7 @@ import griffe
 EXAMPLE: Final = re.compile(r"^>>> .*?(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
-class FencedExamples(griffe.Extension):
+class FencedExamples(griffe.Extension):  # type: ignore[misc]
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         if obj.docstring:
             obj.docstring.value = EXAMPLE.sub(r"```pycon\n\g<0>\n```", obj.docstring.value)
