@@ -7,6 +7,7 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+SITE := .venv/.site
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1 --timeout 300
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
@@ -14,7 +15,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines pythons release check clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines pythons release check docs clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -130,6 +131,13 @@ engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side b
 pythons: setup ## set up and test the newest commit on every Python that Debian has, without the browsers (root, an hour); PYTHONS="python3.14" for one
 	@$(BIN)/python -m tools.pythons $(PYTHONS)
 
+docs: $(SITE) ## build the site of these pages and the library's reference into site/
+	@NO_MKDOCS_2_WARNING=true $(BIN)/mkdocs build --strict
+
+$(SITE): $(READY) requirements/docs.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/docs.txt
+	@touch $@
+
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
 		|| echo 'not every contestant could be installed; the bench says which are missing'
@@ -138,7 +146,8 @@ lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
 	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
+	$(COMPILE) --group docs --constraints requirements/dev.txt --output-file requirements/docs.txt
 
 clean: ## remove everything that was built
-	rm -rf .venv build dist web/node_modules src/rummi/server/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist site web/node_modules src/rummi/server/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -8,29 +8,57 @@ True
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all that follows
 
 if TYPE_CHECKING:
-    from rummi.core.errors import IllegalAction, InvalidInput, RummiError
+    from rummi import classic, express, junior, junior_intro
+    from rummi.core.box import STANDARD_BOX, XP_BOX, Box
+    from rummi.core.errors import IllegalAction, InvalidInput, NotationError, RummiError
+    from rummi.core.meld import Meld
+    from rummi.core.sentence import Sentence
     from rummi.core.table import Table
+    from rummi.core.tile import JOKER, Colour, Joker, Tile
     from rummi.core.tiles import Tiles
     from rummi.core.violation import Violation
     from rummi.games.classic.solving import solve
+    from rummi.games.game import Outcome
     from rummi.games.played import Game
     from rummi.records.files import load, save
     from rummi.records.record import Record
-    from rummi.records.replay import replay
+    from rummi.records.replay import Replay, replay
+    from rummi.solver.problem import Limits, Objective, Problem
+    from rummi.solver.solution import Solution
     from rummi.solver.solve import solve_many
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "JOKER",
+    "STANDARD_BOX",
+    "XP_BOX",
+    "Box",
+    "Colour",
     "Game",
     "IllegalAction",
     "InvalidInput",
+    "Joker",
+    "Limits",
+    "Meld",
+    "NotationError",
+    "Objective",
+    "Outcome",
+    "Problem",
     "Record",
+    "Replay",
     "RummiError",
+    "Sentence",
+    "Solution",
     "Table",
+    "Tile",
     "Tiles",
     "Violation",
     "__version__",
+    "classic",
+    "express",
+    "junior",
+    "junior_intro",
     "load",
     "replay",
     "save",
@@ -39,12 +67,28 @@ __all__ = [
 ]
 
 _HOMES = {
+    "JOKER": "rummi.core.tile",
+    "STANDARD_BOX": "rummi.core.box",
+    "XP_BOX": "rummi.core.box",
+    "Box": "rummi.core.box",
+    "Colour": "rummi.core.tile",
     "Game": "rummi.games.played",
     "IllegalAction": "rummi.core.errors",
     "InvalidInput": "rummi.core.errors",
+    "Joker": "rummi.core.tile",
+    "Limits": "rummi.solver.problem",
+    "Meld": "rummi.core.meld",
+    "NotationError": "rummi.core.errors",
+    "Objective": "rummi.solver.problem",
+    "Outcome": "rummi.games.game",
+    "Problem": "rummi.solver.problem",
     "Record": "rummi.records.record",
+    "Replay": "rummi.records.replay",
     "RummiError": "rummi.core.errors",
+    "Sentence": "rummi.core.sentence",
+    "Solution": "rummi.solver.solution",
     "Table": "rummi.core.table",
+    "Tile": "rummi.core.tile",
     "Tiles": "rummi.core.tiles",
     "Violation": "rummi.core.violation",
     "load": "rummi.records.files",
@@ -53,14 +97,18 @@ _HOMES = {
     "solve": "rummi.games.classic.solving",
     "solve_many": "rummi.solver.solve",
 }
+_FAMILIES = ("classic", "express", "junior", "junior_intro")
+"""Modules with the actions and views of a family, which share their names."""
 
 
 def __getattr__(name: str) -> object:
     """Fetch what is asked for when it is asked for, so that `rummi --help` need not wait for all of it."""
-    if name not in _HOMES:
+    if name not in _HOMES and name not in _FAMILIES:
         raise AttributeError(f"module 'rummi' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _FAMILIES:
+        return import_module(f"rummi.{name}")
     found = getattr(import_module(_HOMES[name]), name)
     globals()[name] = found
     return found

@@ -14,6 +14,16 @@ from rummi.core.tile import JOKER, Colour, Piece, Tile
 
 @dataclass(frozen=True, slots=True)
 class Box:
+    """The tiles of a game as it is sold.
+
+    >>> from rummi import STANDARD_BOX, Tile
+    >>> STANDARD_BOX.size
+    106
+    >>> small = Box((Colour.BLACK, Colour.RED), highest=5, copies=1, jokers=0)
+    >>> small.has(Tile(Colour.RED, 5)), small.has(Tile(Colour.RED, 6))
+    (True, False)
+    """
+
     colours: tuple[Colour, ...]
     highest: int
     copies: int

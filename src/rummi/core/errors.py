@@ -10,7 +10,15 @@ from rummi.core.violation import Violation
 
 
 class RummiError(Exception):
-    """Anything a user can cause."""
+    """Anything a user can cause.
+
+    >>> from rummi import Game
+    >>> try:
+    ...     Game.deal("chess", ["Ala", "Bartek"], seed="rain")
+    ... except RummiError as error:
+    ...     print(error.message.template)
+    there is no ruleset “{rules}”; there are: {known}
+    """
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(message)
@@ -21,11 +29,26 @@ class RummiError(Exception):
 
 
 class InvalidInput(RummiError):
-    """The input cannot be understood, or speaks of something that does not exist."""
+    """The input cannot be understood, or speaks of something that does not exist.
+
+    >>> from rummi import Game
+    >>> Game.deal("standard", ["Ala"], seed="rain")
+    Traceback (most recent call last):
+    ...
+    rummi.core.errors.InvalidInput: standard is a game for 2 to 4 players, not for 1
+    """
 
 
 class NotationError(InvalidInput):
-    """Text that is not in the notation, with the place (a character counted from 0) where it goes wrong."""
+    """Text that is not in the notation, with the place (a character counted from 0) where it goes wrong.
+
+    >>> from rummi import Tiles
+    >>> try:
+    ...     Tiles.parse("R7 Q9")
+    ... except NotationError as error:
+    ...     print(error.place, error.problem)
+    3 “Q9” is no tile of this box
+    """
 
     def __init__(self, message: Sentence, place: int) -> None:
         super().__init__(sentence("{problem} (at character {place})", problem=message, place=place + 1))
@@ -34,7 +57,16 @@ class NotationError(InvalidInput):
 
 
 class IllegalAction(RummiError):
-    """Well-formed, but against the rules: all the rules it breaks, not only the first."""
+    """Well-formed, but against the rules: all the rules it breaks, not only the first.
+
+    >>> from rummi import Game
+    >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
+    >>> try:
+    ...     game.act("play R1 R2 R3")
+    ... except IllegalAction as error:
+    ...     print([violation.rule for violation in error.violations])
+    ['STD-16', 'STD-18']
+    """
 
     def __init__(self, violations: Sequence[Violation]) -> None:
         super().__init__(violations[0].message)

@@ -23,7 +23,14 @@ _GROUP: Final = 0x81
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Its pieces are in canonical order where it is valid, as they were written where it is not."""
+    """Its pieces are in canonical order where it is valid, as they were written where it is not.
+
+    >>> meld = Meld.parse("R7 * R9")
+    >>> meld.kind, meld.value, [str(tile) for tile in meld.meaning]
+    ('run', 24, ['R7', 'R8', 'R9'])
+    >>> Meld.parse("R7 R9").valid
+    False
+    """
 
     pieces: tuple[Piece, ...]
     reading: Reading | Fault

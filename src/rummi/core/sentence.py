@@ -11,6 +11,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
+    """`str` gives it in English; `template` is what catalogues of other languages are asked for.
+
+    >>> message = counted("{n} tile is left", "{n} tiles are left", 5)
+    >>> str(message), message.template
+    ('5 tiles are left', '{n} tile is left')
+    """
+
     template: str
     values: tuple[tuple[str, object], ...] = ()
     plural: str | None = None

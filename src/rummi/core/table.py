@@ -18,6 +18,15 @@ _VALID: Final = attrgetter("valid")
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """Its melds may be wrong; `valid` says whether all are runs and groups.
+
+    >>> table = Table.parse("R7 R8 R9 | K7 R7 *")
+    >>> table.valid, len(table), len(table.tiles)
+    (True, 2, 6)
+    >>> [meld.kind for meld in table]
+    ['run', 'group']
+    """
+
     melds: tuple[Meld, ...] = ()
 
     @classmethod

@@ -8,7 +8,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 
 class Colour(IntEnum):
-    """In the order in which players sort their racks."""
+    """In the order in which players sort their racks.
+
+    >>> [colour.letter for colour in Colour]
+    ['K', 'R', 'B', 'O', 'Y']
+    """
 
     BLACK = 0
     RED = 1
@@ -27,6 +31,12 @@ class Tile(NamedTuple):
     """A tile with a number on it. Copies of a tile are equal.
 
     A named tuple, because tiles are counted and compared more than anything else, and tuples do that quickest.
+
+    >>> tile = Tile(Colour.RED, 7)
+    >>> str(tile)
+    'R7'
+    >>> tile == Tile(Colour.RED, 7)
+    True
     """
 
     colour: Colour
@@ -38,7 +48,11 @@ class Tile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Joker:
-    """A joker; in a meld its text may say which tile it stands for, elsewhere it stands for none."""
+    """A joker; in a meld its text may say which tile it stands for, elsewhere it stands for none.
+
+    >>> str(Joker()), str(Joker(Tile(Colour.RED, 7)))
+    ('*', '*R7')
+    """
 
     stands_for: Tile | None = None
 

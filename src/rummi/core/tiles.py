@@ -15,7 +15,16 @@ from rummi.core.tile import Joker, Piece, by_colour
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """An ordered multiset: it keeps the order held, and adds, subtracts and compares as a multiset of tiles."""
+    """An ordered multiset: it keeps the order held, and adds, subtracts and compares as a multiset of tiles.
+
+    >>> rack = Tiles.parse("R7 K3 * K3")
+    >>> str(rack.sorted())
+    'K3 K3 R7 *'
+    >>> str(rack.without(Tiles.parse("K3")))
+    'R7 * K3'
+    >>> str(rack.lacks(Tiles.parse("R7 R8")))
+    'R8'
+    """
 
     pieces: tuple[Piece, ...] = ()
 

@@ -11,6 +11,15 @@ from rummi.core.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Violation:
+    """`code` is for programs and never changes, `message` is for people.
+
+    >>> from rummi import Game
+    >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
+    >>> violation = game.judge("play R1 R2 R3")[0]
+    >>> violation.code, violation.rule, str(violation.message)
+    ('play/not-on-rack', 'STD-16', 'Not on your rack: R1 R2 R3.')
+    """
+
     code: str
     rule: str
     message: Sentence

@@ -42,7 +42,11 @@ ViewT_co = TypeVar("ViewT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: what each seat records, and who won (several where a win is shared)."""
+    """How a game ended: what each seat records, and who won (several where a win is shared).
+
+    >>> Outcome(scores=(-12, 12), winners=(1,)).big_points
+    (0, 1)
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -19,9 +19,13 @@ class Game:
     """A frozen value: every action gives a new game.
 
     >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
-    >>> game = game.act("draw")
-    >>> game.turn
-    1
+    >>> game = game.act("play R7 R8 R9 R10")
+    >>> game.turn, game.players[game.turn], str(game.view(seat=1).table)
+    (1, 'Bartek', 'R7 R8 R9 R10')
+    >>> game.judge("draw")
+    ()
+    >>> game.act("draw").actions
+    ('play R7 R8 R9 R10', 'draw')
     """
 
     family: AnyFamily

@@ -16,6 +16,13 @@ LARGEST_BYTES: Final = 1_000_000
 
 
 def load(path: Path) -> Record:
+    """Raises InvalidInput with a sentence that names the file and the place in it.
+
+    >>> load(Path("nowhere.rummi"))
+    Traceback (most recent call last):
+    ...
+    rummi.core.errors.InvalidInput: nowhere.rummi: cannot be read: No such file or directory
+    """
     try:
         return read_record(_read(path))
     except InvalidInput as error:
@@ -47,7 +54,14 @@ def _read(path: Path) -> str:
 
 
 def save(record: Record, path: Path) -> None:
-    """Written whole or not at all: to a new file beside it, which then takes its name."""
+    """Written whole or not at all: to a new file beside it, which then takes its name.
+
+    >>> from rummi import Game
+    >>> record = Record.of(Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening"))
+    >>> save(record, Path("evening.rummi"))
+    >>> load(Path("evening.rummi")) == record
+    True
+    """
     text = write_record(record)
     beside = path.with_name(f".{path.name}.{token_hex(4)}")
     try:

@@ -15,6 +15,16 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Record:
+    """What a `.rummi` file holds; it may be of a game that is not legal, which `replay` finds.
+
+    >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening").act("draw")
+    >>> record = Record.of(game)
+    >>> record.rules, len(record.actions), record.result
+    ('standard', 1, None)
+    >>> record.game().act("draw") == game
+    True
+    """
+
     rules: str
     setup: Any
     start: Any

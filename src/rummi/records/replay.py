@@ -13,6 +13,14 @@ from rummi.records.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Replay:
+    """What became of a record, and every rule that its first illegal action breaks.
+
+    >>> game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening").act("draw")
+    >>> replayed = replay(Record.of(game))
+    >>> replayed.legal, replayed.game == game
+    (True, True)
+    """
+
     game: Game
     """As far as it went: before the first illegal action, if there is one."""
     stopped_at: int | None
@@ -24,6 +32,19 @@ class Replay:
 
 
 def replay(record: Record) -> Replay:
+    """Up to the first illegal action, which `stopped_at` names.
+
+    >>> from rummi.records.toml import read_record
+    >>> replayed = replay(read_record('''
+    ... rummi = 1
+    ... rules = "standard"
+    ... players = ["Ala", "Bartek"]
+    ... seed = "a rainy evening"
+    ... actions = ["play R7 R8 R9 R10", "play R1 R2 R3"]
+    ... '''))
+    >>> replayed.stopped_at, replayed.violations[0].rule
+    (1, 'STD-16')
+    """
     game = record.game()
     for index, (seat, action) in enumerate(record.actions):
         violations = game.judge(action, seat)

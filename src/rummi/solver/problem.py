@@ -14,6 +14,12 @@ from rummi.core.tiles import Tiles
 
 
 class Objective(StrEnum):
+    """What the best play is best at.
+
+    >>> [str(objective) for objective in Objective]
+    ['tiles', 'value', 'opening']
+    """
+
     TILES = "tiles"
     """Lay the most tiles; of such plays, one that lays the most value."""
     VALUE = "value"
@@ -24,7 +30,11 @@ class Objective(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far to search; where a limit cuts the search short, the answer is the best found and not proven."""
+    """How far to search; where a limit cuts the search short, the answer is the best found and not proven.
+
+    >>> Limits(milliseconds=50).states
+    0
+    """
 
     states: int = 0
     """Kept at each number; 0 for all."""
@@ -36,7 +46,13 @@ NO_LIMITS: Final = Limits()
 
 
 class Problem(NamedTuple):
-    """A named tuple, as the solution is: where bots ask all the time, making a value should cost next to nothing."""
+    """A named tuple, as the solution is: where bots ask all the time, making a value should cost next to nothing.
+
+    >>> problem = Problem(Table.parse("R4 R5 R6"), Tiles.parse("R7 K1"))
+    >>> problem.check()
+    >>> problem.objective
+    <Objective.TILES: 'tiles'>
+    """
 
     table: Table
     rack: Tiles

@@ -12,6 +12,16 @@ from rummi.solver.problem import Objective, Problem
 
 
 class Solution(NamedTuple):
+    """The best play; where none is possible, `play` is None and the table is as it was.
+
+    >>> from rummi import solve
+    >>> solution = solve("R4 R5 R6 R7 R8", "R6 K1")
+    >>> str(solution.table), str(solution.played), solution.value
+    ('R4 R5 R6 | R6 R7 R8', 'R6', 6)
+    >>> solution.proven, solution.goes_out
+    (True, False)
+    """
+
     problem: Problem
     table: Table
     """The whole table after the play; as it was where nothing can be laid."""

@@ -19,7 +19,14 @@ def solve(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
 
 
 def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None) -> list[Solution]:
-    """Many at once, on all cores: problems of one box, objective and joker value."""
+    """Many at once, on all cores: problems of one box, objective and joker value.
+
+    >>> from rummi import Table, Tiles
+    >>> racks = ["R7 K1", "R7 R8 K1"]
+    >>> asked = [Problem(Table.parse("R4 R5 R6"), Tiles.parse(rack)) for rack in racks]
+    >>> [solution.tiles for solution in solve_many(asked)]
+    [1, 2]
+    """
     if _by_reference():
         return [solve(problem) for problem in problems]
     from rummi.solver.kernel import solve_many_kernel

@@ -1,0 +1,17 @@
+"""Actions and the view of the dice game, for programs that play it. What a throw shows, luck says.
+
+>>> from rummi import Game, express
+>>> from rummi.games.shuffle import draws
+>>> game = Game.deal("express", ["Ala", "Bartek"], seed="a rainy evening")
+>>> game = game.try_luck(express.Throw(which="all"), draws("more rain"))
+>>> view = game.view(seat=0)
+>>> isinstance(view, express.View), view.thrown, len(view.hands[0])
+(True, True, 9)
+"""
+
+from __future__ import annotations
+
+from rummi.games.express.actions import Action, Lay, Pass, Throw
+from rummi.games.express.view import View
+
+__all__ = ["Action", "Lay", "Pass", "Throw", "View"]

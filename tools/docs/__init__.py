@@ -1,0 +1,1 @@
+"""Hooks of MkDocs for `make docs`."""

@@ -1,0 +1,16 @@
+"""Examples in docstrings are shown as code: Markdown would take them for text and links."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import griffe
+
+EXAMPLE: Final = re.compile(r"^>>> .*?(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
+
+
+class FencedExamples(griffe.Extension):  # type: ignore[misc]
+    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+        if obj.docstring:
+            obj.docstring.value = EXAMPLE.sub(r"```pycon\n\g<0>\n```", obj.docstring.value)

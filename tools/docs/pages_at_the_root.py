@@ -1,0 +1,51 @@
+"""README.md and others at home outside docs/ are pages of the site, too; links go on to wherever a page lies there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PurePosixPath
+from posixpath import dirname, join, normpath, relpath
+from typing import Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT: Final = Path(__file__).parents[2]
+BROUGHT: Final = {
+    "README.md": "index.md",
+    "ARCHITECTURE.md": "architecture/index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "LICENSE": "license.md",
+    "deploy/README.md": "deploy.md",
+    "deploy/Caddyfile": "deploy/Caddyfile",
+    "deploy/alerts.yml": "deploy/alerts.yml",
+    "deploy/grafana.json": "deploy/grafana.json",
+    "web/FONTS.md": "fonts.md",
+}
+HOMES: Final = {page: home for home, page in BROUGHT.items()}
+LED_TO: Final = {**BROUGHT, "deploy": "deploy.md"}
+LINK: Final = re.compile(r"(?P<before>\]\(|src=\")(?P<path>[^)#\s\":]+)(?=[)#\"])")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    for home, page in BROUGHT.items():
+        text = (ROOT / home).read_text(encoding="utf-8")
+        if page.endswith(".md") and not home.endswith(".md"):
+            text = f"# {home.capitalize()}\n\n{text}"
+        files.append(File.generated(config, page, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
+    here = page.file.src_uri
+    home = HOMES.get(here, f"docs/{here}")
+    return LINK.sub(lambda link: link["before"] + _link(link["path"], home, here), markdown)
+
+
+def _link(path: str, home: str, here: str) -> str:
+    """From a page of the site to another, as the path says it from home to home."""
+    meant = normpath(join(dirname(home), path))
+    page = LED_TO.get(meant, str(PurePosixPath(meant).relative_to("docs")) if meant.startswith("docs/") else None)
+    return path if page is None else relpath(page, dirname(here) or ".")
