@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines pythons release check clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -44,6 +44,10 @@ play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones 
 
 kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (twenty minutes)
 	@$(BIN)/python -m tools.kernel_check
+
+check: lint ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
+	$(NPM) run --silent test -- --reporter dot
+	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)
 
 test: lint ## run all checks and all tests
 	@$(BIN)/python -m tools.kernel_check --quick
@@ -117,8 +121,14 @@ image-check: setup ## run the image, look into it, and play through it, replacin
 dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
 	@$(BIN)/python -m tools.distribution $(PYTHONS)
 
+release: setup ## write the version and the changelog, build and prove the package, commit and tag; VERSION=0.2.0 (nothing is published)
+	@$(BIN)/python -m tools.release $(VERSION)
+
 engines: setup ## take the same pictures in Chromium, Firefox and WebKit, side by side
 	@$(BIN)/python -m tools.engines.pictures
+
+pythons: setup ## set up and test the newest commit on every Python that Debian has, without the browsers (root, an hour); PYTHONS="python3.14" for one
+	@$(BIN)/python -m tools.pythons $(PYTHONS)
 
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \

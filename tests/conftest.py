@@ -21,6 +21,12 @@ settings.register_profile("here", max_examples=40 * TIMES)
 settings.load_profile("here")
 
 
+@pytest.fixture(autouse=True)
+def _as_important_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that gives way to others, played here, would slow down whatever this process tests next."""
+    monkeypatch.setattr("os.nice", lambda increment: increment, raising=False)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
     if TIMES > 1:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PYTHON = re.compile(r"^(?:class |def |)(\w+)(?:\(|:|\[| = )", re.MULTILINE)
-TYPESCRIPT = re.compile(r"^export (?:class|interface|type) (\w+)", re.MULTILINE)
+TYPESCRIPT = re.compile(r"^export (?:abstract |async )?(?:class|interface|type|const|function) (\w+)", re.MULTILINE)
 
 
 def rows() -> list[list[str]]:

@@ -57,11 +57,6 @@ PEOPLE = st.one_of(
 ANY: st.SearchStrategy[Decision] = st.one_of([any_of(kind) for kind in get_args(Decision)])
 
 
-def test_every_kind_of_decision_is_tried() -> None:
-    for kind in get_args(Decision):
-        any_of(kind)
-
-
 def unchanged(event: Event, entry: Entry) -> None:
     """Whatever is refused is refused with reasons that can be said, and nothing has happened."""
     violations = judge(event.state, entry)
@@ -221,6 +216,17 @@ def led(event: Event, seed: str) -> Event:
         return event if over(event.state) else step(event, seed, by_luck)
     except IllegalAction:
         return event
+
+
+@pytest.mark.parametrize("kind", get_args(Decision))
+@whole_games(5, 1)
+@given(st.data())
+def test_every_kind_of_decision_is_judged(kind: type[Decision], data: st.DataObject) -> None:
+    """However rarely the tests above come to it."""
+    decision = data.draw(any_of(kind))
+    assert isinstance(decision, kind)
+    event = drawn(8)
+    follow(event, Entry(NOON, ORGANISER, with_luck(event.state, decision, "luck")))
 
 
 @whole_games(200, 1)

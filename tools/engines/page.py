@@ -93,7 +93,8 @@ class Page(ABC):
 
     def settle(self) -> None:
         """The letters are there, too."""
-        self.script("() => document.fonts.ready.then(() => true)")
+        # not only those under way: a slow page may not have asked for any yet
+        self.script("() => Promise.all([...document.fonts].map((face) => face.load())).then(() => true)")
         self.rest()
 
     def picture(self) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -39,15 +39,34 @@ def read_record(text: str) -> Record:
     return Record(rules, setup, start, actions, seed, result, extra).tidy()
 
 
+DEEPEST: Final = 100
+"""Tables and lists within each other that may stand in a file."""
+
+
 def read_toml(text: str) -> dict[str, object]:
     try:
-        return tomllib.loads(without_byte_order_mark(text))
+        read = tomllib.loads(without_byte_order_mark(text))
     except RecursionError:
         raise _too_deep() from None
     except tomllib.TOMLDecodeError as error:  # which names line and column
         raise InvalidInput(sentence("this is not TOML: {problem}", problem=str(error))) from None
     except ValueError:  # Python reads no number of thousands of digits
         raise InvalidInput(sentence("a number in it has more digits than can be read")) from None
+    if _is_deeper(read, DEEPEST):
+        raise _too_deep()
+    return read
+
+
+def _is_deeper(value: object, levels: int) -> bool:
+    """The same on every Python; how deeply each of them can read and write differs."""
+    here: list[object] = [value]
+    for _ in range(levels):
+        here = [inner for each in here for inner in _inside(each)]
+    return bool(here)
+
+
+def _inside(value: object) -> Iterable[object]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def _too_deep() -> InvalidInput:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 _LOG: Final = logging.getLogger(__name__)
@@ -34,6 +34,14 @@ class Tasks:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    def cancel(self) -> None:
-        for task in tuple(self._running):
-            task.cancel()
+    async def end(self) -> None:
+        await end(self._running)
+
+
+async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Waits until they have let go: whoever is cancelled in the middle of a question to the database hangs where it
+    is closed under him."""
+    tasks = tuple(tasks)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -43,7 +43,7 @@ from rummi.server.store.games import Games
 from rummi.server.store.people import People
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.settings import Site
-from rummi.server.tasks import Tasks
+from rummi.server.tasks import Tasks, end
 
 HEARTBEAT_SECONDS: Final = 1.0
 LOOK_FOR_BACKUP_SECONDS: Final = 60.0
@@ -126,10 +126,9 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
             bot_turns=bot_turns,
         )
     finally:
-        for chore in running:
-            chore.cancel()
         rooms.close()
-        tasks.cancel()
+        await end(running)
+        await tasks.end()
         await bus.close()
         helpers.close()
         await database.close()
