@@ -10,7 +10,7 @@ from tests.extending.packages import EXAMPLES
 
 DOCS = EXAMPLES.parent
 TEXT = (DOCS / "extending.md").read_text(encoding="utf-8")
-PLACES = re.findall(r"`((?:src|web|tests)/[^`<]*)`", TEXT)
+PLACES = re.findall(r"`((?:src|web|tests|vectors)/[^`<]*)`", TEXT)
 COUNTS = re.findall(r"^\| \[?[^|]*\(#([\w-]+)\)[^|]*\| (\d+) \|", TEXT, re.MULTILINE)
 
 
