@@ -61,7 +61,7 @@ class Shapes:
         name = self._names[kind] = prefix + kind.__name__
         is_struct = issubclass(kind, msgspec.Struct)
         fields = self._struct_fields(kind, prefix) if is_struct else self._dataclass_fields(kind, prefix)
-        own = (kind.__doc__ or "").split("\n\n\n")[0]
+        own = (kind.__doc__ or "").split("\n\n\n")[0].split(">>>")[0]  # without its example
         doc = "" if own.startswith(f"{kind.__name__}(") else " ".join(own.split())
         self.known[name] = Shape(name, doc, tag or _tag(kind), fields)
         return name
