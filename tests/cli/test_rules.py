@@ -31,7 +31,7 @@ def test_tv_15_stacks_and_banks(run: Run) -> None:
 def test_each_family_side_by_side_for_people(run: Run) -> None:
     tables = [table.splitlines() for table in run("rules").out.split("\n\n")]
     assert [table[0].split()[1:] for table in tables] == [list(family.rulesets) for family in FAMILIES]
-    assert ["joker_left", "30", "30", "30", "50"] in [line.split() for line in tables[0]]
+    assert ["joker_left", "30", "30", "30", "50"] in [line.split()[:5] for line in tables[0]]
 
 
 def test_unknown_ruleset(run: Run) -> None:

@@ -102,7 +102,7 @@ function useTitle(page: PageName, name: string): void {
   }, [page, name, spoken]);
 }
 
-function titleOf(page: PageName, name: string): string {
+function titleOf(page: Exclude<PageName, "home" | "event">, name: string): string {
   switch (page) {
     case "room":
       return t`Table ${name}`;
@@ -120,7 +120,7 @@ function titleOf(page: PageName, name: string): string {
       return t`Championships`;
     case "new event":
       return t`A new championship`;
-    default:
+    case "nowhere":
       return t`Nothing here`;
   }
 }

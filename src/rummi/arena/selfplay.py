@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rummi.bots.catalogue import Bot, bot
+from rummi.bots.bot import Bot
+from rummi.bots.catalogue import bot
 from rummi.games.game import Draw
 from rummi.games.played import Game
 from rummi.games.shuffle import draws

@@ -1,11 +1,13 @@
-"""The bots by name, for each ruleset."""
+"""The bots by name, for each ruleset: ours, and after them those that other packages bring."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from rummi.bots import junior, junior_intro
+from rummi.bots.bot import Bot
 from rummi.bots.casual import casual
 from rummi.bots.dice_simple import simple
 from rummi.bots.dice_strong import strong
@@ -13,12 +15,12 @@ from rummi.bots.greedy import greedy
 from rummi.bots.novice import novice
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
-from rummi.core.sentence import sentence
+from rummi.core.sentence import Sentence, sentence
 from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 
-Bot: TypeAlias = Callable[[Any], Any]
-"""From the view of its seat to its action."""
+if TYPE_CHECKING:
+    from rummi.bots.packaged import PackagedBots
 
 # the weakest first, as they are offered; where one cannot move, those before it do
 BOTS: Final[dict[str, dict[str, Bot]]] = {
@@ -39,21 +41,41 @@ USUAL: Final[dict[str, tuple[str, ...]]] = {
 
 
 def bot(rules: str, name: str) -> Bot:
-    known = BOTS[rules]
-    if name not in known:
-        raise InvalidInput(
-            sentence(
-                "there is no bot “{name}” for {rules}; there are: {known}",
-                name=shown(name),
-                rules=rules,
-                known=", ".join(known),
-            )
+    if name in BOTS[rules]:
+        return BOTS[rules][name]  # who plays with ours does not wait for others
+    if name in _packaged().bots[rules]:
+        return _packaged().bots[rules][name]
+    if name in _packaged().problems:
+        raise InvalidInput(_packaged().problems[name])
+    raise InvalidInput(
+        sentence(
+            "there is no bot “{name}” for {rules}; there are: {known}",
+            name=shown(name),
+            rules=rules,
+            known=", ".join(bots_for(rules)),
         )
-    return known[name]
+    )
+
+
+def bots_for(rules: str) -> Mapping[str, Bot]:
+    """Every bot that can be chosen."""
+    return {**BOTS[rules], **_packaged().bots[rules]}
+
+
+def broken_bots() -> Mapping[str, Sentence]:
+    """The bots of other packages that cannot be used, and why; all the others are loaded then."""
+    return _packaged().problems
 
 
 def simpler(rules: str, name: str) -> tuple[str, ...]:
-    """Who can move for a bot that cannot: the bots weaker than it, the best of them first; for a stranger, all."""
+    """Who can move for a bot that cannot: our bots weaker than it, the best of them first; for a stranger, all."""
     known = list(BOTS[rules])
     weaker = known[: known.index(name)] if name in known else known
     return tuple(reversed(weaker))
+
+
+@cache
+def _packaged() -> PackagedBots:
+    from rummi.bots.packaged import find_bots  # reads what is installed
+
+    return find_bots(BOTS)

@@ -9,7 +9,8 @@ import click
 
 from rummi import __version__
 from rummi.cli.speech import _
-from rummi.language import LANGUAGES
+from rummi.core.errors import InvalidInput
+from rummi.language import LANGUAGES, broken_languages, languages
 
 COMMANDS: Final = {
     "play": "rummi.cli.play.command",
@@ -41,13 +42,27 @@ class Commands(click.Group):
         return command
 
 
+class Language(click.Choice[str]):
+    """Those of other packages are looked for only where somebody wants one."""
+
+    def __init__(self) -> None:
+        super().__init__(LANGUAGES)
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value in LANGUAGES:
+            return value
+        if value in broken_languages():
+            raise InvalidInput(broken_languages()[value])
+        return click.Choice(languages()).convert(value, param, ctx)
+
+
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help=_("The whole Rummikub family, exactly as the rule booklets say it."),
     epilog=_("Not affiliated with the makers of Rummikub®."),
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("The language of all texts (or set RUMMI_LANG)."))
+@click.option("--lang", type=Language(), help=_("The language of all texts (or set RUMMI_LANG)."))
 @click.version_option(__version__, prog_name="rummi")
 def rummi(lang: str | None) -> None:
     del lang  # chosen before the texts were made, see main.py

@@ -21,7 +21,11 @@ _HEADER: Final = 28
 
 
 def read_po(text: str) -> GNUTranslations:
-    return GNUTranslations(BytesIO(compiled(messages(text))))
+    return catalogue(messages(text))
+
+
+def catalogue(pairs: Iterable[tuple[str, str]]) -> GNUTranslations:
+    return GNUTranslations(BytesIO(compiled(pairs)))
 
 
 def messages(text: str) -> Iterator[tuple[str, str]]:
@@ -35,13 +39,13 @@ def messages(text: str) -> Iterator[tuple[str, str]]:
                 said = originals if keyword.startswith("msgid") else translations
                 said.append("")
             said[-1] += unquoted(quoted)
-        if any(translations):
+        if translations and all(translations):  # a plural that is half translated is none
             yield "\0".join(originals), "\0".join(translations)
 
 
-def compiled(catalogue: Iterable[tuple[str, str]]) -> bytes:
+def compiled(messages: Iterable[tuple[str, str]]) -> bytes:
     """The binary form (MO) that Python's gettext reads: where each text lies, originals first, and then the texts."""
-    pairs = sorted((original.encode(), translation.encode()) for original, translation in catalogue)
+    pairs = sorted((original.encode(), translation.encode()) for original, translation in messages)
     texts = [original for original, _ in pairs] + [translation for _, translation in pairs]
     lists = 8 * len(pairs)
     places = accumulate((len(text) + 1 for text in texts), initial=_HEADER + 2 * lists)

@@ -7,7 +7,7 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.language import LANGUAGES
+from rummi.language import is_spoken
 from rummi.paper.cards import cards
 from rummi.paper.diplomas import diplomas
 from rummi.paper.job import Job
@@ -49,7 +49,7 @@ def paper(
         raise InvalidInput(
             sentence("“{kind}” is no kind of paper; there are {kinds}.", kind=kind, kinds=", ".join(KINDS))
         )
-    if language not in LANGUAGES:
+    if not is_spoken(language):
         raise InvalidInput(sentence("There is no language “{language}” here.", language=language))
     job = Job(
         state=event.state,

@@ -34,7 +34,7 @@ class Voice:
     def day(self, text: str) -> str:
         """27 kwietnia 2019; in English as on the continent, 27 April 2019."""
         day = date.fromisoformat(text)
-        return f"{day.day} {_MONTHS[self.language].split()[day.month - 1]} {day.year}"
+        return f"{day.day} {_MONTHS.get(self.language, _MONTHS['en']).split()[day.month - 1]} {day.year}"
 
     def round(self, number: int) -> str:
         """Rounds are numbered as people of the language do: I runda, round 1."""

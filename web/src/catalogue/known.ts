@@ -4,7 +4,7 @@ import { type KnownRuleset, RULESETS, type RulesetName } from "../protocol/catal
 /** Raised for a name that is not known here: there is no default that would be right. */
 export class UnknownName extends Error {
   constructor(
-    readonly kind: "ruleset" | "bot" | "phrase" | "template",
+    readonly kind: "ruleset" | "phrase" | "template",
     readonly named: string,
   ) {
     super(`there is no ${kind} “${named}”`);

@@ -1,5 +1,6 @@
 /** The games, bots and names of the room in words. */
 import { t } from "@lingui/core/macro";
+import { found } from "../catalogue/known";
 import type { Chair, Substitute } from "../protocol";
 import type { BotName, Phrase, RulesetName } from "../protocol/catalogue";
 import { wordsFor } from "./unknown";
@@ -35,8 +36,9 @@ const BOT_LEVELS: Record<BotName, () => string> = {
   strong,
 };
 
+/** How well it plays. A bot that another package brings to the server has words of its own: its name. */
 export function botLevel(bot: string): string {
-  return wordsFor(BOT_LEVELS, "bot", bot);
+  return found(BOT_LEVELS, bot)?.() ?? bot;
 }
 
 /** The name of whoever sits there; bots have names of their own, in the language of the reader. */

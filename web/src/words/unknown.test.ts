@@ -12,7 +12,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe.each([
   ["ruleset", rulesName],
-  ["bot", botLevel],
   ["phrase", phraseText],
 ] as const)("a %s that nobody knows", (kind, words) => {
   test("is a loud error while developing", () => {
@@ -27,4 +26,8 @@ describe.each([
   test("even where it is called like something that every object has", () => {
     expect(() => words("toString")).toThrow(UnknownName);
   });
+});
+
+test.each(["hoarder", "toString"])("the bot “%s” of another package has its own name", (name) => {
+  expect(botLevel(name)).toBe(name);
 });

@@ -6,8 +6,6 @@ export function unknownWords({ kind, named }: UnknownName): string {
   switch (kind) {
     case "ruleset":
       return t`This page does not know the game “${named}”.`;
-    case "bot":
-      return t`This page does not know the bot “${named}”.`;
     case "phrase":
       return t`This page does not know the phrase “${named}”.`;
     case "template":

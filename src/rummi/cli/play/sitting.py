@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummi.bots.catalogue import Bot
+from rummi.bots.bot import Bot
 from rummi.cli import paint
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.story import tell

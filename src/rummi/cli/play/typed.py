@@ -53,12 +53,17 @@ _LIKE_A_TILE: Final = re.compile(r"\*?[a-z][0-9]+", re.I)
 
 def word(name: str) -> str:
     """The word to type for it, in the language that is spoken."""
-    return WORDS[name][LANGUAGES.index(chosen())][0]
+    return WORDS[name][_spoken()][0]
 
 
 def other_word(name: str) -> str:
     """The word for it in the other language."""
-    return WORDS[name][1 - LANGUAGES.index(chosen())][0]
+    return WORDS[name][1 - _spoken()][0]
+
+
+def _spoken() -> int:
+    """Who reads another language types English words."""
+    return LANGUAGES.index(chosen()) if chosen() in LANGUAGES else 0
 
 
 def meaning(typed: str) -> str | None:

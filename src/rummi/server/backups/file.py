@@ -17,9 +17,9 @@ def new_file(path: Path, *, replace: bool) -> Iterator[Callable[[bytes], None]]:
     """What writes to it. It gets its name when this is left; left by an error, there is no file."""
     _refuse_taken(path, replace=replace)
     beside = path.with_name(f".{path.name}.{token_hex(4)}")
-    with _about(path):
-        file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-    try:
+    try:  # from here on: whoever is told to end may be so at any moment
+        with _about(path):
+            file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             yield lambda data: _write(path, file, data)
             with _about(path):

@@ -10,9 +10,11 @@ from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import rummi
-from rummi.core.sentence import sentence
+from rummi.bots.catalogue import broken_bots
+from rummi.core.sentence import Sentence, sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
+from rummi.language import broken_languages
 from rummi.server.doctor.check import Check
 from rummi.solver.problem import Problem
 from rummi.solver.reference import solve_reference
@@ -41,12 +43,19 @@ def check_machine() -> Iterator[Check]:
     )
     yield _kernel()
     yield _time_zones()
+    yield from (Check("extensions", False, problem) for problem in _broken())
 
 
 def check_serving() -> Iterator[Check]:
     """What only a server needs of the machine."""
     yield _client()
     yield from _open_files()
+
+
+def _broken() -> Iterator[Sentence]:
+    """What other packages bring and cannot be used."""
+    yield from broken_bots().values()
+    yield from broken_languages().values()
 
 
 def _kernel() -> Check:

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 OVERHEAD_BYTES: Final = 1_024
 LAST_WORDS_SECONDS: Final = 0.2
 """Until it is known how a process ended that does not answer any more."""
-LOADED: Final = ("rummi.server.helpers.inside", "rummi.server.helpers.game_work")
+LOADED: Final = (
+    "rummi.server.helpers.inside",
+    "rummi.server.helpers.game_work",
+    "rummi.server.helpers.packaged_bots",
+)
 """What every helper knows from its birth."""
 
 Work: TypeAlias = tuple[Any, tuple[Any, ...]]

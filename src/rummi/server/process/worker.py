@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
+from rummi.bots.catalogue import broken_bots
 from rummi.server import metrics
 from rummi.server.bus import Bus, BusMessage
 from rummi.server.bus.alone import Alone
@@ -75,6 +76,8 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
     gap = await site.wake(now(), OUTAGE_MS)
     if gap:
         _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
+    for problem in broken_bots().values():  # and with this all others are loaded, before anybody plays
+        _LOG.warning("a bot of another package is left out", extra={"why": str(problem)})
     bus, tasks = _bus(settings, database), Tasks()
     helpers = HelperPools(settings.thinkers)
     games = Games(database)

@@ -9,7 +9,7 @@ import { Tile } from "../../parts/tiles/Tile";
 import { go } from "../../router";
 import { botLevel } from "../../words/games";
 import style from "./Hero.module.css";
-import { optionsOf, WISHES } from "./wish";
+import { available, optionsOf, WISHES } from "./wish";
 
 const UPPER = readTiles("K11 *R11 B11 O11 K12");
 const LOWER = readTiles("R6 R7 R8 R9 R10 R11");
@@ -21,9 +21,10 @@ export function Hero({ onChange }: { onChange: () => void }) {
   const wish = WISHES.classic.value;
   const bots = wish.seats - 1;
   const play = () =>
-    run(async () =>
-      go(pathTo("/room/{code}", { code: await makeRoom(optionsOf(wish, FAMILIES.classic), { start: true }) })),
-    );
+    run(async () => {
+      const options = optionsOf(await available(wish), FAMILIES.classic);
+      go(pathTo("/room/{code}", { code: await makeRoom(options, { start: true }) }));
+    });
   return (
     <section class={style.hero}>
       <div class={style.words}>

@@ -12,7 +12,7 @@ import { JoinByCode } from "../../parts/room/JoinByCode";
 import { go } from "../../router";
 import { listed } from "../../words/lists";
 import style from "./Invite.module.css";
-import { optionsOf, WISHES } from "./wish";
+import { available, optionsOf, WISHES } from "./wish";
 
 const CHAIRS = [0, 1, 2, 3];
 
@@ -33,7 +33,7 @@ function NewTable({ onOptions }: { onOptions: () => void }) {
   const { busy, problem, run } = useBusy();
   const set = () =>
     run(async () => {
-      const code = await makeRoom(optionsOf(WISHES.classic.value, FAMILIES.classic));
+      const code = await makeRoom(optionsOf(await available(WISHES.classic.value), FAMILIES.classic));
       myTable.value = code;
       go(pathTo("/room/{code}", { code }));
     });

@@ -14,7 +14,7 @@ import { botLevel, rulesName } from "../../words/games";
 import { Names } from "./Names";
 import type { Opening } from "./opening";
 import style from "./StartSheet.module.css";
-import { optionsOf, WISHES, type Wish } from "./wish";
+import { fitting, optionsOf, WISHES, type Wish } from "./wish";
 
 interface Props {
   family: Family;
@@ -159,15 +159,6 @@ function useRulesets(family: Family): Ruleset[] {
     );
   }, [family]);
   return all;
-}
-
-/** With as many players and such bots as the ruleset has. */
-function fitting(wish: Wish, rulesets: readonly Ruleset[]): Wish {
-  const rules = rulesets.find(({ name }) => name === wish.rules);
-  if (!rules) return wish;
-  const [least, most] = rules.seats;
-  const bot = rules.bots.includes(wish.bot) ? wish.bot : rules.usual_bot;
-  return { ...wish, bot, seats: Math.min(Math.max(wish.seats, least), most) };
 }
 
 async function begin(wish: Wish, family: Family, company: Opening["company"], names: string[]): Promise<void> {

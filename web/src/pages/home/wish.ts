@@ -2,7 +2,8 @@
 import type { Signal } from "@preact/signals";
 import { isRuleset, rulesetNamed } from "../../catalogue/known";
 import { FAMILIES, type Family } from "../../games/families";
-import type { Wanted } from "../../net/rooms";
+import { allChoices, type Wanted } from "../../net/rooms";
+import type { Ruleset } from "../../protocol";
 import { ROOM_OPTIONS } from "../../protocol/catalogue";
 import { storedSignal } from "../../settings";
 
@@ -23,11 +24,10 @@ function usual({ usual }: Family): Wish {
   return { ...usual, time: rulesetNamed(usual.rules).time_limit ?? 0, strict: false, hints, spectators, games };
 }
 
-/** As it was chosen last time; what this version no longer has is chosen anew. */
+/** As it was chosen last time; a game that this version no longer has is chosen anew. */
 function wishFor(family: Family): Signal<Wish> {
   const wish = storedSignal(`wish.${family.name}`, usual(family));
-  const { rules, bot } = wish.peek();
-  if (!isRuleset(rules) || !rulesetNamed(rules).bots.some((each) => each === bot)) wish.value = usual(family);
+  if (!isRuleset(wish.peek().rules)) wish.value = usual(family);
   return wish;
 }
 
@@ -36,6 +36,21 @@ export const WISHES: Record<Family["name"], Signal<Wish>> = {
   junior: wishFor(FAMILIES.junior),
   express: wishFor(FAMILIES.express),
 };
+
+/** With as many players and such bots as the ruleset has. */
+export function fitting(wish: Wish, rulesets: readonly Ruleset[]): Wish {
+  const rules = rulesets.find(({ name }) => name === wish.rules);
+  if (!rules) return wish;
+  const [least, most] = rules.seats;
+  const bot = rules.bots.includes(wish.bot) ? wish.bot : rules.usual_bot;
+  return { ...wish, bot, seats: Math.min(Math.max(wish.seats, least), most) };
+}
+
+/** The wish as it can be had: a bot that we do not know may have left the server since it was chosen. */
+export async function available(wish: Wish): Promise<Wish> {
+  const known = rulesetNamed(wish.rules).bots.some((each) => each === wish.bot);
+  return known ? wish : fitting(wish, (await allChoices()).rulesets);
+}
 
 export function optionsOf(wish: Wish, family: Family): Wanted {
   const { rules, seats, hints, spectators, games } = wish;

@@ -12,7 +12,7 @@ from litestar.concurrency import sync_to_thread
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from rummi.bots.catalogue import BOTS, USUAL
+from rummi.bots.catalogue import USUAL, bots_for
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import RULESETS
 from rummi.server.edge.api.who import Asker, Here, language_of, person_of, rarely
@@ -89,7 +89,7 @@ class Choices(Struct, frozen=True):
 async def rulesets() -> Choices:
     return Choices(
         [
-            Ruleset(name, family.seats(name), list(BOTS[name]), USUAL[name][0], dict(family.describe(name)))
+            Ruleset(name, family.seats(name), list(bots_for(name)), USUAL[name][0], dict(family.describe(name)))
             for name, family in RULESETS.items()
         ],
         list(PHRASES),

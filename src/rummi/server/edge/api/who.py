@@ -15,7 +15,7 @@ from litestar.response import File
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import Sentence, sentence
-from rummi.language import LANGUAGES, say
+from rummi.language import LANGUAGES, is_spoken, say
 from rummi.server.edge.api.pages import index
 from rummi.server.edge.limits import TooOften
 from rummi.server.edge.services import Services
@@ -71,7 +71,7 @@ def limit_costly(services: Services, what: str) -> None:
 
 def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     wanted = request.headers.get("accept-language", "")[:2].lower()
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+    return wanted if is_spoken(wanted) else LANGUAGES[0]
 
 
 def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status: int) -> Response[Refusal]:

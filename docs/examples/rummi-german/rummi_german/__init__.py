@@ -1,0 +1,1 @@
+"""German for rummi: `de.po` is all there is."""
