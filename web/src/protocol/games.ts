@@ -1,6 +1,6 @@
 // Written by `make protocol`; do not change it by hand.
 
-/** How a game ended: what each seat records, and who won (several where a win is shared). */
+/** How a game ended: what each seat records, and who won (several where a win is shared). >>> Outcome(scores=(-12, 12), winners=(1,)).big_points (0, 1) */
 export interface ClassicOutcome {
   scores: number[];
   winners: number[];
