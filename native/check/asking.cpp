@@ -17,16 +17,6 @@ std::string text_of(const std::string& row) {
     return text;
 }
 
-std::string text_of(const std::vector<std::string>& rows) {
-    if (rows.empty()) return "-";
-    std::string text;
-    for (const std::string& row : rows) {
-        if (!text.empty()) text += " | ";
-        text += text_of(row);
-    }
-    return text;
-}
-
 }  // namespace
 
 Told ask(const Question& question) {
@@ -36,9 +26,27 @@ Told ask(const Question& question) {
     return told(solve(problem), rows, question.terms);
 }
 
+ToldLeast ask_least(const Question& question) {
+    check(question.box, question.terms);
+    const std::vector<Row> rows(question.table.begin(), question.table.end());
+    const Problem problem = read(rows, question.rack, question.box, question.terms);
+    const LeastChange found = least_change(problem, read_melds(rows, question.box));
+    return {told(found.answer, rows, question.terms), found.least};
+}
+
 char place_of(int colour, int number) { return static_cast<char>(kPlaces * colour + number); }
 int colour_of(char place) { return static_cast<unsigned char>(place) / kPlaces; }
 int number_of(char place) { return static_cast<unsigned char>(place) % kPlaces; }
+
+std::string text_of(const std::vector<std::string>& rows) {
+    if (rows.empty()) return "-";
+    std::string text;
+    for (const std::string& row : rows) {
+        if (!text.empty()) text += " | ";
+        text += text_of(row);
+    }
+    return text;
+}
 
 std::string objective_name(int objective) {
     switch (static_cast<Objective>(objective)) {

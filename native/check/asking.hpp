@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "../question.hpp"
+#include "../kernel/kernel.hpp"
 
 namespace rummi::checking {
 
@@ -18,6 +18,13 @@ struct Question {
 
 Told ask(const Question& question);
 
+struct ToldLeast {
+    Told told;
+    bool least;
+};
+
+ToldLeast ask_least(const Question& question);
+
 constexpr Box kStandardBox{4, 13, true, 2, 2};
 constexpr Box kXpBox{4, 13, true, 3, 4};
 
@@ -27,6 +34,7 @@ int colour_of(char place);
 int number_of(char place);
 
 std::string objective_name(int objective);
+std::string text_of(const std::vector<std::string>& rows);
 std::string text_of(const Question& question);
 std::string text_of(const Told& told);
 

@@ -1,8 +1,9 @@
 // Asks the kernel everything whose answer must be the same wherever it is built, and prints every answer.
 //
-//     kernel_check [--random N] [--long] [--side-by-side] FILE.jsonl ...
+//     kernel_check [--random N] [--games N] [--long] [--side-by-side] FILE.jsonl ...
 //
 // Each must be a play, and as good as is known; `make kernel-check` compares what different builds print.
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -13,6 +14,8 @@
 
 #include "chance.hpp"
 #include "counts.hpp"
+#include "explaining.hpp"
+#include "games.hpp"
 #include "judging.hpp"
 #include "positions.hpp"
 
@@ -23,8 +26,10 @@ namespace {
 
 struct Wish {
     std::size_t random = 0;  // so many questions of chance
+    std::size_t games = 0;
     bool long_counts = false;
-    bool side_by_side = false;  // questions of chance by two threads, each from the last to the first
+    std::size_t most_melds = 8;  // for larger tables the least change is not asked
+    bool side_by_side = false;  // questions of chance and games by two threads, each from the last to the first
     std::vector<std::string> files;
 };
 
@@ -33,7 +38,8 @@ Wish wish_of(const std::vector<std::string>& arguments) {
     for (std::size_t at = 0; at < arguments.size(); ++at) {
         const std::string& argument = arguments[at];
         if (argument == "--random" && at + 1 < arguments.size()) wish.random = std::stoul(arguments[++at]);
-        else if (argument == "--long") wish.long_counts = true;
+        else if (argument == "--games" && at + 1 < arguments.size()) wish.games = std::stoul(arguments[++at]);
+        else if (argument == "--long") wish.long_counts = true, wish.most_melds = 16;
         else if (argument == "--side-by-side") wish.side_by_side = true;
         else wish.files.push_back(argument);
     }
@@ -60,23 +66,41 @@ void require_best(bool best, const Question& question) {
     if (!best) throw Fault(text_of(question) + ": a better play is known");
 }
 
-void ask_position(const Position& position) {
+int changed(const Told& told) { return static_cast<int>(std::count(told.stays.begin(), told.stays.end(), 0)); }
+
+// As good as the best, with no more melds changed.
+std::string answered_least(const Question& question) {
+    try {
+        const Told best = ask(question);
+        const auto [told, least] = ask_least(question);
+        const Worth worth = judged(question, told), most = judged(question, best);
+        const bool by_tiles = question.terms.objective == static_cast<int>(Objective::tiles);  // else their number is open
+        if (worth.value != most.value || (by_tiles && worth.tiles != most.tiles)) throw Fault("the least change is not as good as the best play");
+        if (changed(told) > changed(best)) throw Fault("the least change changes more than another");
+        return "least " + text_of(told) + (least ? "" : " (not proven)") + ", " + text_of_steps(question, told);
+    } catch (const std::exception& error) {
+        throw Fault(text_of(question) + ": " + error.what());
+    }
+}
+
+void ask_position(const Position& position, std::size_t most_melds) {
     for (const Objective objective : {Objective::tiles, Objective::value, Objective::opening}) {
         Question question = position.question;
         question.terms.objective = static_cast<int>(objective);
         const auto [worth, text] = answered(question);
         print(position.name + " " + objective_name(question.terms.objective) + " " + text);
+        if (question.table.size() <= most_melds) print(answered_least(question));
         if (objective == Objective::tiles) require_best(worth.tiles == position.tiles && worth.value == position.tiles_value, question);
         if (objective == Objective::value) require_best(worth.value == position.value, question);
         if (objective == Objective::opening && position.opening) require_best(worth.value == *position.opening, question);
     }
 }
 
-std::size_t ask_positions(const std::vector<std::string>& files) {
+std::size_t ask_positions(const std::vector<std::string>& files, std::size_t most_melds) {
     std::size_t asked = 0;
     for (const std::string& file : files) {
         const std::vector<Position> positions = positions_of(file);
-        for (const Position& position : positions) ask_position(position);
+        for (const Position& position : positions) ask_position(position, most_melds);
         asked += positions.size();
     }
     return asked;
@@ -105,20 +129,26 @@ std::size_t ask_counts(const std::vector<Count>& counts) {
     return asked;
 }
 
+constexpr std::size_t kSmall = 6, kLeastOf = 5;  // of small tables some are asked for the least change, too
+
 std::string answer_to_chance(std::size_t number) {
     const Question question = random_question(number);
-    return std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+    const std::string text = std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+    const bool small = question.table.size() <= kSmall && question.terms.widest == 0 && number % kLeastOf == 0;
+    return small ? text + ", " + answered_least(question) : text;
 }
 
-std::vector<std::string> answers_side_by_side(std::size_t questions) {
+using Answering = std::string (*)(std::size_t);
+
+std::vector<std::string> answers_side_by_side(std::size_t questions, Answering answer) {
     std::vector<std::string> answers(questions);
     std::string faults[2];
     const auto work = [&](std::size_t part) {
         try {
             for (std::size_t left = questions; left > 0; --left) {
-                if (left % 2 == part) answers[left - 1] = answer_to_chance(left - 1);
+                if (left % 2 == part) answers[left - 1] = answer(left - 1);
             }
-        } catch (const Fault& fault) {
+        } catch (const std::exception& fault) {
             faults[part] = fault.what();
         }
     };
@@ -131,20 +161,23 @@ std::vector<std::string> answers_side_by_side(std::size_t questions) {
     return answers;
 }
 
-void ask_chance(const Wish& wish) {
-    if (wish.side_by_side) {
-        for (const std::string& answer : answers_side_by_side(wish.random)) print(answer);
+void ask_each(std::size_t questions, bool side_by_side, Answering answer) {
+    if (side_by_side) {
+        for (const std::string& text : answers_side_by_side(questions, answer)) print(text);
     } else {
-        for (std::size_t number = 0; number < wish.random; ++number) print(answer_to_chance(number));
+        for (std::size_t number = 0; number < questions; ++number) print(answer(number));
     }
 }
 
 void ask_all(const Wish& wish) {
-    const std::size_t positions = ask_positions(wish.files);
+    const std::size_t positions = ask_positions(wish.files, wish.most_melds);
     std::size_t hands = ask_counts(short_counts());
     if (wish.long_counts) hands += ask_counts(long_counts());
-    ask_chance(wish);
-    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance");
+    ask_each(wish.random, wish.side_by_side, answer_to_chance);
+    judge_held_back();
+    ask_each(wish.games, wish.side_by_side, text_of_game);
+    print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance, " +
+          std::to_string(wish.games) + " games");
 }
 
 }  // namespace

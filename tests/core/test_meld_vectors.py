@@ -6,7 +6,7 @@ import pytest
 
 from rummi.core.box import Box
 from rummi.core.meld import Meld
-from rummi.core.reading import Fault
+from rummi.core.reading import Flaw
 from rummi.games.catalogue import family_of
 from tests.support.vectors import MeldVector, meld_vectors
 
@@ -21,8 +21,8 @@ def box(vector: MeldVector) -> Box:
     return used
 
 
-def fault(meld: Meld) -> str | None:
-    return meld.reading.name.lower().replace("_", "-") if isinstance(meld.reading, Fault) else None
+def flaw(meld: Meld) -> str | None:
+    return meld.reading.name.lower().replace("_", "-") if isinstance(meld.reading, Flaw) else None
 
 
 @pytest.mark.rule("JUN-4", "JUN-22", "A-51a", "TV-24")
@@ -31,7 +31,7 @@ def fault(meld: Meld) -> str | None:
 def test_what_it_means(vector: MeldVector) -> None:
     meld = Meld.parse(vector.text, box(vector))
     assert (meld.kind, meld.value, meld.valid) == (vector.kind, vector.value, vector.valid), vector.why
-    assert fault(meld) == vector.fault, vector.why
+    assert flaw(meld) == vector.fault, vector.why
 
 
 @EVERY_MELD
@@ -50,5 +50,5 @@ def test_it_is_judged_alike_on_a_table(vector: MeldVector) -> None:
 
 
 def test_every_reason_has_a_vector() -> None:
-    reasons = {fault.name.lower().replace("_", "-") for fault in Fault}
+    reasons = {flaw.name.lower().replace("_", "-") for flaw in Flaw}
     assert {vector.fault for vector in meld_vectors()} == {None, *reasons}

@@ -15,6 +15,7 @@ from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import JOKER, Piece
 from rummi.core.tiles import Tiles
+from tests.support.patience import TIMES
 from tests.support.strategies import number_tiles, rows, scribbled
 
 READERS: dict[str, Callable[[str], object]] = {
@@ -30,7 +31,7 @@ NEARLY_NOTATION = st.one_of(
     st.lists(WORDS, max_size=8).map(" ".join),
 )
 
-relaxed = settings(deadline=None, max_examples=200)
+relaxed = settings(deadline=None, max_examples=100 * TIMES)
 
 
 def read_or_error(thing: str, text: str) -> object:

@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX, Box
-from rummi.core.reading import Fault, Group, Reading, Run, every_reading, read
+from rummi.core.reading import Flaw, Group, Reading, Run, every_reading, read
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from tests.support.strategies import rows
 
@@ -88,9 +88,9 @@ def test_every_reading_does_not_depend_on_the_order(row: list[Piece], data: st.D
 def test_what_is_written_means_one_of_them(row: list[Piece]) -> None:
     possible = every_reading(row, XP_BOX)
     meaning = read(tuple(row), XP_BOX)
-    if not isinstance(meaning, Fault):
+    if not isinstance(meaning, Flaw):
         assert meaning in possible
-    elif meaning is Fault.JOKER_ANYWHERE:
+    elif meaning is Flaw.JOKER_ANYWHERE:
         assert len(possible) > 1
     else:
         assert not possible

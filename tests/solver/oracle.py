@@ -39,7 +39,7 @@ def optimum(problem: Problem) -> int:
     program.row_upper_ = np.array([table[piece] + rack[piece] for piece in pieces], dtype=float)
     _fill(program, columns, pieces)
     lying = sum(worth(problem, piece.number if isinstance(piece, Tile) else None) for piece in table.elements())
-    return _maximum(program) - lying
+    return maximum(program) - lying
 
 
 def _columns(problem: Problem, pieces: list[Piece], jokers: int) -> list[Set]:
@@ -71,7 +71,7 @@ def _worth(problem: Problem, column: Set) -> int:
     return sum(worth(problem, tile.number) for tile in column.tiles) + column.jokers * worth(problem, None)
 
 
-def _maximum(program: highspy.HighsLp) -> int:
+def maximum(program: highspy.HighsLp) -> int:
     highs = highspy.Highs()  # type: ignore[no-untyped-call]
     highs.setOptionValue("output_flag", False)
     highs.setOptionValue("threads", 1)

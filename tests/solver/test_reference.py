@@ -15,6 +15,7 @@ from tests.solver.conftest import Solver
 from tests.solver.oracle import optimum
 from tests.solver.positions import random_problem, small_problems
 from tests.solver.verify import score
+from tests.support.patience import TIMES
 
 
 def problem(table: str, rack: str, box: Box = STANDARD_BOX, objective: Objective = Objective.TILES) -> Problem:
@@ -45,7 +46,7 @@ def test_hard_positions_are_solved_as_brute_force_does(solver: Solver, hard: Pro
     assert score(solver.solve(hard)) == brute_force(hard)
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=75 * TIMES, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(small=small_problems())
 @example(small=HARD[0])
 @example(small=HARD[9])
@@ -53,7 +54,7 @@ def test_small_boxes_are_solved_as_brute_force_does(solver: Solver, small: Probl
     assert score(solver.solve(small)) == brute_force(small)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40 * TIMES, deadline=None)
 @given(small=small_problems())
 def test_the_integer_program_agrees_with_brute_force(small: Problem) -> None:
     assert optimum(small) == brute_force(small)
@@ -64,7 +65,7 @@ def test_the_integer_program_agrees_with_brute_force(small: Problem) -> None:
 def test_positions_of_chance_are_solved_as_the_integer_program_does(
     solver: Solver, box: Box, objective: Objective
 ) -> None:
-    for seed in solver.sample(list(range(60)), stride=4):
+    for seed in solver.sample(list(range(12 * TIMES)), stride=4):
         asked = random_problem(seed, box, objective)
         assert score(solver.solve(asked)) == optimum(asked), f"{asked.table} with {asked.rack}"
 

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from rummi.solver.problem import Problem
-from tools.bench import measuring, together
+from tools.bench import measuring, together, whole_games
 from tools.bench.contestants import FROM_PYTHON, Contestant, Missing
 from tools.bench.figures import Call, Figures, Least, Row
 from tools.bench.opening_chance import EXPECTED, Chance
 from tools.bench.positions import Answer
 from tools.bench.rivals import DIFFERENCES
+from tools.bench.whole_games import Hints, Speed
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,8 @@ class Report:
     figures: Figures
     calls: Sequence[Call]
     chance: Chance
+    speeds: Sequence[Speed]
+    hints: Hints
 
     def markdown(self) -> str:
         parts = (
@@ -37,6 +40,7 @@ class Report:
             self._slowest(),
             self._disagreements(),
             ("## Opening", "", str(self.chance), ""),
+            whole_games.report(self.speeds, self.hints),
         )
         return "\n".join(line for part in parts for line in part)
 
@@ -50,6 +54,8 @@ class Report:
                 {"position": each.position.name, **each.answers} for each in self.figures.disagreements()
             ],
             "opening": {"share": self.chance.share, "error": self.chance.error, "expected": EXPECTED},
+            "whole_games": [asdict(speed) for speed in self.speeds],
+            "hints": asdict(self.hints),
             "timings": [
                 {
                     "position": timing.position.name,

@@ -14,8 +14,8 @@ from tools.kernel_check.builds import Build, all_builds, quick_builds
 from tools.kernel_check.making import MADE, ROOT, Failure, Ran, compiled_and_run, trouble
 
 _POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
-_QUICK: Final = ("--random", "2000", *_POSITIONS)
-_WHOLE: Final = ("--random", "100000", "--long", *_POSITIONS)
+_QUICK: Final = ("--random", "2000", "--games", "56", *_POSITIONS)
+_WHOLE: Final = ("--random", "100000", "--games", "2800", "--long", *_POSITIONS)
 
 
 def main(quick: bool) -> int:

@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).parents[2]
 NATIVE: Final = ROOT / "native"
 MADE: Final = ROOT / "build" / "kernel-check"
 
-_KERNEL: Final = sorted(path for path in NATIVE.glob("*.cpp") if path.name != "binding.cpp")
+_KERNEL: Final = sorted(NATIVE.glob("kernel/**/*.cpp"))
 _CHECK: Final = sorted(NATIVE.glob("check/*.cpp"))
 _ALWAYS: Final = ("-std=c++17", "-pthread")
 _TRIAL: Final = """

@@ -12,13 +12,15 @@ from rummi.arena.selfplay import finish
 from rummi.bots.catalogue import bot
 from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
-from rummi.games.classic.opening import could_open
+from rummi.games.classic.rules.opening import could_open
 from rummi.games.played import Game
 from rummi.games.shuffle import draws, mixed, shuffled
-from rummi.tournament.advancing import undecided
-from rummi.tournament.carding import starter
-from rummi.tournament.counting import ruleset_of
-from rummi.tournament.decisions import (
+from rummi.tournament.deciding.carding import starter
+from rummi.tournament.deciding.counting import ruleset_of
+from rummi.tournament.deciding.online import card_of
+from rummi.tournament.deciding.refusals import seating_of
+from rummi.tournament.event import Event
+from rummi.tournament.model.decisions import (
     BreakTie,
     By,
     CheckIn,
@@ -30,12 +32,10 @@ from rummi.tournament.decisions import (
     Signal,
     WriteCard,
 )
-from rummi.tournament.event import Event
-from rummi.tournament.online import card_of
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.progress import Missing, coming, missing, over, remaining, rounds_left
-from rummi.tournament.refusals import seating_of
-from rummi.tournament.state import State
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.state import State
+from rummi.tournament.stage.advancing import undecided
+from rummi.tournament.stage.progress import Missing, coming, missing, over, remaining, rounds_left
 
 Play: TypeAlias = Callable[[State, Missing, str], WriteCard]
 """From a game that is to be played, and a seed for it, to its card."""

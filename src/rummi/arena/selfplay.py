@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from rummi.bots.bot import Bot
 from rummi.bots.catalogue import bot
-from rummi.games.game import Draw
+from rummi.games.game import Draw, Outcome
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
 
@@ -54,7 +55,17 @@ class Tally:
     turns_per_game: float
 
 
-def tally(finished: Iterable[Game]) -> Tally:
+class Finished(Protocol):
+    """A game, whoever has played it."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    @property
+    def turns(self) -> int: ...
+
+
+def tally(finished: Iterable[Finished]) -> Tally:
     """Count games as they come, without keeping them."""
     count = turns = 0
     wins: Counter[int] = Counter()

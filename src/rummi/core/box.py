@@ -30,6 +30,8 @@ class Box:
     jokers: int
     groups: bool = True
     """Whether its tiles form groups as well as runs."""
+    booklet: str = ""
+    """Whose words its pieces are called by: Polish has one for the tiles of Junior, and another for all other tiles."""
 
     @property
     def size(self) -> int:
@@ -51,7 +53,7 @@ class Box:
         counts = Counter(pieces)
         for piece, count in counts.items():
             if isinstance(piece, Tile) and not self.has(piece):
-                raise InvalidInput(sentence("“{word}” is no tile of this box", word=piece))
+                raise InvalidInput(sentence("“{word}” is no tile of this box", word=piece).within(self.booklet))
             held = self.copies if isinstance(piece, Tile) else self.jokers
             if count > held:
                 raise InvalidInput(
@@ -61,7 +63,7 @@ class Box:
                         held,
                         count=count,
                         piece=piece,
-                    )
+                    ).within(self.booklet)
                 )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.notation import read_pieces
-from rummi.core.reading import Fault, Group, Reading, Run, read
+from rummi.core.reading import Flaw, Group, Reading, Run, read
+from rummi.core.remembering import remembered
 from rummi.core.tile import JOKER, Joker, Piece, Tile, bare
 from rummi.core.tile_counts import SIZE_BYTES, TileCounts, counts, places
 from rummi.core.tiles import Tiles
@@ -18,7 +18,7 @@ Kind: TypeAlias = Literal["run", "group"]
 
 _RUN: Final = 0x80
 _GROUP: Final = 0x81
-"""What a meld is read as in `alike`, beside the faults."""
+"""What a meld is read as in `alike`, beside the flaws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Meld:
     """
 
     pieces: tuple[Piece, ...]
-    reading: Reading | Fault
+    reading: Reading | Flaw
     valid: bool = field(compare=False, repr=False)
     tiles: Tiles = field(compare=False, repr=False)
     """The pieces as they are in the hand."""
@@ -41,6 +41,8 @@ class Meld:
     """What it is made of, whatever the order and the jokers' meaning."""
     alike: bytes = field(compare=False, repr=False)
     """Equal for melds that lie there alike: what it is read as, then the places of its pieces (`tile_counts.py`)."""
+    text: str = field(compare=False, repr=False)
+    """As it is written."""
 
     @classmethod
     def of(cls, pieces: Iterable[Piece], box: Box = STANDARD_BOX) -> Meld:
@@ -51,21 +53,21 @@ class Meld:
         return _meld(read_pieces(text, box), box)
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.pieces))
+        return self.text
 
     def __len__(self) -> int:
         return len(self.pieces)
 
     @property
     def kind(self) -> Kind | None:
-        if isinstance(self.reading, Fault):
+        if isinstance(self.reading, Flaw):
             return None
         return "run" if isinstance(self.reading, Run) else "group"
 
     @property
     def value(self) -> int | None:
         """STD-37: a joker is worth the tile it stands for."""
-        return None if isinstance(self.reading, Fault) else self.reading.value
+        return None if isinstance(self.reading, Flaw) else self.reading.value
 
     @property
     def meaning(self) -> tuple[Tile | None, ...]:
@@ -91,17 +93,18 @@ def jokers_worth(meld: Meld) -> Iterator[int]:
                     yield number
 
 
-@lru_cache(maxsize=65_536)
+@remembered
 def _meld(pieces: tuple[Piece, ...], box: Box) -> Meld:
     reading = read(pieces, box)
-    valid = not isinstance(reading, Fault)
-    written = pieces if isinstance(reading, Fault) else _canonical(pieces, reading, box)
+    valid = not isinstance(reading, Flaw)
+    written = pieces if isinstance(reading, Flaw) else _canonical(pieces, reading, box)
     tiles = Tiles.of(map(bare, written))
     held = places(tiles)
-    return Meld(written, reading, valid, tiles, counts(held), _alike(held, reading))
+    text = " ".join(map(str, written))
+    return Meld(written, reading, valid, tiles, counts(held), _alike(held, reading), text)
 
 
-def _alike(held: list[int], reading: Reading | Fault) -> bytes:
+def _alike(held: list[int], reading: Reading | Flaw) -> bytes:
     """The order counts in a run only (A-7)."""
     if isinstance(reading, Run):
         return bytes((_RUN, *held))

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rummi.core.box import Box
@@ -25,6 +27,10 @@ _LONG_NUMBER: Final = re.compile(r"[A-Z][0-9]{3,}", re.I)
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _SHOWN: Final = 20
 """Longest piece of foreign text that an error repeats."""
+_LONGEST_ROW: Final = 64
+"""Signs of a row that is remembered: thirteen tiles with their blanks have fewer."""
+_MOST_ROWS: Final = 16_384
+"""With some 300 bytes each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +79,16 @@ def _read_tile(word: Word, box: Box) -> Tile:
             return tile
     if _LONG_NUMBER.fullmatch(word.text):
         problem = sentence("“{word}” is no tile: a tile's number has one digit or two", word=shown(word.text))
-        raise NotationError(problem, word.place)
-    raise NotationError(sentence("“{word}” is no tile of this box", word=shown(word.text)), word.place)
+    else:
+        problem = sentence("“{word}” is no tile of this box", word=shown(word.text))
+    raise NotationError(problem.within(box.booklet), word.place)
 
 
 def read_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
     """A row of at least one piece."""
     pieces = tuple(read_piece(word, box) for word in words(text, place))
     if not pieces:
-        raise NotationError(sentence("there are no tiles here; “-” is written for none"), place)
+        raise NotationError(sentence("there are no tiles here; “-” is written for none").within(box.booklet), place)
     return pieces
 
 
@@ -90,8 +97,22 @@ def read_rows(text: str, box: Box, place: int = 0) -> Iterator[tuple[Piece, ...]
     if text.strip() == NONE:
         return
     for row in text.split("|"):
-        yield read_pieces(row, box, place)
+        yield _read_row(row, box, place)
         place += len(row) + 1
+
+
+def _read_row(row: str, box: Box, place: int) -> tuple[Piece, ...]:
+    """Whoever plays writes most rows as they were written before: what is no longer than a row of a real table is
+    remembered, where it can be read."""
+    if len(row) <= _LONGEST_ROW:
+        with suppress(NotationError):
+            return _known_row(row, box)
+    return read_pieces(row, box, place)
+
+
+@lru_cache(maxsize=_MOST_ROWS)
+def _known_row(row: str, box: Box) -> tuple[Piece, ...]:
+    return read_pieces(row, box)
 
 
 def shown(text: str) -> str:

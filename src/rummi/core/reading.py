@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, auto
-from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from rummi.core.box import Box
+from rummi.core.remembering import remembered
 from rummi.core.tile import Colour, Piece, Tile
 
 SHORTEST: Final = 3
@@ -44,7 +44,7 @@ class Group(NamedTuple):
 Reading: TypeAlias = Run | Group
 
 
-class Fault(Enum):
+class Flaw(Enum):
     """Why a row of pieces is neither a run nor a group."""
 
     JOKERS_ONLY = auto()
@@ -60,19 +60,19 @@ class Fault(Enum):
     NO_GROUPS = auto()
 
 
-@lru_cache(maxsize=65_536)
-def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Fault:
+@remembered
+def read(pieces: tuple[Piece, ...], box: Box) -> Reading | Flaw:
     """The meaning of the pieces as they are written."""
     if not any(isinstance(piece, Tile) for piece in pieces):
-        return Fault.JOKERS_ONLY  # A-13: a joker replaces a tile missing from a set, so there must be a tile
+        return Flaw.JOKERS_ONLY  # A-13: a joker replaces a tile missing from a set, so there must be a tile
     if len(pieces) < SHORTEST:
-        return Fault.TOO_SHORT
+        return Flaw.TOO_SHORT
     fixed = _fixed(pieces)
     run = _read_run(fixed, len(pieces), box)
     group = _read_group([tile for _, tile in fixed], len(pieces), box)
-    if isinstance(group, Fault):
-        return group if run is Fault.MIXED else run
-    if isinstance(run, Fault):
+    if isinstance(group, Flaw):
+        return group if run is Flaw.MIXED else run
+    if isinstance(run, Flaw):
         return group
     return group if group.value > run.value else run  # A-12; of equals the run
 
@@ -84,7 +84,7 @@ def every_reading(pieces: Iterable[Piece], box: Box) -> tuple[Reading, ...]:
     if len(row) < SHORTEST or not any(isinstance(piece, Tile) for piece in row):
         return ()
     readings: list[Reading] = []
-    if _run_fault(tiles, len(row), box) is None:
+    if _run_flaw(tiles, len(row), box) is None:
         readings += [Run(tiles[0].colour, first, len(row)) for first in _firsts(tiles, len(row), box)]
     group = _read_group(tiles, len(row), box)
     if isinstance(group, Group):
@@ -102,11 +102,11 @@ def _fixed(pieces: tuple[Piece, ...]) -> list[tuple[int, Tile]]:
     return fixed
 
 
-def _read_run(fixed: list[tuple[int, Tile]], length: int, box: Box) -> Run | Fault:
+def _read_run(fixed: list[tuple[int, Tile]], length: int, box: Box) -> Run | Flaw:
     tiles = [tile for _, tile in fixed]
-    fault = _run_fault(tiles, length, box)
-    if fault:
-        return fault
+    flaw = _run_flaw(tiles, length, box)
+    if flaw:
+        return flaw
     colour = tiles[0].colour
     written = {tile.number - place for place, tile in fixed}
     if len(written) == 1:  # in order, so jokers stand where they are written
@@ -115,17 +115,17 @@ def _read_run(fixed: list[tuple[int, Tile]], length: int, box: Box) -> Run | Fau
         return Run(colour, min(max(first, 1), box.highest - length + 1), length)
     firsts = _firsts(tiles, length, box)
     if not firsts:
-        return Fault.WRAPS if _wraps(tiles, length, box) else Fault.GAP
-    return Run(colour, firsts[0], length) if len(firsts) == 1 else Fault.JOKER_ANYWHERE
+        return Flaw.WRAPS if _wraps(tiles, length, box) else Flaw.GAP
+    return Run(colour, firsts[0], length) if len(firsts) == 1 else Flaw.JOKER_ANYWHERE
 
 
-def _run_fault(tiles: list[Tile], length: int, box: Box) -> Fault | None:
+def _run_flaw(tiles: list[Tile], length: int, box: Box) -> Flaw | None:
     """What no order of the tiles can mend."""
     if len({tile.colour for tile in tiles}) > 1:
-        return Fault.MIXED
+        return Flaw.MIXED
     if len({tile.number for tile in tiles}) < len(tiles):
-        return Fault.NUMBER_TWICE if len({tile.number for tile in tiles}) > 1 else Fault.MIXED
-    return Fault.RUN_TOO_LONG if length > box.highest else None  # A-9
+        return Flaw.NUMBER_TWICE if len({tile.number for tile in tiles}) > 1 else Flaw.MIXED
+    return Flaw.RUN_TOO_LONG if length > box.highest else None  # A-9
 
 
 def _firsts(tiles: list[Tile], length: int, box: Box) -> range:
@@ -142,11 +142,11 @@ def _wraps(tiles: list[Tile], length: int, box: Box) -> bool:
     )
 
 
-def _read_group(tiles: list[Tile], size: int, box: Box) -> Group | Fault:
+def _read_group(tiles: list[Tile], size: int, box: Box) -> Group | Flaw:
     if len({tile.number for tile in tiles}) > 1:
-        return Fault.MIXED
+        return Flaw.MIXED
     if not box.groups:
-        return Fault.NO_GROUPS
+        return Flaw.NO_GROUPS
     if len({tile.colour for tile in tiles}) < len(tiles):
-        return Fault.COLOUR_TWICE
-    return Group(tiles[0].number, size) if size <= len(box.colours) else Fault.GROUP_TOO_LONG
+        return Flaw.COLOUR_TWICE
+    return Group(tiles[0].number, size) if size <= len(box.colours) else Flaw.GROUP_TOO_LONG

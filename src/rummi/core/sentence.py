@@ -6,7 +6,7 @@ program (command line, server) turns them into Polish or English.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,17 @@ class Sentence:
     values: tuple[tuple[str, object], ...] = ()
     plural: str | None = None
     """The template for every count but one; the count is the value `n`."""
+    context: str = ""
+    """Where words of a language differ although English has one: the booklet of a box, or a list of names."""
 
     def __str__(self) -> str:
         values = dict(self.values)
         template = self.plural if self.plural is not None and values["n"] != 1 else self.template
         return template.format(**values)
+
+    def within(self, context: str) -> Sentence:
+        """The same, with the sentences in it, in the words of this context where a language has other ones for it."""
+        return replace(self, context=context)
 
 
 def sentence(template: str, **values: object) -> Sentence:
@@ -36,3 +42,8 @@ def sentence(template: str, **values: object) -> Sentence:
 def counted(one: str, many: str, n: int, **values: object) -> Sentence:
     """A sentence that depends on the number `n` ("1 tile", "5 tiles")."""
     return Sentence(one, (("n", n), *values.items()), plural=many)
+
+
+def name_in(context: str, template: str) -> Sentence:
+    """A name that only this context has, as that of a parameter."""
+    return Sentence(template, context=context)

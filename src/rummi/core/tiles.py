@@ -40,10 +40,8 @@ class Tiles:
         pieces = read_pieces(text, box, place)
         for word, piece in zip(words(text, place), pieces, strict=True):
             if isinstance(piece, Joker) and piece.stands_for:
-                raise NotationError(
-                    sentence("“{word}”: only in a meld does a joker stand for a tile", word=shown(word.text)),
-                    word.place,
-                )
+                problem = sentence("“{word}”: only in a meld does a joker stand for a tile", word=shown(word.text))
+                raise NotationError(problem.within(box.booklet), word.place)
         return cls(pieces)
 
     def __str__(self) -> str:

@@ -36,6 +36,19 @@ def solve_kernel(problem: Problem, limits: Limits = NO_LIMITS) -> Solution:
     return _solution(problem, box, rack, *told)
 
 
+def least_change_kernel(problem: Problem) -> Solution:
+    table, rack = _asked(problem)
+    box = _kernel_box(problem.box)
+    try:
+        stays, rows, proven, least = _kernel.least_change(
+            table, rack, *box.terms, problem.joker_value, _OBJECTIVES[problem.objective]
+        )
+    except ValueError:
+        problem.check()
+        raise
+    return _solution(problem, box, rack, stays, rows, proven)._replace(least=least)
+
+
 def solve_many_kernel(
     problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads: int | None = None
 ) -> list[Solution]:
@@ -54,6 +67,16 @@ def solve_many_kernel(
     return [_solution(problem, box, rack, *told) for problem, rack, told in zip(problems, racks, answers, strict=True)]
 
 
+def terms_of(box: Box) -> tuple[int, int, bool, int, int]:
+    """A box as the kernel is told of it."""
+    return _kernel_box(box).terms
+
+
+def melds_of(box: Box, rows: Sequence[bytes]) -> tuple[Meld, ...]:
+    """Melds that the kernel has written, checked."""
+    return tuple(_kernel_box(box).read(rows))
+
+
 class _CheckedMelds(dict[bytes, Meld]):
     """The melds of a box as the kernel writes them, each checked when it is seen first."""
 
@@ -61,7 +84,7 @@ class _CheckedMelds(dict[bytes, Meld]):
         self.box = box
 
     def __missing__(self, row: bytes) -> Meld:
-        meld = Meld.of([_PIECES[place] for place in row], self.box)
+        meld = Meld.of([PIECES[place] for place in row], self.box)
         if not meld.valid:
             raise RuntimeError(f"the kernel laid an invalid meld: {meld}")
         self[row] = meld
@@ -84,7 +107,7 @@ class _KernelBox:
 _kernel_box: Final = lru_cache(_KernelBox)
 
 
-_PIECES: Final = {
+PIECES: Final = {
     NUMBERS * colour + number: Tile(colour, number) for colour in CLASSIC_COLOURS for number in range(1, NUMBERS)
 } | {0: JOKER}
 

@@ -27,7 +27,7 @@ def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads:
     >>> [solution.tiles for solution in solve_many(asked)]
     [1, 2]
     """
-    if _by_reference():
+    if by_reference():
         return [solve(problem) for problem in problems]
     from rummi.solver.kernel import solve_many_kernel
 
@@ -36,7 +36,7 @@ def solve_many(problems: Sequence[Problem], limits: Limits = NO_LIMITS, threads:
 
 @cache
 def _solver() -> Callable[[Problem, Limits], Solution]:
-    if _by_reference():
+    if by_reference():
         from rummi.solver.reference import solve_reference
 
         return lambda problem, _: solve_reference(problem)
@@ -46,5 +46,5 @@ def _solver() -> Callable[[Problem, Limits], Solution]:
 
 
 @cache
-def _by_reference() -> bool:
+def by_reference() -> bool:
     return os.environ.get("RUMMI_SOLVER") == "reference"

@@ -12,9 +12,10 @@ from rummi.core.change import Change, change
 from rummi.core.table import Table
 from rummi.solver.explain import tell
 from rummi.solver.explain.doing import Bench
+from rummi.solver.explain.fewest import fewest
 from rummi.solver.explain.flow import Bound, Knot, knots
 from rummi.solver.explain.move import Move
-from rummi.solver.explain.shortest import Plan, Task, shortest
+from rummi.solver.explain.shortest import Plan, Task
 from rummi.solver.explain.state import Goals, State, begin
 from rummi.solver.explain.step import Kind
 
@@ -37,7 +38,7 @@ def best_plan(before: Table, change: Change, box: Box) -> Done:
     chosen: list[tuple[Knot, Plan]] = []
     proven = True
     for knot in knots(change.gone, change.new):
-        found = shortest([change.gone[at] for at in knot.old], [change.new[to] for to in knot.new])
+        found = fewest([change.gone[at] for at in knot.old], [change.new[to] for to in knot.new])
         proven &= found.proven
         plans = [(knot, plan) for plan in found.plans]
         chosen.append(

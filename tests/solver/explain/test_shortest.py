@@ -6,18 +6,20 @@ import random
 
 import pytest
 
-from rummi.core.box import CLASSIC_COLOURS, Box
+from rummi.core.box import CLASSIC_COLOURS, STANDARD_BOX, XP_BOX, Box
 from rummi.core.change import change
 from rummi.core.table import Table
 from rummi.solver.explain import explain
+from rummi.solver.explain.fewest import shortest_kernel
 from rummi.solver.explain.flow import knots
-from rummi.solver.explain.shortest import shortest
+from rummi.solver.explain.shortest import MOST_TRIED, shortest
 from rummi.solver.problem import Objective
 from rummi.solver.solve import solve
 from tests.solver.conftest import WITHOUT_KERNEL
-from tests.solver.plays import random_play, replay
+from tests.solver.explain.plays import random_play, replay
+from tests.solver.explain.steps import fewest_steps
 from tests.solver.positions import Position, golden_positions
-from tests.solver.steps import fewest_steps
+from tests.support.patience import TIMES
 
 SMALL = {
     "two copies": Box(CLASSIC_COLOURS[:3], highest=5, copies=2, jokers=1),
@@ -26,7 +28,7 @@ SMALL = {
     "many jokers": Box(CLASSIC_COLOURS[:4], highest=4, copies=1, jokers=4),
 }
 MOST_PIECES = 11
-PLAYS = 60
+PLAYS = 12 * TIMES
 
 
 def small_plays(box: Box) -> list[tuple[Table, Table]]:
@@ -51,6 +53,28 @@ def test_no_other_way_is_shorter(box: Box) -> None:
             found = shortest(old, new)
             assert found.proven
             assert len(found.plans[0].tasks) == fewest_steps(old, new), f"{before} -> {after}"
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is compared")
+@pytest.mark.parametrize("box", [*SMALL.values(), STANDARD_BOX, XP_BOX], ids=[*SMALL, "standard", "xp"])
+def test_the_kernel_finds_the_very_plans_of_the_plain_search(box: Box) -> None:
+    for seed in range(10 * TIMES):
+        before, after = random_play(seed, box)
+        changed = change(before, after)
+        for knot in knots(changed.gone, changed.new):
+            old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
+            assert shortest_kernel(old, new, MOST_TRIED) == shortest(old, new)
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is asked")
+@pytest.mark.parametrize(
+    ("old", "new", "limit"),
+    [("R1 R2 R3", "R1 R2 R4", 10), ("-", "R1 R2 R3 | " * 63 + "R1 R2 R3", 10), ("-", "-", -1)],
+    ids=["a tile is gone", "more than any box has", "no limit"],
+)
+def test_what_is_no_play_is_refused(old: str, new: str, limit: int) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        shortest_kernel(Table.parse(old).melds, Table.parse(new).melds, limit)
 
 
 @pytest.mark.parametrize("box", SMALL.values(), ids=SMALL)

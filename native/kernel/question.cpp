@@ -35,6 +35,34 @@ std::string written(const Meld& meld) {
     return row;
 }
 
+// Whether tiles and jokers make a run, in whatever order they lie.
+bool is_run(const Meld& meld, const Box& box) {
+    std::uint32_t numbers = 0;
+    int colour = -1, lowest = kNumbers, highest = 0;
+    for (const int piece : meld) {
+        if (piece == kJoker) continue;
+        const int number = piece % kNumbers + 1;
+        if ((colour >= 0 && colour != piece / kNumbers) || numbers >> number & 1) return false;
+        colour = piece / kNumbers;
+        numbers |= 1u << number;
+        lowest = std::min(lowest, number);
+        highest = std::max(highest, number);
+    }
+    return colour >= 0 && highest - lowest < meld.size() && meld.size() <= box.highest;
+}
+
+bool is_group(const Meld& meld, const Box& box) {
+    std::uint32_t colours = 0;
+    int number = -1;
+    for (const int piece : meld) {
+        if (piece == kJoker) continue;
+        if ((number >= 0 && number != piece % kNumbers) || colours >> (piece / kNumbers) & 1) return false;
+        number = piece % kNumbers;
+        colours |= 1u << (piece / kNumbers);
+    }
+    return box.groups && number >= 0 && meld.size() <= box.colours;
+}
+
 // Whoever has the same pieces may as well stay as it lies: a joker at the other end of a run, or a tile with jokers that
 // is read as a group, where the search had a run in mind.
 bool same_pieces(Row one, Row other) {
@@ -77,6 +105,18 @@ Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Term
     check(problem, box);
     if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // it is left alone
     return problem;
+}
+
+std::vector<Meld> read_melds(const std::vector<Row>& table, const Box& box) {
+    std::vector<Meld> melds;
+    for (const Row row : table) {
+        require(3 <= row.size() && row.size() <= kNumbers, "a meld of the table is none");
+        Meld meld;
+        for (const char piece : row) meld.push_back(static_cast<std::uint8_t>(code_of(piece, box)));
+        require(is_run(meld, box) || is_group(meld, box), "a meld of the table is none");
+        melds.push_back(meld);
+    }
+    return melds;
 }
 
 Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms) {

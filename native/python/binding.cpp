@@ -1,20 +1,20 @@
 // The one place where the kernel meets Python.
 #include <nanobind/nanobind.h>
 
-#include <algorithm>
-#include <atomic>
-#include <future>
 #include <stdexcept>
 #include <string>
-#include <system_error>
 #include <vector>
 
-#include "problem.hpp"
-#include "question.hpp"
+#include "../kernel/kernel.hpp"
+#include "explaining.hpp"
+#include "games.hpp"
+#include "side_by_side.hpp"
 
 namespace nb = nanobind;
 using rummi::Answer;
 using rummi::Box;
+using rummi::LeastChange;
+using rummi::Meld;
 using rummi::Problem;
 using rummi::Row;
 using rummi::Terms;
@@ -33,11 +33,15 @@ std::vector<Row> rows_of(nb::handle table) {
     return rows;
 }
 
-nb::tuple tuple_of(const Told& told) {
+nb::bytes stays_of(const Told& told) { return nb::bytes(told.stays.data(), told.stays.size()); }
+
+nb::list fresh_of(const Told& told) {
     nb::list fresh;
     for (const std::string& row : told.fresh) fresh.append(nb::bytes(row.data(), row.size()));
-    return nb::make_tuple(nb::bytes(told.stays.data(), told.stays.size()), fresh, told.proven);
+    return fresh;
 }
+
+nb::tuple tuple_of(const Told& told) { return nb::make_tuple(stays_of(told), fresh_of(told), told.proven); }
 
 nb::tuple solve(nb::list table, nb::bytes rack, int colours, int highest, bool groups, int copies, int jokers, int joker_value,
                 int objective, int widest, int milliseconds) {
@@ -54,28 +58,24 @@ nb::tuple solve(nb::list table, nb::bytes rack, int colours, int highest, bool g
     return tuple_of(told(answer, rows, terms));
 }
 
-// With so many threads, or as many as the machine gives.
-std::vector<Answer> solve_side_by_side(const std::vector<Problem>& problems, int threads) {
-    constexpr std::size_t kChunk = 64;
-    std::vector<Answer> answers(problems.size());
-    std::atomic<std::size_t> next{0};
-    const auto work = [&] {
-        for (std::size_t first; (first = next.fetch_add(kChunk)) < problems.size();) {
-            const std::size_t last = std::min(problems.size(), first + kChunk);
-            for (std::size_t at = first; at < last; ++at) answers[at] = rummi::solve(problems[at]);
-        }
-    };
-    std::vector<std::future<void>> crew;  // waits for everybody, also where something is thrown
-    try {
-        for (int helper = 1; helper < threads && crew.size() * kChunk < problems.size(); ++helper) {
-            crew.push_back(std::async(std::launch::async, work));
-        }
-    } catch (const std::system_error&) {  // no more threads can be had
+nb::tuple least_change(nb::list table, nb::bytes rack, int colours, int highest, bool groups, int copies, int jokers,
+                       int joker_value, int objective) {
+    const Box box{colours, highest, groups, copies, jokers};
+    const Terms terms{joker_value, objective, 0, 0};
+    check(box, terms);
+    const std::vector<Row> rows = rows_of(table);
+    const Problem problem = read(rows, {rack.c_str(), rack.size()}, box, terms);
+    const std::vector<Meld> melds = read_melds(rows, box);
+    LeastChange found;
+    {
+        nb::gil_scoped_release release;
+        found = rummi::least_change(problem, melds);
     }
-    work();
-    for (std::future<void>& helper : crew) helper.get();
-    return answers;
+    const Told answer = told(found.answer, rows, terms);
+    return nb::make_tuple(stays_of(answer), fresh_of(answer), answer.proven, found.least);
 }
+
+constexpr std::size_t kChunk = 64;
 
 nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, bool groups, int copies, int jokers,
                     int joker_value, int objective, int widest, int milliseconds, int threads) {
@@ -90,10 +90,10 @@ nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, b
         rows.push_back(rows_of(tables[at]));
         problems.push_back(read(rows.back(), {rack.c_str(), rack.size()}, box, terms));
     }
-    std::vector<Answer> answers;
+    std::vector<Answer> answers(problems.size());
     {
         nb::gil_scoped_release release;
-        answers = solve_side_by_side(problems, threads);
+        rummi::python::side_by_side(problems.size(), kChunk, threads, [&](std::size_t at) { answers[at] = rummi::solve(problems[at]); });
     }
     nb::list result;
     for (std::size_t at = 0; at < answers.size(); ++at) result.append(tuple_of(told(answers[at], rows[at], terms)));
@@ -106,7 +106,11 @@ NB_MODULE(_kernel, module) {
     module.def("solve", &solve, nb::arg("table"), nb::arg("rack"), nb::arg("colours"), nb::arg("highest"), nb::arg("groups"),
                nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"), nb::arg("widest"),
                nb::arg("milliseconds"));
+    module.def("least_change", &least_change, nb::arg("table"), nb::arg("rack"), nb::arg("colours"), nb::arg("highest"),
+               nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"));
     module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"),
                nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"),
                nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));
+    rummi::python::add_explaining(module);
+    rummi::python::add_games(module);
 }

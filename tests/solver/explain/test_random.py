@@ -10,7 +10,8 @@ from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.table import Table
 from rummi.games.classic.rulesets import RULESETS
 from rummi.solver.explain import explain
-from tests.solver.plays import random_play, replay
+from tests.solver.explain.plays import random_play, replay
+from tests.support.patience import TIMES
 from tests.support.vectors import PlayVector, play_vectors
 
 BOXES = {
@@ -23,7 +24,7 @@ BOXES = {
 
 @pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=30 * TIMES, deadline=None)
 def test_random_plays_replay(box: Box, seed: int) -> None:
     before, after = random_play(seed, box)
     assert before.valid

@@ -35,6 +35,8 @@ struct Told {
 void check(const Box& box, const Terms& terms);
 Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms);
 
+std::vector<Meld> read_melds(const std::vector<Row>& table, const Box& box);
+
 Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms);
 
 }  // namespace rummi

@@ -1,0 +1,67 @@
+#include "explaining.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "../kernel/game/lying_meld.hpp"
+#include "judging.hpp"
+
+namespace rummi::checking {
+namespace {
+
+using explaining::Doing;
+using explaining::Kind;
+using explaining::Plan;
+using explaining::Set;
+using explaining::Share;
+
+constexpr int kMostTried = 3'000;
+
+Set set_of(const std::string& row, const Box& box) {
+    const bool run = games::read_lying(row, box).alike[0] == 'r';
+    return {run ? Kind::run : Kind::group, row};
+}
+
+// All pieces of the old sets are given, and the new sets are made of what they get.
+void judge(const Plan& plan, const std::vector<Set>& old, const std::vector<Set>& fresh) {
+    std::vector<std::string> given(old.size() + 1), got(fresh.size());
+    for (const Share& share : plan.shares) {
+        const auto many = static_cast<std::size_t>(share.many);
+        given[static_cast<std::size_t>(share.from)].append(many, share.piece);
+        got[static_cast<std::size_t>(share.to)].append(many, share.piece);
+    }
+    const auto same = [](const std::string& one, const std::string& other) {
+        return one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin());
+    };
+    for (std::size_t at = 0; at < old.size(); ++at) {
+        if (!same(given[at], old[at].pieces)) throw Fault("a plan gives other pieces than lie there");
+    }
+    for (std::size_t to = 0; to < fresh.size(); ++to) {
+        if (!same(got[to], fresh[to].pieces)) throw Fault("a plan lays other pieces than the play");
+    }
+}
+
+std::string name_of(Doing doing) {
+    constexpr const char* kNames[] = {"lay", "add", "take", "move", "swap", "shift", "split", "apart"};
+    return kNames[static_cast<int>(doing)];
+}
+
+}  // namespace
+
+std::string text_of_steps(const Question& question, const Told& told) {
+    std::vector<Set> old, fresh;
+    for (std::size_t at = 0; at < question.table.size(); ++at) {
+        if (!told.stays[at]) old.push_back(set_of(question.table[at], question.box));
+    }
+    for (const std::string& row : told.fresh) fresh.push_back(set_of(row, question.box));
+    const explaining::Found found = explaining::shortest(old, fresh, kMostTried);
+    std::string text = found.proven ? "steps" : "steps (not proven)";
+    for (const Plan& plan : found.plans) {
+        judge(plan, old, fresh);
+        text += ",";
+        for (const auto& [doing, at, goal] : plan.tasks) text += " " + name_of(doing) + std::to_string(at) + ">" + std::to_string(goal);
+    }
+    return text;
+}
+
+}  // namespace rummi::checking

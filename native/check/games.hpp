@@ -1,0 +1,15 @@
+// Whole games of every ruleset and number of players.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace rummi::checking {
+
+// Of each number one game, whatever was played before.
+std::string text_of_game(std::size_t number);
+
+// What a player loses who could have opened, and did not.
+void judge_held_back();
+
+}  // namespace rummi::checking

@@ -1,0 +1,47 @@
+// Which piece goes where: copies of a tile are alike, so one play can be done with many flows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace rummi::explaining {
+
+enum class Kind { run, group, neither };
+
+// A meld that goes or that is new, with its pieces as places (question.hpp).
+struct Set {
+    Kind kind;
+    std::string pieces;
+
+    int count(char piece) const;
+};
+
+// So many copies of a piece from an old set to a new one; from the number after the last old one, from the rack.
+struct Share {
+    char piece;
+    int from, to, many;
+};
+
+using Way = std::vector<Share>;  // all copies of one piece
+
+// Every flow, the most promising first.
+class Flows {
+   public:
+    Flows(const std::vector<Set>& old, const std::vector<Set>& fresh);
+
+    // The shares of the present flow, piece by piece in their order.
+    template <class Visit>
+    void each_share(Visit&& visit) const {
+        for (std::size_t piece = 0; piece < ways_.size(); ++piece) {
+            for (const Share& share : ways_[piece][chosen_[piece]]) visit(share);
+        }
+    }
+
+    bool next();  // false after the last
+
+   private:
+    std::vector<std::vector<Way>> ways_;  // for each piece
+    std::vector<std::size_t> chosen_;
+};
+
+}  // namespace rummi::explaining

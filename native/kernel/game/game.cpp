@@ -1,0 +1,134 @@
+#include "game.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "seats.hpp"
+#include "shuffle.hpp"
+
+namespace rummi::games {
+namespace {
+
+class Game {
+   public:
+    Game(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions)
+        : rules_(rules), policies_(policies), keep_(keep_actions), openings_(rules.box), turn_(deal.first) {
+        const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
+        auto next = order.begin();
+        seats_.resize(static_cast<std::size_t>(rules.players));
+        for (Seat& seat : seats_) {  // everyone takes the next tiles
+            for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
+        }
+        bank_.assign(next, order.end());
+        if (bank_.empty()) moves_left_ = rules.players;  // STD-54: without a bank everyone has one move
+    }
+
+    Ended played() {
+        while (ended_.scores.empty()) {
+            take_turn(seat_at(turn_));
+            if (ended_.scores.empty()) announce();
+        }
+        return std::move(ended_);
+    }
+
+   private:
+    Seat& seat_at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
+    bool bank_empty() const { return drawn_ == bank_.size(); }
+
+    void take_turn(Seat& seat) {
+        const View view{rules_, table_, lying_, seat.rack, seat.opened, moves_left_ > 0, openings_};
+        const Laying laying = policies_[static_cast<std::size_t>(turn_)](view);
+        const Hand before = seat.rack;
+        if (!laying.nothing()) lay(seat, laying);
+        else if (bank_empty()) note({Act::pass, turn_, {}, {}});
+        else draw(seat);
+        seat.last_rack = before;
+        seat.moved = true;
+        seat.announced = false;  // an announcement is for the next turn and lapses with it
+        ++ended_.turns;
+        end_turn(seat);
+    }
+
+    // See whether the game or the last round is over.
+    void end_turn(const Seat& seat) {
+        if (seat.rack.size == 0) return score_out(seats_, turn_, rules_, openings_, ended_);  // STD-46
+        if (moves_left_ == 1) return score_bank_empty(seats_, rules_, ended_);
+        if (moves_left_ > 0) --moves_left_;
+        else if (bank_empty()) moves_left_ = rules_.players;  // STD-54, A-32
+        turn_ = (turn_ + 1) % rules_.players;
+    }
+
+    void draw(Seat& seat) {
+        seat.rack.add(bank_[drawn_++]);
+        note({Act::draw, turn_, {}, {}});
+    }
+
+    void lay(Seat& seat, const Laying& laying) {
+        const std::vector<std::string> gone = taken(laying.stays);
+        Hand laid;
+        for (const std::string& row : laying.fresh) laid.add(row);
+        for (const std::string& row : gone) laid.remove(row);
+        for (int code = 0; code <= kJoker; ++code) {
+            if (laid.counts[code] > seat.rack.counts[code]) throw std::logic_error("a policy laid tiles that it does not have");
+            seat.rack.counts[code] = static_cast<std::uint8_t>(seat.rack.counts[code] - laid.counts[code]);
+            lying_.counts[code] = static_cast<std::uint8_t>(lying_.counts[code] + laid.counts[code]);
+        }
+        seat.rack.size -= laid.size;
+        lying_.size += laid.size;
+        seat.opened = true;
+        Action action{Act::play, turn_, {}, gone};
+        for (const std::string& row : laying.fresh) {
+            table_.push_back(read_lying(row, rules_.box));
+            if (keep_) action.fresh.push_back(table_.back().pieces);
+        }
+        note(std::move(action));
+    }
+
+    // Takes the melds that do not stay from the table: of those that lie there alike always the first.
+    std::vector<std::string> taken(const std::string& stays) {
+        std::vector<std::string> named, gone;
+        for (std::size_t at = 0; at < stays.size(); ++at) {
+            if (!stays[at]) named.push_back(table_[at].alike);
+        }
+        for (const std::string& alike : named) {
+            const auto found = std::find_if(table_.begin(), table_.end(), [&](const LyingMeld& meld) { return meld.alike == alike; });
+            gone.push_back(found->pieces);
+            table_.erase(found);
+        }
+        return gone;
+    }
+
+    // the announcement is made for whoever has the right to it.
+    void announce() {
+        for (int seat = 0; seat < rules_.players; ++seat) {
+            if (seat == turn_ || !may_announce(seat_at(seat), rules_, openings_)) continue;
+            seat_at(seat).announced = true;
+            note({Act::announce, seat, {}, {}});
+        }
+    }
+
+    void note(Action action) {
+        if (keep_) ended_.actions.push_back(std::move(action));
+    }
+
+    const Rules& rules_;
+    const std::vector<Policy>& policies_;
+    const bool keep_;
+    Openings openings_;
+    std::vector<Seat> seats_;
+    std::vector<std::uint8_t> bank_;
+    std::size_t drawn_ = 0;  // of the bank
+    std::vector<LyingMeld> table_;
+    Hand lying_;
+    int turn_;
+    int moves_left_ = 0;  // until the end of the last round; 0 while that has not begun
+    Ended ended_;
+};
+
+}  // namespace
+
+Ended play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
+    return Game(rules, policies, deal, keep_actions).played();
+}
+
+}  // namespace rummi::games

@@ -1,0 +1,38 @@
+// A whole game of the tile games, from the deal to the scores, by the rules of src/rummi/games/classic.
+//
+// What stands there as a rule stands here beside its id; how a play is written follows `transition.py`, so that a game is
+// the same record as if it had been played there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "policy.hpp"
+#include "rules.hpp"
+
+namespace rummi::games {
+
+enum class Act { play, draw, pass, announce };
+
+struct Action {
+    Act act;
+    int seat;
+    std::vector<std::string> fresh, gone;  // melds of a play, as places
+};
+
+struct Ended {
+    std::vector<int> scores;
+    std::vector<int> winners;  // several, where they tie
+    int turns = 0;
+    std::vector<Action> actions;  // if they are wanted
+};
+
+struct Deal {
+    std::string seed;
+    int first = 0;  // the seat that begins
+};
+
+// One policy for each seat. The rules are checked.
+Ended play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
+
+}  // namespace rummi::games

@@ -1,0 +1,49 @@
+// Pieces without an order: a rack, or all that lies on the table.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "../problem.hpp"
+
+namespace rummi::games {
+
+// Of a place (question.hpp) the code of its piece.
+constexpr std::uint8_t code_at(char place) {
+    const int at = static_cast<unsigned char>(place);
+    return static_cast<std::uint8_t>(at == 0 ? kJoker : at / 16 * kNumbers + at % 16 - 1);
+}
+
+struct Hand {
+    Array<std::uint8_t, kTiles + 1> counts{};  // of each code
+    int size = 0;
+
+    int jokers() const { return counts[kJoker]; }
+
+    void add(int code) { ++counts[code], ++size; }
+    void remove(int code) { --counts[code], --size; }
+    void add(std::string_view row) {
+        for (const char place : row) add(code_at(place));
+    }
+    void remove(std::string_view row) {
+        for (const char place : row) remove(code_at(place));
+    }
+
+    Hand without_jokers() const {
+        Hand tiles = *this;
+        tiles.size -= jokers();
+        tiles.counts[kJoker] = 0;
+        return tiles;
+    }
+
+    // STD-47, STD-49: the numbers on the tiles, and for a joker what the rules say.
+    int points(int joker_value) const {
+        int sum = jokers() * joker_value;
+        for (int code = 0; code < kTiles; ++code) sum += counts[code] * (code % kNumbers + 1);
+        return sum;
+    }
+
+    friend bool operator==(const Hand& one, const Hand& other) { return !(one.counts != other.counts); }
+};
+
+}  // namespace rummi::games

@@ -1,0 +1,42 @@
+// The best openings of racks, remembered for a while: rules, scores and players ask for the same ones again and again.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hand.hpp"
+#include "rules.hpp"
+
+namespace rummi::games {
+
+struct Opening {
+    std::vector<std::string> melds;  // those from the rack that are worth most together
+    int value = 0;
+};
+
+class Openings {
+   public:
+    explicit Openings(const Box& box) : box_(box) {}
+
+    // Good until the next is asked for.
+    const Opening& best(const Hand& rack);
+
+    // The test behind the 200 points, with or without jokers as the rules say (C-2).
+    bool could_open(const Hand& rack, const Rules& rules);
+
+   private:
+    struct Known {
+        Hand rack;
+        Opening opening;
+    };
+
+    Opening found(const Hand& rack) const;
+
+    static constexpr int kMostKnown = 16;  // racks of six, with and without their jokers, and some
+
+    Box box_;
+    Array<Known, kMostKnown> known_{};
+    int next_ = 0;  // to be forgotten; nothing is known at first but that an empty rack opens with nothing
+};
+
+}  // namespace rummi::games

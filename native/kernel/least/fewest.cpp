@@ -1,0 +1,255 @@
+#include "fewest.hpp"
+
+#include <algorithm>
+
+namespace rummi {
+namespace {
+
+constexpr std::size_t kMostPassages = 2'000'000;  // in all, a second or two; ordinary play needs some thousands
+constexpr int kCodes = 256;  // two bits for each colour
+constexpr Losses kNoLosses{};
+
+// With how many jokers so many tiles of each colour can be laid as groups: a bit for each number of jokers.
+class GroupJokers {
+   public:
+    explicit GroupJokers(const Problem& problem) {
+        for (int code = 0; code < kCodes; ++code) {
+            int tiles = 0, most = 0;
+            for (int colour = 0; colour < kColours; ++colour) {
+                const int here = code >> (2 * colour) & 3;
+                tiles += here;
+                most = std::max(most, here);
+            }
+            jokers_[code] = !tiles ? 1u : problem.has_groups() ? jokers(tiles, most, problem.colours) : 0u;
+        }
+    }
+
+    unsigned operator[](int code) const { return jokers_[code]; }
+
+   private:
+    static unsigned jokers(int tiles, int most, int colours) {
+        unsigned found = 0;
+        for (int groups = most; groups <= tiles; ++groups) {
+            for (int jokers = 0; jokers <= kMostJokers; ++jokers) {
+                if (tiles + jokers >= 3 * groups && tiles + jokers <= colours * groups) found |= 1u << jokers;
+            }
+        }
+        return found;
+    }
+
+    Array<unsigned, kCodes> jokers_{};
+};
+
+class Search {
+   public:
+    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways)
+        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), group_jokers_(lie.problem) {
+        losses_.prepare(lie);
+        ways_.prepare(lie, losses_, loss);
+    }
+
+    // Standings with fewer broken melds are left first; so the first to arrive at the end has the fewest.
+    void run() {
+        fewest_.found = false;
+        for (most_broken_ = 1; passages_ <= kMostPassages; most_broken_ += 2) {
+            for (Stage& stage : fewest_.stages) stage.clear();
+            fewest_.stages[0].place_of({});
+            for (int broken = 0; broken <= most_broken_; ++broken) {
+                if (!leave_all(broken)) return;
+                if (arrived(broken)) return mark_good(broken);
+            }
+        }
+    }
+
+   private:
+    bool leave_all(int broken) {
+        for (number_ = 1; number_ <= lie_.problem.highest + 1; ++number_) {
+            if (!leave(broken)) return false;
+        }
+        return true;
+    }
+
+    bool leave(int broken) {
+        ways_.turn_to(number_);
+        Stage& before = fewest_.stages[number_ - 1];
+        for (std::uint32_t at = 0; at < before.places.size(); ++at) {
+            Place& place = before.places[at];
+            if (place.left_behind || place.broken != broken) continue;
+            place.left_behind = true;
+            from_ = at;
+            here_ = place;
+            free_ = lie_.all[number_];
+            if (number_ > lie_.problem.highest) free_ = {};
+            settle_points(0, here_.standing.spent(), 0);
+            if (passages_ > kMostPassages) return false;
+        }
+        return true;
+    }
+
+    // Melds of this one number stay, or they are broken.
+    void settle_points(std::size_t at, int spent, int broken) {
+        const auto& starting = lie_.starting[number_];
+        while (at < starting.size() && lie_[starting[at]].row) ++at;
+        if (at == starting.size()) return combine_colours(spent, broken);
+        const Lying& meld = lie_[starting[at]];
+        if (spent + meld.jokers <= lie_.jokers) {
+            for (int colour = 0; colour < kColours; ++colour) free_[colour] -= meld.has(colour, number_);
+            settle_points(at + 1, spent + meld.jokers, broken);
+            for (int colour = 0; colour < kColours; ++colour) free_[colour] += meld.has(colour, number_);
+        }
+        if (here_.broken + broken < most_broken_) settle_points(at + 1, spent, broken + 1);
+    }
+
+    void combine_colours(int spent, int broken) {
+        for (int colour = 0; colour < kColours; ++colour) {
+            if (free_[colour] < 0) return;
+            ways_of_[colour] = &ways_.of(colour, here_.standing.part(colour), here_.standing.whole & lie_.rows[colour], free_[colour]);
+            if (ways_of_[colour]->ways.empty()) return;
+        }
+        choose_groups(kColours - 1, 0, spent, broken);
+    }
+
+    // How many tiles of each colour go to groups; what the colours behind lose with that is known before they are tried.
+    void choose_groups(int colour, int code, int spent, int broken) {
+        if (colour < 0) return lay_groups(code, spent, broken);
+        const Ways& ways = *ways_of_[colour];
+        for (int grouped = 0; grouped <= free_[colour]; ++grouped) {
+            if (ways.begin[grouped] == ways.begin[grouped + 1]) continue;
+            const int now_broken = broken + ways.least_broken[grouped];
+            if (here_.broken + now_broken > most_broken_) continue;
+            if (colour == kColours - 1) behind_[colour] = ways.least[grouped];
+            else losses_.add(behind_[colour + 1], ways.least[grouped], behind_[colour]);
+            if (here_.loss + behind_[colour].of[2 * (lie_.jokers - spent)] > loss_) continue;
+            choose_groups(colour - 1, code | grouped << (2 * colour), spent, now_broken);
+        }
+    }
+
+    void lay_groups(int code, int spent, int broken) {
+        for (int jokers = 0; spent + jokers <= lie_.jokers; ++jokers) {
+            if (!(group_jokers_[code] >> jokers & 1)) continue;
+            if (here_.loss + behind_[0].of[2 * (lie_.jokers - spent - jokers)] > loss_) break;
+            go_through(0, code, {}, spent + jokers, broken, here_.loss, kNoLosses);
+        }
+    }
+
+    // `broken`: by these ways, and at least by those of the colours behind.
+    void go_through(int colour, int code, Standing after, int spent, int broken, int loss, const Losses& before) {
+        if (colour == kColours) return arrive(after, spent, broken, loss);
+        const Ways& ways = *ways_of_[colour];
+        const int grouped = code >> (2 * colour) & 3;
+        for (std::uint32_t at = ways.begin[grouped]; at < ways.begin[grouped + 1]; ++at) {
+            const Way& way = ways.ways[at];
+            const int now_spent = spent + way.jokers, now_loss = loss + way.loss, halves = 2 * (lie_.jokers - now_spent);
+            const int now_broken = broken + way.broken - ways.least_broken[grouped];
+            if (halves < 0 || now_loss > loss_ || here_.broken + now_broken > most_broken_) continue;
+            Losses so_far;
+            losses_.add(before, *way.later, so_far);
+            if (now_loss + (colour < kColours - 1 ? losses_.least(so_far, behind_[colour + 1], halves) : so_far.of[halves]) > loss_) continue;
+            Standing next = after;
+            next.open |= static_cast<std::uint64_t>(way.part) << (colour * kPartBits);
+            next.whole |= way.whole;
+            go_through(colour + 1, code, next, now_spent, now_broken, now_loss, so_far);
+        }
+    }
+
+    void arrive(Standing after, int spent, int broken, int loss) {
+        after.open |= static_cast<std::uint64_t>(spent) << kSpentShift;
+        Stage& stage = fewest_.stages[number_];
+        const std::size_t known = stage.places.size();
+        const std::uint32_t at = stage.place_of(after);
+        Place& place = stage.places[at];
+        const int all_broken = here_.broken + broken;
+        if (at == known || loss < place.loss || (loss == place.loss && all_broken < place.broken)) {
+            place.loss = loss;
+            place.broken = static_cast<std::uint16_t>(all_broken);
+            place.left_behind = false;
+        }
+        stage.passages.push_back({from_, at, loss - here_.loss, broken});
+        ++passages_;
+    }
+
+    bool best(const Place& place) const {
+        const int held = lie_.jokers - place.standing.spent();
+        return held <= lie_.problem.rack_jokers && place.loss + held * lie_.joker_worth() == loss_;
+    }
+
+    bool arrived(int broken) const {
+        const auto& places = fewest_.stages[lie_.problem.highest + 1].places;
+        return std::any_of(places.begin(), places.end(), [&](const Place& place) { return place.broken == broken && best(place); });
+    }
+
+    void mark_good(int broken) {
+        fewest_.found = true;
+        fewest_.broken = broken;
+        const int last = lie_.problem.highest + 1;
+        for (Place& place : fewest_.stages[last].places) place.good = place.broken == broken && best(place);
+        for (int number = last; number >= 1; --number) {
+            auto &from = fewest_.stages[number - 1].places, &to = fewest_.stages[number].places;
+            for (const Passage& passage : fewest_.stages[number].passages) {
+                const Place& end = to[passage.to];
+                Place& begin = from[passage.from];
+                begin.good |= end.good && begin.loss + passage.loss == end.loss && begin.broken + passage.broken == end.broken;
+            }
+        }
+    }
+
+    const Lie& lie_;
+    const int loss_;
+    Fewest& fewest_;
+    LossBook& losses_;
+    WayBook& ways_;
+    const GroupJokers group_jokers_;
+    int most_broken_ = 0;
+    int number_ = 0;
+    std::uint32_t from_ = 0;
+    Place here_;
+    Array<int, kColours> free_{};
+    Array<const Ways*, kColours> ways_of_{};
+    Array<Losses, kColours> behind_{};  // of this colour and those behind it, at least
+    std::size_t passages_ = 0;
+};
+
+}  // namespace
+
+void Stage::clear() {
+    places.clear();
+    passages.clear();
+    slots_.assign(64, 0);
+}
+
+std::size_t Stage::mixed(const Standing& standing) {
+    std::uint64_t mixed = (standing.open ^ standing.whole * 0xD6E8FEB86659FD93ULL) * 0x9E3779B97F4A7C15ULL;
+    mixed ^= mixed >> 29;
+    return static_cast<std::size_t>(mixed * 0xC2B2AE3D27D4EB4FULL >> 24);
+}
+
+std::uint32_t Stage::place_of(const Standing& standing) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = mixed(standing) & mask;
+    for (; slots_[at]; at = (at + 1) & mask) {
+        if (places[slots_[at] - 1].standing == standing) return slots_[at] - 1;
+    }
+    places.push_back({standing});
+    const auto place = static_cast<std::uint32_t>(places.size());
+    slots_[at] = place;
+    if (2 * places.size() > slots_.size()) grow();
+    return place - 1;
+}
+
+void Stage::grow() {
+    const std::size_t size = 4 * slots_.size();
+    slots_.assign(size, 0);
+    for (std::uint32_t place = 0; place < places.size(); ++place) {
+        std::size_t at = mixed(places[place].standing) & (size - 1);
+        while (slots_[at]) at = (at + 1) & (size - 1);
+        slots_[at] = place + 1;
+    }
+}
+
+void find_fewest(const Lie& lie, int loss, Fewest& fewest) {
+    thread_local LossBook losses;
+    thread_local WayBook ways;
+    Search(lie, loss, fewest, losses, ways).run();
+}
+
+}  // namespace rummi

@@ -1,0 +1,55 @@
+// The fewest melds that a best play changes, and every way from number to number that changes no more.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "losses.hpp"
+#include "lying.hpp"
+#include "open_runs.hpp"
+#include "ways.hpp"
+
+namespace rummi {
+
+// A standing after some number, with the least loss on the way there and, with that, the fewest melds broken.
+struct Place {
+    Standing standing;
+    int loss = 0;
+    std::uint16_t broken = 0;
+    bool left_behind = false;  // whether all that follows from it is known
+    bool good = false;  // whether it lies on the way of a best play that changes the fewest
+};
+
+struct Passage {
+    std::uint32_t from = 0, to = 0;
+    int loss = 0;
+    int broken = 0;
+};
+
+// After one number: the standings, and the ways that lead there.
+class Stage {
+   public:
+    void clear();
+    std::uint32_t place_of(const Standing& standing);  // a new one where there was none
+
+    std::vector<Place> places;
+    std::vector<Passage> passages;  // from the stage before
+
+   private:
+    static std::size_t mixed(const Standing& standing);
+    void grow();
+
+    std::vector<std::uint32_t> slots_;  // one more than the place; 0 for none
+};
+
+// The stages are those of the numbers, and one behind the highest, where every run has ended.
+struct Fewest {
+    bool found = false;  // else the search was given up
+    int broken = 0;
+    Array<Stage, kNumbers + 2> stages;
+};
+
+// For a best play, which loses so much. What it found stays there until the next search.
+void find_fewest(const Lie& lie, int loss, Fewest& fewest);
+
+}  // namespace rummi

@@ -1,0 +1,51 @@
+// What a colour must leave on the rack, at least, from a number on: for each number of jokers that it may have.
+//
+// Each colour is looked at alone, as if the others gave it every group that the numbers allow. The sum over the colours,
+// with the jokers shared out among them, is a bound that no play falls below.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lying.hpp"
+#include "open_runs.hpp"
+
+namespace rummi {
+
+constexpr int kHalves = 2 * kMostJokers;  // jokers are shared out by halves: of a pair in a group each needs half a one
+constexpr int kNever = 1 << 28;
+
+struct Losses {
+    Array<int, kHalves + 1> of{};  // with so many halves
+};
+
+class LossBook {
+   public:
+    void prepare(const Lie& lie);
+
+    int halves() const { return halves_; }
+    const Losses& from(int number, int colour, OpenCounts open);
+
+    // Both together, with every way to share.
+    void add(const Losses& one, const Losses& other, Losses& sum) const;
+    // The least of both together with so many halves.
+    int least(const Losses& one, const Losses& other, int halves) const;
+
+   private:
+    struct Known {
+        std::uint32_t made_for = 0;
+        Losses losses;
+    };
+    struct Cell;
+
+    void find(Losses& least, int number, int colour, OpenCounts open);
+    void begin_runs(const Cell& cell, int runs, int most_before, OpenCounts after, int halves, int loss, Losses& least);
+
+    const Lie* lie_ = nullptr;
+    int halves_ = 0;
+    std::uint32_t search_ = 0;
+    Array<int, kNumbers + 1> share_{};  // halves that a tile in a group needs
+    std::vector<Known> known_;
+};
+
+}  // namespace rummi

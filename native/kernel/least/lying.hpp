@@ -1,0 +1,103 @@
+// The melds of the table as they lie, and the box around them: what the search for the least change is about.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "../array.hpp"
+#include "../problem.hpp"
+
+namespace rummi {
+
+constexpr int kMostLying = 56;  // melds: more than the largest box can make
+
+using Lot = std::uint64_t;  // some of the lying melds, a bit for each
+
+// A meld that lies there. It is a row where it has tiles of several numbers; then it can be followed number by number.
+struct Lying {
+    int size = 0;
+    int jokers = 0;
+    int low = kNumbers + 1, high = 0;  // the numbers of its tiles
+    int colour = 0;  // of its lowest tile, and of all tiles of a row
+    int lead = 0;  // jokers that do not lie between its tiles
+    bool row = false;
+    bool pliable = false;  // whether another run can begin as it does, with all of `lead` before the first tile
+    Array<std::uint16_t, kColours> numbers{};  // for each colour a bit for each number
+
+    bool has(int of_colour, int number) const { return numbers[of_colour] >> number & 1; }
+    int tiles_at(int number) const {
+        int tiles = 0;
+        for (const std::uint16_t row_of : numbers) tiles += row_of >> number & 1;
+        return tiles;
+    }
+    // How many of its pieces have been passed before the number.
+    int length_before(int number) const { return number - low + lead; }
+};
+
+inline Lying lying_as(const Meld& meld) {
+    Lying lying;
+    lying.size = meld.size();
+    for (const std::uint8_t piece : meld) {
+        if (piece == kJoker) {
+            ++lying.jokers;
+            continue;
+        }
+        const int colour = piece / kNumbers, number = piece % kNumbers + 1;
+        if (number < lying.low) lying.low = number, lying.colour = colour;
+        lying.high = std::max(lying.high, number);
+        lying.numbers[colour] |= static_cast<std::uint16_t>(1 << number);
+    }
+    lying.row = lying.low < lying.high;
+    if (lying.row) {
+        const int between = lying.high - lying.low + 1 - (lying.size - lying.jokers);
+        lying.lead = lying.jokers - between;
+        lying.pliable = lying.lead < lying.low;
+    }
+    return lying;
+}
+
+// The question with its melds, and what every part of the search asks it.
+struct Lie {
+    Lie(const Problem& problem, const std::vector<Meld>& table) : problem(problem), jokers(problem.jokers()) {
+        for (const Meld& meld : table) melds.push_back(lying_as(meld));
+        for (int colour = 0; colour < kColours; ++colour) {
+            for (int number = 1; number <= problem.highest; ++number) {
+                const int tile = colour * kNumbers + number - 1;
+                fixed[number][colour] = problem.table[tile];
+                all[number][colour] = problem.table[tile] + problem.rack[tile];
+            }
+        }
+        for (int at = 0; at < size(); ++at) {
+            const Lying& meld = melds[static_cast<std::size_t>(at)];
+            starting[meld.low].push_back(at);
+            if (meld.row) rows[meld.colour] |= Lot{1} << at;
+        }
+    }
+
+    int size() const { return static_cast<int>(melds.size()); }
+    const Lying& operator[](int at) const { return melds[static_cast<std::size_t>(at)]; }
+
+    // What it costs to leave a tile, or a joker, on the rack.
+    int tile_worth(int number) const { return (problem.objective == Objective::tiles ? kTileWorth : 0) + number; }
+    int joker_worth() const { return (problem.objective == Objective::tiles ? kTileWorth : 0) + problem.joker_value; }
+
+    static constexpr int kTileWorth = 1 << 16;  // so that one tile outweighs all value
+
+    const Problem problem;
+    const int jokers;
+    std::vector<Lying> melds;
+    Array<Array<int, kColours>, kNumbers + 2> all{}, fixed{};  // tiles of each number and colour: all, and those of the table
+    Array<std::vector<int>, kNumbers + 2> starting;  // melds by their lowest number
+    Array<Lot, kColours> rows{};
+};
+
+// The bits of a lot, one after the other.
+template <class Visit>
+void each_of(Lot lot, Visit&& visit) {
+    for (int at = 0; lot; ++at, lot >>= 1) {
+        if (lot & 1) visit(at);
+    }
+}
+
+}  // namespace rummi

@@ -1,0 +1,20 @@
+// Of the best plays that change the fewest melds, one that leaves the most tiles where they are.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "fewest.hpp"
+#include "lying.hpp"
+
+namespace rummi {
+
+struct Stayed {
+    std::vector<Meld> melds;  // the whole table after the play
+    int moved = 0;  // pieces of the table that do not lie with their old neighbours
+};
+
+// Nothing where the search was given up.
+std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest);
+
+}  // namespace rummi

@@ -1,0 +1,82 @@
+// What one colour can do at one number, with the lying melds that stay whole and with those that do not.
+//
+// A row that lies there is followed as long as nothing differs from it: it begins with its first tile and is broken where
+// another piece comes than lay there, where it ends too early, or where it goes on. So it is never guessed beforehand
+// whether a meld will stay, and a new run that begins like a broken one is no case of its own.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "losses.hpp"
+#include "lying.hpp"
+#include "open_runs.hpp"
+
+namespace rummi {
+
+struct Way {
+    Lot whole = 0;  // rows of the colour that are whole after it
+    int loss = 0;  // of tiles that stay on the rack
+    std::uint16_t part = 0;  // the colour's open runs after it
+    std::uint8_t grouped = 0;  // tiles that groups take
+    std::uint8_t jokers = 0;
+    std::uint8_t broken = 0;  // melds
+    const Losses* later = nullptr;
+};
+
+// All ways of a colour, by how many tiles are for groups.
+struct Ways {
+    std::vector<Way> ways;
+    Array<std::uint32_t, kMostCopies + 2> begin{};  // where those with so many begin, and where the last ones end
+    Array<Losses, kMostCopies + 1> least{};  // of each: no way loses less, here and later
+    Array<int, kMostCopies + 1> least_broken{};
+};
+
+class WayBook {
+   public:
+    void prepare(const Lie& lie, LossBook& losses, int most_loss);
+    void turn_to(int number);
+
+    // From what is open, with so many tiles that are not in melds of the number that stay.
+    const Ways& of(int colour, unsigned part, Lot whole, int free);
+
+   private:
+    struct Draft {
+        OpenCounts open;  // after the number
+        Lot whole = 0;
+        int tiles = 0, jokers = 0, broken = 0;
+        unsigned taken = 0;  // a bit for each number of leading jokers with which no other run begins
+    };
+    struct Key {
+        std::uint64_t part;
+        Lot whole;
+        friend bool operator==(const Key& one, const Key& other) { return one.part == other.part && one.whole == other.whole; }
+    };
+    struct KeyHash {
+        std::size_t operator()(const Key& key) const {
+            return static_cast<std::size_t>((key.part * 0x9E3779B97F4A7C15ULL ^ key.whole) * 0xC2B2AE3D27D4EB4FULL >> 16);
+        }
+    };
+
+    void make(Ways& ways, int colour, OpenCounts open, Lot whole, int free);
+    void follow(std::size_t at, const Draft& draft);
+    void follow_on(const Lying& meld, Lot bit, std::size_t next, const Draft& draft);
+    void part_from(const Lying& meld, std::size_t next, Draft draft);
+    void begin_row(const Lying& meld, Lot bit, std::size_t next, Draft draft);
+    void grow(const Draft& draft);
+    void begin_runs(int runs, int most_before, const Draft& draft);
+    void share_out(const Draft& draft);
+    void find_least(Ways& ways, int grouped) const;
+
+    const Lie* lie_ = nullptr;
+    LossBook* losses_ = nullptr;
+    int most_loss_ = 0;
+    int number_ = 0, colour_ = 0, free_ = 0;
+    OpenCounts before_;
+    std::vector<int> following_;  // rows that are whole or begin here
+    Array<std::vector<Way>, kMostCopies + 1> made_;
+    std::unordered_map<Key, Ways, KeyHash> known_;  // only ever asked, never walked through
+};
+
+}  // namespace rummi

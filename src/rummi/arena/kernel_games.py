@@ -1,0 +1,117 @@
+"""Whole games by the kernel, for the bots that it has as policies: the very games of `selfplay`, only quicker."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rummi.core.box import Box
+from rummi.games.catalogue import family_of
+from rummi.games.classic.actions import Action, Announce, Draw, Pass, Play
+from rummi.games.classic.beginning.setup import Setup
+from rummi.games.classic.family import CLASSIC
+from rummi.games.game import Outcome
+from rummi.games.shuffle import shuffled
+from rummi.records.record import Record
+from rummi.solver.kernel import melds_of, terms_of
+from rummi.solver.solve import by_reference
+
+POLICIES: Final = {"greedy": 0}
+"""The bots that the kernel plays, as it names them."""
+
+_AT_ONCE: Final = 1_000
+"""Games in one call: so few that nobody waits long who wants to stop it."""
+
+_Told: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
+"""An action as the kernel tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KernelGame:
+    """A game that has ended."""
+
+    rules: str
+    setup: Setup
+    seed: str
+    first: int
+    outcome: Outcome
+    turns: int
+    told: Sequence[_Told] = ()
+
+    def record(self) -> Record:
+        """As it would have been written elsewhere; only of a game whose actions were kept."""
+        family = family_of(self.rules)
+        start = family.deal(self.setup, shuffled(family.pieces(self.setup), self.seed), self.first)
+        actions = tuple(_action(told, self.setup.box) for told in self.told)
+        return Record(self.rules, self.setup, start, actions, result=self.outcome)
+
+
+def kernel_plays(rules: str, names: Sequence[str]) -> bool:
+    """Whether all of these bots are the kernel's."""
+    return rules in CLASSIC.rulesets and all(name in POLICIES for name in names) and not by_reference()
+
+
+def play_in_kernel(
+    rules: str,
+    names: Sequence[str],
+    games: int,
+    seed: str,
+    options: Mapping[str, object] | None = None,
+    *,
+    keep_actions: bool = False,
+    threads: int | None = None,
+) -> Iterator[KernelGame]:
+    """Several games on all cores, as `play_games` deals them: each from its own seed, the start going round the table.
+
+    >>> played = list(play_in_kernel("standard", ["greedy"] * 4, games=100, seed="a rainy evening"))
+    >>> len(played), sum(played[0].outcome.scores)
+    (100, 0)
+    """
+    players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    setup: Setup = family_of(rules).setup(rules, players, options or {})
+    for first in range(0, games, _AT_ONCE):
+        numbers = range(first, min(games, first + _AT_ONCE))
+        yield from _played(rules, setup, names, seed, numbers, keep_actions, threads or os.cpu_count() or 1)
+
+
+def _played(
+    rules: str, setup: Setup, names: Sequence[str], seed: str, numbers: range, keep_actions: bool, threads: int
+) -> Iterator[KernelGame]:
+    from rummi.solver import _kernel
+
+    seeds = [f"{seed}/{number}" for number in numbers]
+    firsts = bytes(number % len(names) for number in numbers)
+    ruleset = setup.ruleset
+    told = _kernel.play_games(
+        [text.encode() for text in seeds],
+        firsts,
+        bytes(POLICIES[name] for name in names),
+        *terms_of(setup.box),
+        ruleset.hand,
+        ruleset.opening,
+        ruleset.joker_left,
+        ruleset.not_opened,
+        ruleset.could_have_opened,
+        ruleset.jokers_could_open,
+        ruleset.rack_tested == "end",
+        ruleset.announcement,
+        keep_actions,
+        threads,
+    )
+    for text, first, (scores, winners, turns, actions) in zip(seeds, firsts, told, strict=True):
+        yield KernelGame(rules, setup, text, first, Outcome(scores, winners), turns, actions)
+
+
+def _action(told: _Told, box: Box) -> tuple[int | None, Action]:
+    """Only who acts out of turn is named."""
+    seat, act, fresh, gone = told
+    match act:
+        case 0:
+            return None, Play(melds_of(box, fresh), melds_of(box, gone))
+        case 1:
+            return None, Draw()
+        case 2:
+            return None, Pass()
+    return seat, Announce()

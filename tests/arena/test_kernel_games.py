@@ -1,0 +1,178 @@
+"""Whole games by the kernel are those that the engine plays: the same records, and by its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from rummi.arena.kernel_games import KernelGame, kernel_plays, play_in_kernel
+from rummi.arena.selfplay import play_games, tally
+from rummi.games.classic.rulesets import RULESETS
+from rummi.games.shuffle import shuffled
+from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.solver import _kernel
+from rummi.solver.kernel import terms_of
+from tests.solver.conftest import WITHOUT_KERNEL
+
+pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
+
+TABLES = [
+    (rules, seats) for rules, ruleset in RULESETS.items() for seats in range(ruleset.players[0], ruleset.players[1] + 1)
+]
+EVERY_TABLE = pytest.mark.parametrize(("rules", "seats"), TABLES)
+
+HOUSE: list[dict[str, object]] = [
+    {"opening": 50, "hand": 10, "penalty": 3},
+    {"copies": 1, "jokers": 0, "hand": 8},
+    {"copies": 3, "jokers": 4, "joker_left": 0, "hand": 20},
+    {"jokers": 4, "opening": 90, "not_opened": 7, "could_have_opened": 9, "rack_tested": "start"},
+]
+
+
+def house(**changes: object) -> dict[str, object]:
+    return {"house": {"name": "home", "title": {"en": "Home"}, "changes": changes}}
+
+
+def kernel_games(
+    rules: str, seats: int, games: int, seed: str = "rain", options: Mapping[str, object] | None = None
+) -> list[KernelGame]:
+    return list(play_in_kernel(rules, ["greedy"] * seats, games, seed, options, keep_actions=True))
+
+
+def require_the_engine_plays_the_same(
+    rules: str, seats: int, games: int, options: Mapping[str, object] | None = None
+) -> None:
+    played = kernel_games(rules, seats, games, options=options)
+    expected = list(play_games(rules, ["greedy"] * seats, games, "rain", options))
+    assert [(game.record(), game.turns) for game in played] == [(Record.of(game), game.turns) for game in expected]
+
+
+def require_replayed(games: list[KernelGame]) -> None:
+    for game in games:
+        replayed = replay(game.record())
+        assert replayed.legal, (game.seed, replayed.violations)
+        assert replayed.game.outcome == game.outcome
+        assert replayed.game.turns == game.turns
+
+
+@EVERY_TABLE
+def test_the_engine_plays_the_same_games(rules: str, seats: int) -> None:
+    require_the_engine_plays_the_same(rules, seats, games=3)
+
+
+@pytest.mark.parametrize("changes", HOUSE, ids=str)
+def test_house_rules_are_kept(changes: dict[str, object]) -> None:
+    require_the_engine_plays_the_same("standard", 3, games=4, options=house(most_players=3, **changes))
+
+
+def test_the_reduced_box_is_known() -> None:
+    require_the_engine_plays_the_same("xp", 4, games=4, options={"reduced_box": True})
+
+
+@EVERY_TABLE
+def test_the_engine_accepts_every_game_with_the_same_scores(rules: str, seats: int) -> None:
+    require_replayed(kernel_games(rules, seats, games=20, seed="wind"))
+
+
+@pytest.mark.thorough
+@EVERY_TABLE
+def test_the_engine_accepts_thousands_of_games(rules: str, seats: int) -> None:
+    require_replayed(kernel_games(rules, seats, games=1_450, seed="storm"))
+
+
+def test_comparisons_are_of_more_than_the_usual() -> None:
+    """A small box is soon empty: some pass, others go on to lay, and the fewest points win."""
+    games = kernel_games("standard", 3, games=60, options=house(most_players=3, **HOUSE[1]))
+    acts = [[act for _, act, _, _ in game.told] for game in games]
+    assert {act for of_game in acts for act in of_game} == {0, 1, 2, 3}  # lay, draw, pass and announce
+    assert any(0 in of_game[of_game.index(2) :] for of_game in acts if 2 in of_game)
+    require_replayed(games)
+    ended = [game.outcome for game in kernel_games("standard", 4, games=100)]
+    assert any(-100 in outcome.scores for outcome in ended)
+
+
+def test_neither_threads_nor_batches_change_a_game() -> None:
+    alone = list(play_in_kernel("standard", ["greedy"] * 2, 1_100, "sun", threads=1))
+    assert alone == list(play_in_kernel("standard", ["greedy"] * 2, 1_100, "sun", threads=3))
+    assert alone[1_050].seed == "sun/1050"
+    assert alone[1_050].first == 0
+
+
+def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kernel_plays("xp", ["greedy"] * 6)
+    assert not kernel_plays("xp", ["greedy", "casual"])
+    assert not kernel_plays("junior", ["greedy", "greedy"])
+    monkeypatch.setattr("rummi.arena.kernel_games.by_reference", lambda: True)
+    assert not kernel_plays("xp", ["greedy"] * 6)
+
+
+def test_the_deal_is_that_of_the_notation() -> None:
+    """Long seeds fill more than one block of the digest."""
+    for seed in ("", "a", "ż" * 40, "seed " * 30):
+        (game,) = play_in_kernel("standard", ["greedy"] * 2, 1, seed, keep_actions=True)
+        order = shuffled(RULESETS["standard"].box.pieces(), f"{seed}/0")
+        assert [piece for rack in game.record().start.racks for piece in rack] == order[:28]
+        require_replayed([game])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"hand": 60},
+        {"hand": 0},
+        {"firsts": b"\x02"},
+        {"firsts": b""},
+        {"policies": b"\x00"},
+        {"policies": b"\x00" * 7},
+        {"policies": b"\x00\x01"},
+        {"joker_left": -1},
+        {"copies": 4},
+        {"opening": 2_000_000},
+    ],
+    ids=str,
+)
+def test_what_no_game_can_be_is_refused(wrong: dict[str, int | bytes]) -> None:
+    colours, highest, groups, copies, jokers = terms_of(RULESETS["standard"].box)
+    asked: dict[str, object] = {
+        "seeds": [b"rain"],
+        "firsts": b"\x00",
+        "policies": b"\x00\x00",
+        "colours": colours,
+        "highest": highest,
+        "groups": groups,
+        "copies": copies,
+        "jokers": jokers,
+        "hand": 14,
+        "opening": 30,
+        "joker_left": 30,
+        "not_opened": 100,
+        "could_have_opened": 200,
+        "jokers_could_open": False,
+        "tested_at_end": True,
+        "announcement": True,
+        "keep_actions": False,
+        "threads": 1,
+    }
+    assert len(_kernel.play_games(**asked)) == 1  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"\w"):
+        _kernel.play_games(**asked | wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("seats", "turns", "first"), [(4, 32.9, 0.25), (2, 64.0, 0.5)])
+def test_games_are_as_long_and_as_fair_as_is_known(seats: int, turns: float, first: float) -> None:
+    games = list(play_in_kernel("standard", ["greedy"] * seats, 20_000, "statistics"))
+    counted = tally(games)
+    assert counted.turns_per_game == pytest.approx(turns, abs=0.6)
+    won = sum(game.first in game.outcome.winners for game in games) / len(games)
+    assert won == pytest.approx(first, abs=0.03)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("jokers", "chance"), [(2, 0.497), (0, 0.349)])
+def test_an_opening_on_the_deal_is_as_likely_as_is_known(jokers: int, chance: float) -> None:
+    games = play_in_kernel("standard", ["greedy"] * 2, 20_000, "openings", house(jokers=jokers), keep_actions=True)
+    opened = sum(game.told[0][1] == 0 for game in games)
+    assert opened / 20_000 == pytest.approx(chance, abs=0.012)

@@ -1,0 +1,115 @@
+"""Whole games by the kernel, and hints on positions of such games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+from typing import Final
+
+from rummi.arena.kernel_games import play_in_kernel
+from rummi.core.change import change
+from rummi.games.classic.state import State
+from rummi.solver.explain.plan import best_plan
+from rummi.solver.least_change import solve_least_change
+from rummi.solver.problem import Objective, Problem
+
+TABLES: Final = (("standard", 2), ("standard", 3), ("standard", 4), ("xp", 2), ("xp", 4), ("xp", 6))
+GAMES: Final = 2_000
+"""Of each table, on one core."""
+POSITIONS: Final = 10_000
+"""Of all tables together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    rules: str
+    seats: int
+    games_per_second: float
+    """Of processor time."""
+    turns_per_game: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Seconds of processor time for each position, and how often nothing was proven."""
+
+    least_change: Sequence[float]
+    whole: Sequence[float]
+    """Least change and steps."""
+    not_least: int
+    not_fewest: int
+
+
+def speeds(games: int = GAMES) -> Iterator[Speed]:
+    for rules, seats in TABLES:
+        began = process_time()
+        played = list(play_in_kernel(rules, ["greedy"] * seats, games, "bench", threads=1))
+        took = process_time() - began
+        yield Speed(rules, seats, games / took, sum(game.turns for game in played) / games)
+
+
+def hints(positions: int = POSITIONS) -> Hints:
+    least_change, whole = [], []
+    not_least = not_fewest = 0
+    for rules, seats in TABLES:
+        for problem in _problems(rules, seats, positions // len(TABLES)):
+            began = process_time()
+            solution = solve_least_change(problem)
+            solved = process_time()
+            done = best_plan(problem.table, change(problem.table, solution.table), problem.box)
+            whole.append(process_time() - began)
+            least_change.append(solved - began)
+            not_least += not solution.least
+            not_fewest += not done.proven
+    return Hints(least_change, whole, not_least, not_fewest)
+
+
+def _problems(rules: str, seats: int, wanted: int) -> Sequence[Problem]:
+    """What those are asked who have opened, from games enough to choose among their positions."""
+    found: list[Problem] = []
+    for played in play_in_kernel(rules, ["greedy"] * seats, wanted, "hints", keep_actions=True):
+        record = played.record()
+        game = record.game()
+        for seat, action in record.actions:
+            if seat is None and game.state.seats[game.state.turn].opened:
+                found.append(_problem(game.state))
+            game = game.act(action, seat)
+        if len(found) > 4 * wanted:
+            break
+    return Random(rules).sample(found, wanted)
+
+
+def _problem(state: State) -> Problem:
+    objective = Objective.TILES if state.moves_left is None else Objective.VALUE
+    ruleset = state.setup.ruleset
+    return Problem(state.table, state.seats[state.turn].rack, state.setup.box, ruleset.joker_left, objective)
+
+
+def report(speeds: Sequence[Speed], hints: Hints) -> Iterator[str]:
+    yield "## Whole games and hints"
+    yield ""
+    yield "Games between greedy bots on one core, and hints on positions of such games; all times are of the processor."
+    yield ""
+    yield "| game | games a second | turns a game |"
+    yield "|---|---|---|"
+    for speed in speeds:
+        yield f"| {speed.rules}, {speed.seats} players | {speed.games_per_second:,.0f} | {speed.turns_per_game:.1f} |"
+    yield ""
+    yield f"| of {len(hints.whole)} positions | median | p99 | maximum | not proven |"
+    yield "|---|---|---|---|---|"
+    yield f"| least change | {_spread(hints.least_change)} | {hints.not_least} |"
+    yield f"| least change and steps | {_spread(hints.whole)} | {hints.not_fewest} |"
+    yield ""
+
+
+def _spread(seconds: Sequence[float]) -> str:
+    ordered = sorted(seconds)
+    chosen = (ordered[int(part * (len(ordered) - 1))] for part in (0.5, 0.99, 1))
+    return " | ".join(f"{1_000 * second:.2f} ms" for second in chosen)
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(report(list(speeds()), hints())) + "\n")
