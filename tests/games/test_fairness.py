@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.games.catalogue import RULESETS
-from rummi.games.fairness import Dealer
-from tests.support.fair import DEALER, OTHER, SECRET, fair_game
+from rummi.games.fairness import Contribution, Dealer, pledge_of
+from tests.support.games.fair import DEALER, MIXED, OTHER, SECRET, SHARE, contribution, fair_game
+
+ALA, BARTEK = contribution(0), contribution(1)
 
 
 def test_a_commitment_tells_secrets_apart_and_does_not_tell_them() -> None:
@@ -46,3 +50,49 @@ def test_every_action_has_luck_of_its_own() -> None:
 def test_actions_without_luck_are_what_they_are() -> None:
     game = DEALER.deal("standard", ["Ala", "Bartek"])
     assert DEALER.act(game, "draw") == game.act("draw")
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def test_the_mix_is_what_the_notation_says() -> None:
+    withheld = Contribution((1, 3), pledge_of("ab" * 32))
+    dealer = Dealer(SECRET, (ALA, withheld))
+    pledge = digest(f"rummi fair pledge\n{SHARE}")
+    lines = ["rummi fair mix", SECRET, f"0 {pledge} {SHARE}", f"1,3 {withheld.pledge} -"]
+    alone = Dealer(digest("\n".join(lines)))
+    assert dealer.deal("standard", ["Ala", "Bartek"]) == alone.deal("standard", ["Ala", "Bartek"])
+    game = dealer.deal("express", ["Ala", "Bartek"])
+    assert dealer.act(game, "throw") == alone.act(game, "throw")
+    assert dealer.draw_for_start("standard", ["Ala", "Bartek"]) == alone.draw_for_start("standard", ["Ala", "Bartek"])
+    assert dealer.commitment == DEALER.commitment, "of the secret alone: it is shown before any share"
+
+
+def test_every_share_changes_the_deal_and_all_later_luck() -> None:
+    dealers = [DEALER, MIXED, Dealer(SECRET, (ALA,)), Dealer(SECRET, (BARTEK,))]
+    tiles = {str(dealer.deal("standard", ["Ala", "Bartek"]).start) for dealer in dealers}
+    game = DEALER.deal("express", ["Ala", "Bartek"])
+    throws = {dealer.act(game, "throw").actions for dealer in dealers}
+    assert len(tiles) == len(throws) == len(dealers)
+
+
+def test_the_same_share_in_another_seat_or_only_pledged_is_another_mix() -> None:
+    mixes = [(ALA,), (Contribution((1,), ALA.pledge, SHARE),), (Contribution((0,), ALA.pledge),)]
+    starts = [Dealer(SECRET, each).deal("standard", ["Ala", "Bartek"]).start for each in mixes]
+    assert len({str(start) for start in starts}) == 3
+
+
+@pytest.mark.parametrize("seats", [(), (1, 0), (0, 0), (-1,)])
+def test_seats_stand_in_order(seats: tuple[int, ...]) -> None:
+    with pytest.raises(InvalidInput):
+        Contribution(seats, ALA.pledge)
+
+
+def test_whatever_is_no_digest_or_comes_twice_is_refused() -> None:
+    for pledge, share in (("ab", None), (ALA.pledge, "AB" * 32)):
+        with pytest.raises(InvalidInput):
+            Contribution((0,), pledge, share)
+    for contributions in ((BARTEK, ALA), (ALA, ALA), (Contribution((0, 1), ALA.pledge), BARTEK)):
+        with pytest.raises(InvalidInput):
+            Dealer(SECRET, contributions)

@@ -9,12 +9,13 @@ from typing import Final
 import pytest
 
 from rummi.bots.catalogue import USUAL, bot
+from rummi.core.languages import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
-from rummi.games.plain import Texts, plain_event, plain_view
 from rummi.games.played import Game
-from rummi.language import LANGUAGES, say
-from tests.support.positions import NAMES
+from rummi.games.shared.plain import Texts, plain_event, plain_view
+from rummi.language import say
+from tests.support.games.positions import NAMES
 
 DEALER = Dealer("5e" * 32)
 NO_WORDS: Final = r"\b[KRBOY]\d|\*|±|[{}]"

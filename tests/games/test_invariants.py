@@ -17,15 +17,15 @@ from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
 from rummi.games.classic.family import CLASSIC
+from rummi.games.classic.rules.scoring import points
 from rummi.games.classic.rulesets import RULESETS
-from rummi.games.classic.scoring import points
 from rummi.games.classic.state import State
 from rummi.games.classic.view import View
 from rummi.games.played import Game
 from rummi.games.shuffle import shuffled
-from tests.support.machines import assert_record_tells_all, hidden_tiles_moved, refused
+from tests.support.games.machines import assert_record_tells_all, hidden_tiles_moved, refused
+from tests.support.games.positions import NAMES
 from tests.support.patience import whole_games
-from tests.support.positions import NAMES
 
 numbers = st.integers(min_value=0, max_value=10_000)
 

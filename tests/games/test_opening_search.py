@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from rummi.core.box import STANDARD_BOX, XP_BOX, Box
 from rummi.core.tiles import Tiles
-from rummi.games.classic.opening import could_open, find_opening
+from rummi.games.classic.rules.opening import could_open, find_opening
 from rummi.games.classic.rulesets import RULESETS
 
 COLOURS = "KRBO"

@@ -7,7 +7,7 @@ import pytest
 from rummi.core.errors import InvalidInput
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
-from tests.support.positions import codes, position, table
+from tests.support.games.positions import codes, position, table
 
 
 def test_a_text_cannot_speak_for_another_seat() -> None:

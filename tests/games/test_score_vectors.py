@@ -11,20 +11,20 @@ import pytest
 
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.core.tiles import Tiles
+from rummi.games.classic.rules.scoring import points, recorded_bank_empty, recorded_out
 from rummi.games.classic.rulesets import RULESETS as CLASSIC
-from rummi.games.classic.scoring import points, recorded_bank_empty, recorded_out
-from rummi.games.express.dice import EXPRESS_BOX, Die
+from rummi.games.express.dice.die import EXPRESS_BOX, Die
+from rummi.games.express.rules.scoring import round_winners
 from rummi.games.express.rulesets import EXPRESS
-from rummi.games.express.scoring import round_winners
 from rummi.games.game import Outcome
-from rummi.games.junior import scoring as junior_scoring
+from rummi.games.junior.rules import scoring as junior_scoring
 from rummi.games.junior.rulesets import JUNIOR
 from rummi.games.junior.state import Seat, State
 from rummi.games.match import Match
-from rummi.tournament.counting import wrong
-from rummi.tournament.decisions import Ends, ResultLine, WriteCard
-from rummi.tournament.templates import WARSAW
-from tests.support.junior import junior
+from rummi.tournament.deciding.counting import wrong
+from rummi.tournament.model.decisions import Ends, ResultLine, WriteCard
+from rummi.tournament.model.templates import WARSAW
+from tests.support.games.junior import junior
 from tests.support.vectors import MatchVector, ScoreVector, counted_rulesets, match_vectors, score_vectors
 
 EVERY_GAME = pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from rummi.core.errors import RummiError
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.games.played import Game
+from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
-from tests.support.positions import NAMES
 
 SLOW = ("best", "strong")
 LONGEST = 2_000

@@ -6,28 +6,53 @@ import re
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po as babel_read_po
-from tools.translations import CATALOGUES, missing, translations, updated, written
+from tools.translations import (
+    CATALOGUES,
+    CLICK_CATALOGUES,
+    compiled_beside,
+    extracted,
+    missing,
+    said_by_click,
+    translations,
+    updated,
+    written,
+)
 
+from rummi.core.languages import LANGUAGES
 from rummi.core.sentence import counted, sentence
-from rummi.language import LANGUAGES, preferred, say
-from rummi.language.po import messages, read_po
+from rummi.language import preferred, say
+from rummi.language.po import compiled, messages, read_po
 
 
 def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None:
     assert [path.stem for path in CATALOGUES] == list(LANGUAGES[1:])
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def of_today(path: Path) -> Catalog:
+    return updated(path, said_by_click() if path in CLICK_CATALOGUES else extracted())
+
+
+ALL = [*CATALOGUES, *CLICK_CATALOGUES]
+every_catalogue = pytest.mark.parametrize("path", ALL, ids=lambda path: f"{path.parent.name}-{path.stem}")
+
+
+@every_catalogue
 def test_the_catalogue_is_whole_and_in_step_with_the_code(path: Path) -> None:
-    catalogue = updated(path)
+    catalogue = of_today(path)
     assert missing(catalogue) == []
     assert path.read_bytes() == written(path, catalogue), "run `make translations`"
 
 
+@pytest.mark.parametrize("path", CLICK_CATALOGUES, ids=lambda path: path.stem)
+def test_what_click_reads_is_compiled_from_it(path: Path) -> None:
+    assert compiled_beside(path).read_bytes() == compiled(messages(path.read_text(encoding="utf-8")))
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
 def test_translations_use_the_same_values(path: Path) -> None:
-    for message in updated(path):
+    for message in of_today(path):
         if message.id:
             originals = [message.id] if isinstance(message.id, str) else message.id
             wanted = set(re.findall(r"{\w+}", str(originals)))
@@ -35,16 +60,18 @@ def test_translations_use_the_same_values(path: Path) -> None:
                 assert set(re.findall(r"{\w+}", translation)) == wanted
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+@every_catalogue
 def test_our_reader_finds_what_babel_finds(path: Path) -> None:
     with path.open("rb") as file:
-        wanted = {message.id: translations(message) for message in babel_read_po(file, locale=path.stem) if message.id}
+        wanted = [message for message in babel_read_po(file, locale=path.stem) if message.id]
     found = dict(messages(path.read_text(encoding="utf-8")))
     assert "nplurals=3" in found.pop("")
-    assert found == {
-        original if isinstance(original, str) else "\0".join(original): "\0".join(forms)
-        for original, forms in wanted.items()
-    }
+    assert found == {_key(message): "\0".join(translations(message)) for message in wanted}
+
+
+def _key(message: Message) -> str:
+    original = message.id if isinstance(message.id, str) else "\0".join(message.id)
+    return f"{message.context}\4{original}" if message.context else original
 
 
 def test_catalogues_as_translators_may_leave_them() -> None:
@@ -83,6 +110,16 @@ msgstr ""
 def test_polish_plurals() -> None:
     tiles = [say(counted("{n} tile", "{n} tiles", n), "pl") for n in (1, 2, 5, 12, 22)]
     assert tiles == ["1 kostka", "2 kostki", "5 kostek", "12 kostek", "22 kostki"]
+
+
+def test_a_context_has_its_own_words_where_the_catalogue_knows_them() -> None:
+    problem = sentence("there are no tiles here; “-” is written for none")
+    told = sentence("{place}: {problem}", place="rack", problem=problem)
+    assert "kostek" in say(told, "pl")
+    assert "płytek" in say(told.within("junior"), "pl")
+    assert say(told.within("chess"), "pl") == say(told, "pl")
+    counts = [counted("{n} tile", "{n} tiles", n).within("junior") for n in (1, 2)]
+    assert [say(each, "pl") for each in counts] == ["1 kostka", "2 kostki"]  # said of tile games only
 
 
 def test_sentences_inside_sentences_are_translated_too() -> None:

@@ -8,11 +8,11 @@ from typing import Final
 
 from rummi.arena.championship import ORGANISER, by_luck, gathered, step
 from rummi.paper.links import Links
-from rummi.tournament.decisions import Appoint
 from rummi.tournament.event import Event
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.progress import over
-from rummi.tournament.templates import WARSAW
+from rummi.tournament.model.decisions import Appoint
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.templates import WARSAW
+from rummi.tournament.stage.progress import over
 
 SITE: Final = "https://rummi.example/event/W4WA"
 

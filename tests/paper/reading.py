@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 import pypdfium2  # type: ignore[import-untyped]
 import zxingcpp
@@ -15,6 +17,7 @@ def pages(pdf: bytes) -> int:
         return len(document)
 
 
+@lru_cache(maxsize=4)
 def texts(pdf: bytes) -> list[str]:
     """The text of every page."""
     with pypdfium2.PdfDocument(pdf) as document:
@@ -37,8 +40,15 @@ def codes(pdf: bytes) -> list[str]:
 
 def codes_by_page(pdf: bytes) -> list[list[str]]:
     with pypdfium2.PdfDocument(pdf) as document:
-        pictures = [page.render(scale=3, grayscale=True).to_numpy() for page in document]
-    return [sorted(code.text for code in zxingcpp.read_barcodes(picture)) for picture in pictures]
+        pictures = [page.render(scale=2, grayscale=True).to_numpy() for page in document]
+    return [sorted(_written(picture)) for picture in pictures]
+
+
+def _written(picture: Any) -> Iterator[str]:
+    """Bars are found now and then where there are only lines."""
+    for code in zxingcpp.read_barcodes(picture):
+        if code.format == zxingcpp.BarcodeFormat.QRCode:
+            yield code.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from typing import Final
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.language import LANGUAGES
+from rummi.core.languages import LANGUAGES
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.printing import paper
-from rummi.tournament.decisions import Amend
 from rummi.tournament.event import Event
-from rummi.tournament.templates import POLISH_QUALIFIER, WARSAW
+from rummi.tournament.model.decisions import Amend
+from rummi.tournament.model.templates import POLISH_QUALIFIER, WARSAW
 from tests.paper.events import HARD, LONG_CLUB, event, links
 from tests.paper.reading import Letter, bare, letters, sizes, texts
 

@@ -8,15 +8,16 @@ from itertools import product
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.language import LANGUAGES, say
+from rummi.core.languages import LANGUAGES
+from rummi.language import say
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.printing import paper
 from rummi.paper.voice import signed
-from rummi.tournament.advancing import chances, final_ranking
-from rummi.tournament.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
 from rummi.tournament.event import Event
-from rummi.tournament.standings import standings
-from rummi.tournament.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
+from rummi.tournament.model.decisions import CancelGame, Disqualify, ResultLine, Sign, Withdraw, WriteCard
+from rummi.tournament.model.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
+from rummi.tournament.stage.advancing import chances, final_ranking
+from rummi.tournament.stage.standings import standings
 from tests.paper.events import event, links, names
 from tests.paper.reading import bare, codes, codes_by_page, holds, pages, texts
 

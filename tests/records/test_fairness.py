@@ -15,7 +15,7 @@ from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record
-from tests.support.fair import DEALER, OTHER, choice_by_hand, fair_record, luck_by_hand, shuffle_by_hand
+from tests.support.games.fair import DEALER, OTHER, choice_by_hand, fair_record, luck_by_hand, shuffle_by_hand
 from tests.support.vectors import VECTORS
 
 TILES = VECTORS / "records" / "fair-tiles.rummi"

@@ -10,7 +10,7 @@ from rummi.games.match import Match
 from rummi.records.files import load, save
 from rummi.records.replay import Replay, replay
 from rummi.records.toml import read_record, write_record
-from tests.support.positions import racks, table
+from tests.support.games.positions import racks, table
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "records"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.rummi"))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummi.arena.championship import by_luck, gathered, step
-from rummi.tournament.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
 from rummi.tournament.event import Event
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.progress import missing, over
-from rummi.tournament.state import Card, Seating
-from rummi.tournament.templates import WARSAW
+from rummi.tournament.model.decisions import By, Decision, Draw, Ends, Penalty, ResultLine, Signal, WriteCard
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.state import Card, Seating
+from rummi.tournament.model.templates import WARSAW
+from rummi.tournament.stage.progress import missing, over
 
 ORGANISER = By("organiser", name="Ewa")
 PUBLIC = By("public")

@@ -3,6 +3,9 @@
 He thinks of a secret and shows its commitment, from which nobody can work the secret out and to which no
 other secret can be found. The deal, every throw and every new deal follow from the secret, so once it is told,
 anyone can work them out again (docs/notation.md says exactly how).
+
+So that he cannot try many secrets, the players may mix in shares of their own, which he does not know when he commits
+(docs/architecture/fairness.md says what that is worth).
 """
 
 from __future__ import annotations
@@ -27,6 +30,38 @@ _HEXADECIMAL: Final = re.compile(f"[0-9a-f]{{{DIGITS}}}")
 
 
 @dataclass(frozen=True, slots=True)
+class Contribution:
+    """What a player's browser mixes into the luck of a game: a share, pledged before anybody tells his.
+
+    >>> Contribution((0, 2), pledge_of("ab" * 32), "ab" * 32).kept
+    True
+    """
+
+    seats: tuple[int, ...]
+    """Of the player: several where he shares his screen."""
+    pledge: str
+    """Of the share: what the commitment is of the secret."""
+    share: str | None = None
+    """None where it was pledged and did not come in time."""
+
+    def __post_init__(self) -> None:
+        if not self.seats or list(self.seats) != sorted({*self.seats}) or self.seats[0] < 0:
+            raise InvalidInput(sentence("the seats of a contribution are one or more, in order"))
+        hexadecimal(self.pledge)
+        if self.share is not None:
+            hexadecimal(self.share)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the share that came is the one that was pledged."""
+        return self.share is None or pledge_of(self.share) == self.pledge
+
+    def __str__(self) -> str:
+        """As it is mixed in."""
+        return f"{','.join(map(str, self.seats))} {self.pledge} {self.share or '-'}"
+
+
+@dataclass(frozen=True, slots=True)
 class Dealer:
     """Whoever deals a fair game; the secret is handed in, because games make no random numbers.
 
@@ -38,14 +73,19 @@ class Dealer:
     """
 
     secret: str = field(repr=False)  # a game that goes on must not tell it in some message
+    contributions: tuple[Contribution, ...] = ()
+    """Of the players, in the order of their seats."""
 
     def __post_init__(self) -> None:
         hexadecimal(self.secret)
+        seats = [seat for each in self.contributions for seat in each.seats]
+        if len(seats) != len({*seats}) or [*self.contributions] != sorted(self.contributions, key=_first_seat):
+            raise InvalidInput(sentence("contributions come in the order of their seats, one for each seat at most"))
 
     @property
     def commitment(self) -> str:
-        """What everybody may see before the first tile."""
-        return sha256(self._about("commitment").encode()).hexdigest()
+        """What everybody may see before the first tile, and before any share."""
+        return _digest("commitment", self.secret)
 
     def deal(
         self, rules: str, players: Sequence[str], *, first: int = 0, options: Mapping[str, object] | None = None
@@ -69,7 +109,27 @@ class Dealer:
 
     def _about(self, purpose: str) -> str:
         """A text for each purpose, so that what is shown of one says nothing about another."""
-        return f"rummi fair {purpose}\n{self.secret}"
+        return f"rummi fair {purpose}\n{self._source}"
+
+    @property
+    def _source(self) -> str:
+        """From which all luck follows: the secret alone, or with what the players mixed in."""
+        if not self.contributions:
+            return self.secret
+        return _digest("mix", "\n".join([self.secret, *map(str, self.contributions)]))
+
+
+def pledge_of(share: str) -> str:
+    """What everybody may see of a share before it is told."""
+    return _digest("pledge", share)
+
+
+def _digest(purpose: str, text: str) -> str:
+    return sha256(f"rummi fair {purpose}\n{text}".encode()).hexdigest()
+
+
+def _first_seat(contribution: Contribution) -> int:
+    return contribution.seats[0]
 
 
 def hexadecimal(text: str) -> str:

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from rummi.core.meld import Kind
 from rummi.core.sentence import Sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.violation import Violation
+from rummi.games.house import Changes, HouseRules
 
 WonBy: TypeAlias = Literal["points", "wins"]
 """What decides a match of several games (C-16)."""
 
 Scored: TypeAlias = Literal["points", "stars", "rounds", "dice"]
 """What scores count: points, which can be below zero, stars, rounds won, or dice left, of which fewer are better."""
+
+AS_USUAL: Final[Mapping[str, object]] = MappingProxyType({})
+"""No options: a ruleset as its booklet says it, by no house rules."""
 
 Draw: TypeAlias = Callable[[int], int]
 """Luck, handed in: an even choice from 0 to n - 1."""
@@ -30,6 +35,11 @@ class AnySetup(Protocol):
 
     @property
     def players(self) -> tuple[str, ...]: ...
+
+    @property
+    def house(self) -> HouseRules | None:
+        """The house rules by which is played, where it is not the ruleset as it is."""
+        ...
 
 
 SetupT = TypeVar("SetupT", bound=AnySetup)
@@ -111,6 +121,8 @@ class Hint:
     steps: tuple[Sentence, ...]
     action: str | None
     """In the notation; None where the best advice is no single action."""
+    tables: tuple[str, ...] = ()
+    """After each step, in the notation; nothing where a family does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +146,24 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """Whether a table is written in several rows, which nobody likes to type in one line."""
         ...
 
-    def seats(self, rules: str) -> tuple[int, int]:
+    @property
+    def booklet(self) -> str:
+        """Whose words it is spoken of in (see `Box.booklet`)."""
+        ...
+
+    def changes(self, rules: str) -> Changes:
+        """What of a ruleset a house may change."""
+        ...
+
+    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
         """The least and the most players."""
         ...
 
-    def describe(self, rules: str) -> Mapping[str, object]:
+    def describe(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> Mapping[str, object]:
         """Every parameter of a ruleset, in plain values."""
         ...
 
-    def check(self, rules: str, text: str) -> Checked:
+    def check(self, rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
         """Judge a table by itself."""
         ...
 
@@ -199,6 +220,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """What happens when the time of the seat to move runs out, with what it had before it at that instant."""
         ...
 
+    def by_server(self, action: ActionT) -> bool:
+        """Whether it is never a player's to ask for: the clock does it, or it is what an illegal action counts as."""
+        ...
+
     def instead(self, state: StateT, seat: int, action: ActionT) -> ActionT | None:
         """What an illegal action counts as, where it counts at all."""
         ...
@@ -209,6 +234,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def hint(self, view: Any) -> Hint:
         """Help for the seat to move, from nothing but its view."""
+        ...
+
+    def warning(self, view: Any) -> Sentence | None:
+        """What a friend would say to the seat to move before it is too late, from nothing but its view."""
         ...
 
     def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:

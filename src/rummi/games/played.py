@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rummi.core.errors import InvalidInput
@@ -91,12 +91,15 @@ class Game:
         text = self.family.write_action(self.family.canonical(self.state, action))
         written = text if seat == self.turn else f"p{seat} {text}"
         turn_over = self.family.turn(step.state) != self.turn if step.turn_over is None else step.turn_over
-        return replace(
-            self,
-            state=step.state,
-            actions=(*self.actions, written),
-            events=step.events,
-            turns=self.turns + turn_over,
+        return Game(  # not `replace`, which takes longer than many an action
+            self.family,
+            self.rules,
+            self.setup,
+            self.start,
+            step.state,
+            (*self.actions, written),
+            step.events,
+            self.turns + turn_over,
         )
 
     def try_luck(self, action: Any, draw: Draw, seat: int | None = None) -> Game:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.games.fields import problem_at
+from rummi.games.shared.fields import problem_at
 
 
 def check_players(rules: str, least: int, most: int, players: Sequence[str]) -> None:

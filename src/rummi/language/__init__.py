@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from gettext import NullTranslations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from rummi.core.languages import LANGUAGES
 from rummi.core.sentence import Sentence
 
 if TYPE_CHECKING:
     from rummi.language.packaged import PackagedLanguages
-
-LANGUAGES: Final = ("en", "pl")
-"""Ours, in which everything is said."""
 
 
 def languages() -> tuple[str, ...]:
@@ -49,13 +47,34 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 def say(message: Sentence, language: str) -> str:
     """The sentence in the language, with the sentences inside it."""
-    catalogue = _catalogue(language)
-    values = {name: say(value, language) if isinstance(value, Sentence) else value for name, value in message.values}
+    values = {
+        name: say(value.within(value.context or message.context), language) if isinstance(value, Sentence) else value
+        for name, value in message.values
+    }
+    return (_in_context(message, language) or _template(message, language)).format(**values)
+
+
+def _template(message: Sentence, language: str) -> str:
     if message.plural is None:
-        return catalogue.gettext(message.template).format(**values)
+        return _catalogue(language).gettext(message.template)
+    return _catalogue(language).ngettext(message.template, message.plural, _number(message))
+
+
+def _in_context(message: Sentence, language: str) -> str | None:
+    """What the message's context says, where it has words of its own."""
+    if not message.context:
+        return None
+    if message.plural is None:
+        said = _catalogue(language).pgettext(message.context, message.template)
+    else:
+        said = _catalogue(language).npgettext(message.context, message.template, message.plural, _number(message))
+    return None if said in (message.template, message.plural) else said
+
+
+def _number(message: Sentence) -> int:
     number = dict(message.values)["n"]
     assert isinstance(number, int)
-    return catalogue.ngettext(message.template, message.plural, number).format(**values)
+    return number
 
 
 @cache

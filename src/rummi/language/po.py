@@ -1,6 +1,7 @@
 """PO files, read as they are: there is no compile step to forget, and no library of 30 MB to install.
 
-What they may hold is what `make translations` writes: messages with a blank line between them, plurals, comments.
+What they may hold is what `make translations` writes: messages with a blank line between them, contexts, plurals,
+comments.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from json import JSONDecoder
 from struct import pack
 from typing import Final
 
-_LINE: Final = re.compile(r'^(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) )?(".*")$', re.MULTILINE)
+_LINE: Final = re.compile(r'^(?:(msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\]) )?(".*")$', re.MULTILINE)
 _MAGIC: Final = 0x950412DE
+_CONTEXT: Final = "\4"
+"""Between a context and its message."""
 _HEADER: Final = 28
 """Bytes before the first list of a compiled catalogue."""
 
@@ -29,18 +32,20 @@ def catalogue(pairs: Iterable[tuple[str, str]]) -> GNUTranslations:
 
 
 def messages(text: str) -> Iterator[tuple[str, str]]:
-    """Messages and what they are in the language; the forms of a plural are parted by NUL, as gettext wants them."""
+    """Messages and what they are in the language, as gettext wants them: the forms of a plural are parted by NUL, and a
+    context stands before its message."""
     unquoted = JSONDecoder(strict=False).decode  # the same quotes and escapes
     for entry in text.split("\n\n"):
+        contexts: list[str] = []
         originals: list[str] = []
         translations: list[str] = []
         for keyword, quoted in _LINE.findall(entry):
             if keyword:
-                said = originals if keyword.startswith("msgid") else translations
+                said = {"msgc": contexts, "msgi": originals}.get(keyword[:4], translations)
                 said.append("")
             said[-1] += unquoted(quoted)
         if translations and all(translations):  # a plural that is half translated is none
-            yield "\0".join(originals), "\0".join(translations)
+            yield _CONTEXT.join([*contexts, "\0".join(originals)]), "\0".join(translations)
 
 
 def compiled(messages: Iterable[tuple[str, str]]) -> bytes:

@@ -8,8 +8,8 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.paper.links import Links
 from rummi.paper.voice import Voice
-from rummi.tournament.state import Judge, Round, Seating, StagePlay, State
-from rummi.tournament.titles import round_title
+from rummi.tournament.model.state import Judge, Round, Seating, StagePlay, State
+from rummi.tournament.model.titles import round_title
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,15 +8,15 @@ from typing import Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import is_spoken
-from rummi.paper.cards import cards
-from rummi.paper.diplomas import diplomas
 from rummi.paper.job import Job
 from rummi.paper.kinds import KINDS, Kind
+from rummi.paper.kinds.cards import cards
+from rummi.paper.kinds.diplomas import diplomas
+from rummi.paper.kinds.lots import lots
+from rummi.paper.kinds.qualified import qualified
+from rummi.paper.kinds.standings import standings
+from rummi.paper.kinds.tables import tables
 from rummi.paper.links import Links
-from rummi.paper.lots import lots
-from rummi.paper.qualified import qualified
-from rummi.paper.standings import standings
-from rummi.paper.tables import tables
 from rummi.paper.voice import Voice
 from rummi.tournament.event import Event
 

@@ -24,20 +24,21 @@ def load(path: Path) -> Record:
     rummi.core.errors.InvalidInput: nowhere.rummi: cannot be read: No such file or directory
     """
     try:
-        return read_record(_read(path))
+        return read_record(read_text(path))
     except InvalidInput as error:
-        raise _refused(path, error.message) from error
+        raise refused(path, error.message) from error
 
 
 def load_options(path: Path) -> dict[str, object]:
     """Options by themselves, as they stand in the `[options]` of a record."""
     try:
-        return read_toml(_read(path))
+        return read_toml(read_text(path))
     except InvalidInput as error:
-        raise _refused(path, error.message) from error
+        raise refused(path, error.message) from error
 
 
-def _read(path: Path) -> str:
+def read_text(path: Path) -> str:
+    """Of a file that people may have written themselves."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_BYTES + 1)
@@ -71,8 +72,8 @@ def save(record: Record, path: Path) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except OSError as error:
-        raise _refused(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
+        raise refused(path, sentence("cannot be written: {reason}", reason=error.strerror)) from None
 
 
-def _refused(path: Path, problem: Sentence) -> InvalidInput:
+def refused(path: Path, problem: Sentence) -> InvalidInput:
     return InvalidInput(sentence("{path}: {problem}", path=str(path), problem=problem))

@@ -27,7 +27,7 @@ def series(records: Mapping[str, Record]) -> Series:
     games = [_finished(name, record) for name, record in records.items()]
     first = games[0]
     for name, game in zip(records, games, strict=True):
-        if (game.rules, game.players) != (first.rules, first.players):
+        if _terms(game) != _terms(first):
             raise InvalidInput(sentence("{name} has other players or other rules than the first", name=name))
     match = Match(first.family.won_by(first.setup), first.players, first.family.first(first.state))
     for game in games:
@@ -61,3 +61,8 @@ def _wrong_starters(match: Match, starters: Sequence[int]) -> tuple[Violation, .
         for number, starter in enumerate(starters)
         if starter != match.starter(number)
     )
+
+
+def _terms(game: Game) -> tuple[object, ...]:
+    """What has to be the same in all the games of a match."""
+    return game.rules, game.players, game.setup.house

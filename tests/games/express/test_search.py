@@ -10,13 +10,14 @@ import pytest
 from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.layout import Layout
 from rummi.games.express.search.best import Best, Limits, best_play
 from rummi.games.express.search.explain import explain
 from rummi.games.express.search.in_place import extend
 from rummi.games.express.search.settling import settled
 from tests.games.express.brute import islands, most_laid
-from tests.support.express import fresh
+from tests.support.games.express import fresh
+from tests.support.patience import TIMES
 
 
 def best(table: str, hand: str, limits: Limits | None = None) -> Best:
@@ -41,7 +42,7 @@ def small_case(chance: Random) -> tuple[Layout, list[Piece]]:
     return table, list((Counter(pieces) - Counter(table.tiles)).elements())
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(20 * TIMES))
 def test_as_many_dice_as_trying_everything(seed: int) -> None:
     table, hand = small_case(Random(seed))
     found = best_play(table, hand)

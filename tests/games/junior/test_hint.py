@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rummi.games.junior.explain import explain
+from rummi.games.junior.help.explain import explain
 from rummi.games.played import Game
 from rummi.language import say
-from tests.support.junior import junior
+from tests.support.games.junior import junior
 
 
 def told(game: Game, action: str) -> list[tuple[str, str]]:

@@ -15,8 +15,8 @@ from rummi.games.played import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import read_record, write_record
+from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
-from tests.support.positions import NAMES
 
 
 def play_at_random(seed: int) -> Game:

@@ -19,9 +19,9 @@ from rummi.games.junior.rulesets import JUNIOR_BOX as BOX
 from rummi.games.junior.state import State
 from rummi.games.played import Game
 from tests.games.junior.brute import every_act
-from tests.support.machines import assert_record_tells_all, hidden_tiles_moved, refused
+from tests.support.games.machines import assert_record_tells_all, hidden_tiles_moved, refused
+from tests.support.games.positions import NAMES
 from tests.support.patience import whole_games
-from tests.support.positions import NAMES
 
 
 class AnyGame(RuleBasedStateMachine):

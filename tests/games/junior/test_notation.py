@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rummi.core.errors import NotationError
 from rummi.games.catalogue import family_of
 from rummi.games.played import Game
-from tests.support.junior import intro, junior
+from tests.support.games.junior import intro, junior
 from tests.support.strategies import scribbled
 
 FAMILY = family_of("junior")

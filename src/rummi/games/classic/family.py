@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Final
 
 from rummi.core.tiles import Tiles
-from rummi.games.classic.actions import Action, Announce, Mistake, Play, Redeal
-from rummi.games.classic.apply import apply
+from rummi.games.classic.actions import Action, Announce, Mistake, Play, Redeal, Timeout
+from rummi.games.classic.beginning.draw_for_start import draw_for_start
+from rummi.games.classic.beginning.setup import Setup, setup, write_options
+from rummi.games.classic.beginning.stacks import deal
+from rummi.games.classic.beginning.start import Start, read_start, write_start
 from rummi.games.classic.check import check, describe
-from rummi.games.classic.draw_for_start import draw_for_start
 from rummi.games.classic.events import Event, redact
-from rummi.games.classic.hint import hint
-from rummi.games.classic.judge import judge, may_announce
+from rummi.games.classic.help.hint import hint
+from rummi.games.classic.help.simplest import simplest
+from rummi.games.classic.help.warning import warning
+from rummi.games.classic.house import CHANGES, ruleset_with
 from rummi.games.classic.notation import read_action, write_action
+from rummi.games.classic.rules.apply import apply
+from rummi.games.classic.rules.judge import judge, may_announce
+from rummi.games.classic.rules.time_out import time_out
+from rummi.games.classic.rules.transition import transition
 from rummi.games.classic.rulesets import RULESETS
-from rummi.games.classic.setup import Setup, setup, write_options
-from rummi.games.classic.simplest import simplest
-from rummi.games.classic.stacks import deal
-from rummi.games.classic.start import Start, read_start, write_start
 from rummi.games.classic.state import State, start
-from rummi.games.classic.time_out import time_out
-from rummi.games.classic.transition import transition
 from rummi.games.classic.view import View, view
-from rummi.games.common import WithTiles
-from rummi.games.game import Draw, DrawForStart, Family, Scored, SpokenStep
+from rummi.games.game import AS_USUAL, Draw, DrawForStart, Family, Scored, SpokenStep
+from rummi.games.house import Changes
+from rummi.games.shared.common import WithTiles
 from rummi.games.shuffle import mixed
 from rummi.solver.explain import explain
 
@@ -49,10 +52,14 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     redact = staticmethod(redact)
     time_out = staticmethod(time_out)
     hint = staticmethod(hint)
+    warning = staticmethod(warning)
     simplest = staticmethod(simplest)
 
-    def seats(self, rules: str) -> tuple[int, int]:
-        return RULESETS[rules].players
+    def changes(self, rules: str) -> Changes:  # noqa: ARG002
+        return CHANGES
+
+    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+        return ruleset_with(rules, options).players
 
     def canonical(self, state: State, action: Action) -> Action:
         """A play does not name the melds that it leaves untouched."""
@@ -68,6 +75,10 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     def draw_for_start(self, setup: Setup, draw: Draw) -> DrawForStart | None:
         """STD-5: the tiles lie face down; should they run out in endless play-offs, they are mixed again."""
         return draw_for_start(len(setup.players), (piece for _ in count() for piece in mixed(setup.box.pieces(), draw)))
+
+    def by_server(self, action: Action) -> bool:
+        """Time runs out by the clock, and a mistake is what somebody has done, not what he asks for."""
+        return isinstance(action, Timeout | Mistake)
 
     def strict(self, setup: Setup) -> bool:
         return setup.options.strict

@@ -11,8 +11,8 @@ from rummi.core.sentence import sentence
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Announce, Draw, Mistake, Pass, Play, Redeal, Timeout
-from rummi.games.classic.setup import Setup
-from rummi.games.spoken import Spoken, read_seat, read_verb
+from rummi.games.classic.beginning.setup import Setup
+from rummi.games.shared.spoken import Spoken, read_seat, read_verb
 
 _FROM: Final = re.compile(r"\bfrom\b", re.I)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.classic.setup import Setup
-from rummi.games.classic.start import Start, check_start
+from rummi.games.classic.beginning.setup import Setup
+from rummi.games.classic.beginning.start import Start, check_start
 from rummi.games.game import Outcome
 
 

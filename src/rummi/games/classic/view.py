@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.classic.judge import may_announce, may_redeal
-from rummi.games.classic.setup import Setup
+from rummi.games.classic.beginning.setup import Setup
+from rummi.games.classic.rules.judge import may_announce, may_redeal
 from rummi.games.classic.state import State
 from rummi.games.game import Outcome
 

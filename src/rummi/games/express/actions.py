@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rummi.core.tile import Piece
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.layout import Layout
 
 Thrown: TypeAlias = tuple[tuple[int, Piece | None], ...]
 """Dice by their numbers, each with the face that it shows; None while luck has not spoken."""

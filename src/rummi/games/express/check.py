@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.express.crossword import check_layout
-from rummi.games.express.dice import COUNT, EXPRESS_BOX, FACES, SIDES, write_dice
-from rummi.games.express.layout import Layout
-from rummi.games.express.rulesets import RULESETS, Ruleset
-from rummi.games.game import Checked, CheckedMeld
+from rummi.games.express.dice.die import COUNT, EXPRESS_BOX, FACES, SIDES, write_dice
+from rummi.games.express.dice.layout import Layout
+from rummi.games.express.house import ruleset_with
+from rummi.games.express.rulesets import Ruleset
+from rummi.games.game import AS_USUAL, Checked, CheckedMeld
 
 
-def check(rules: str, text: str) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
+def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:  # noqa: ARG001 (both rulesets have one crossword)
     layout = Layout.parse(text)
     EXPRESS_BOX.require(layout.tiles)
     if len(layout) > COUNT:
@@ -26,9 +28,9 @@ def check(rules: str, text: str) -> Checked:  # noqa: ARG001 (both rulesets have
     return Checked(melds, verdict.violations)
 
 
-def describe(rules: str) -> dict[str, object]:
+def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
     """Every field of the ruleset, what lies in the bag, and the options' defaults."""
-    ruleset = RULESETS[rules]
+    ruleset = ruleset_with(rules, options)
     values: dict[str, object] = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
     values["players"] = [ruleset.players]
     box = EXPRESS_BOX

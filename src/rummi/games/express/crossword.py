@@ -9,9 +9,9 @@ from rummi.core.errors import InvalidInput
 from rummi.core.tile import Joker, Piece, Tile
 from rummi.core.violation import Violation
 from rummi.games.express import violations as broken
-from rummi.games.express.dice import EXPRESS_BOX
-from rummi.games.express.layout import Cell, Layout, Line
-from rummi.games.express.lines import Meaning, meanings
+from rummi.games.express.dice.die import EXPRESS_BOX
+from rummi.games.express.dice.layout import Cell, Layout, Line
+from rummi.games.express.dice.lines import Meaning, meanings
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ def check_layout(layout: Layout, ask_jokers: bool = True) -> Verdict:
 
 def require_legal(layout: Layout) -> None:
     """Refuse a layout that no table can have."""
-    faults = check_layout(layout).violations
-    if faults:
-        raise InvalidInput(faults[0].message)
+    violations = check_layout(layout).violations
+    if violations:
+        raise InvalidInput(violations[0].message)
     EXPRESS_BOX.require(layout.tiles)
 
 

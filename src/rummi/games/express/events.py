@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rummi.core.tiles import Tiles
-from rummi.games.express.dice import Die
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.die import Die
+from rummi.games.express.dice.layout import Layout
 from rummi.games.game import Outcome
 
 

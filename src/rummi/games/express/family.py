@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.common import Common
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.apply import apply
+from rummi.games.express.beginning.setup import Setup, setup, write_options
+from rummi.games.express.beginning.start import Start, deal, read_start, write_start
 from rummi.games.express.check import check, describe
-from rummi.games.express.dice import write_hand
+from rummi.games.express.dice.die import EXPRESS_BOX, write_hand
 from rummi.games.express.events import Event, redact
-from rummi.games.express.hint import hint
-from rummi.games.express.judge import judge
-from rummi.games.express.luck import with_luck
+from rummi.games.express.help.hint import hint
+from rummi.games.express.help.simplest import simplest
+from rummi.games.express.house import changes, ruleset_with
 from rummi.games.express.notation import read_action, write_action
+from rummi.games.express.rules.apply import apply
+from rummi.games.express.rules.judge import judge
+from rummi.games.express.rules.luck import with_luck
 from rummi.games.express.rulesets import RULESETS
-from rummi.games.express.setup import Setup, setup, write_options
-from rummi.games.express.simplest import simplest
-from rummi.games.express.start import Start, deal, read_start, write_start
 from rummi.games.express.state import State, start
 from rummi.games.express.view import View, view
-from rummi.games.game import Family, Scored
+from rummi.games.game import AS_USUAL, Family, Scored
+from rummi.games.house import Changes
+from rummi.games.shared.common import Common
 
 
 class Express(Common[Setup, State, Action, Event]):
     rulesets: Sequence[str] = tuple(RULESETS)
     many_rows = True
+    booklet = EXPRESS_BOX.booklet
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -47,8 +50,11 @@ class Express(Common[Setup, State, Action, Event]):
     simplest = staticmethod(simplest)
     redact = staticmethod(redact)
 
-    def seats(self, rules: str) -> tuple[int, int]:
-        players = RULESETS[rules].players
+    def changes(self, rules: str) -> Changes:
+        return changes(rules)
+
+    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+        players = ruleset_with(rules, options).players
         return players, players
 
     def pieces(self, setup: Setup) -> Sequence[Piece]:  # noqa: ARG002

@@ -9,9 +9,9 @@ from rummi.core.errors import NotationError
 from rummi.core.notation import refuse_byte_order_mark, shown
 from rummi.core.sentence import sentence
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.dice import read_numbers, read_thrown
-from rummi.games.express.layout import Layout
-from rummi.games.express.setup import Setup
+from rummi.games.express.beginning.setup import Setup
+from rummi.games.express.dice.die import read_numbers, read_thrown
+from rummi.games.express.dice.layout import Layout
 
 _ACTION: Final = re.compile(r"\s*(?:p(?P<seat>[0-9]{1,2})\s+)?(?P<verb>\S+)\s*(?P<rest>.*)", re.I | re.S)
 _HOLD: Final = re.compile(r"\bhold\b", re.I)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rummi.games.express.dice import COUNT, Die
-from rummi.games.express.layout import Layout
-from rummi.games.express.setup import Setup
-from rummi.games.express.start import Start, check_start
+from rummi.games.express.beginning.setup import Setup
+from rummi.games.express.beginning.start import Start, check_start
+from rummi.games.express.dice.die import COUNT, Die
+from rummi.games.express.dice.layout import Layout
 from rummi.games.game import Outcome
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummi.games.express.dice import Die
-from rummi.games.express.layout import Layout
-from rummi.games.express.setup import Setup
+from rummi.games.express.beginning.setup import Setup
+from rummi.games.express.dice.die import Die
+from rummi.games.express.dice.layout import Layout
 from rummi.games.express.state import PastRound, State, first_turn
 from rummi.games.game import Outcome
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.reading import Fault
+from rummi.core.reading import Flaw
 from rummi.core.sentence import counted, sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
-from rummi.games.express.layout import Cell, Line
-from rummi.games.express.lines import why_not
+from rummi.games.express.dice.layout import Cell, Line
+from rummi.games.express.dice.lines import why_not
 
 _WHY: Final = {
-    Fault.JOKERS_ONLY: sentence("jokers alone are no set, it needs a number"),
-    Fault.TOO_SHORT: sentence("dice that touch form a set of at least three"),
-    Fault.MIXED: sentence("its dice are neither of one colour nor of one number"),
-    Fault.GAP: sentence("the numbers of a run follow each other without a gap"),
-    Fault.NUMBER_TWICE: sentence("a run has each number once"),
-    Fault.WRAPS: sentence("the 1 is the lowest number and cannot follow the highest"),
-    Fault.RUN_TOO_LONG: sentence("a run ends with the highest number, so nothing more fits"),
-    Fault.COLOUR_TWICE: sentence("a group has each colour once"),
-    Fault.GROUP_TOO_LONG: sentence("a group has at most one die of each colour"),
+    Flaw.JOKERS_ONLY: sentence("jokers alone are no set, it needs a number"),
+    Flaw.TOO_SHORT: sentence("dice that touch form a set of at least three"),
+    Flaw.MIXED: sentence("its dice are neither of one colour nor of one number"),
+    Flaw.GAP: sentence("the numbers of a run follow each other without a gap"),
+    Flaw.NUMBER_TWICE: sentence("a run has each number once"),
+    Flaw.WRAPS: sentence("the 1 is the lowest number and cannot follow the highest"),
+    Flaw.RUN_TOO_LONG: sentence("a run ends with the highest number, so nothing more fits"),
+    Flaw.COLOUR_TWICE: sentence("a group has each colour once"),
+    Flaw.GROUP_TOO_LONG: sentence("a group has at most one die of each colour"),
 }
 _ORDER: Final = sentence("as the dice lie, its numbers do not go up or down by one from cell to cell")
 
 
 def no_set(line: Line) -> Violation:
-    fault = why_not(line.pieces)
-    why = _WHY.get(fault, _ORDER) if fault else _ORDER
+    flaw = why_not(line.pieces)
+    why = _WHY.get(flaw, _ORDER) if flaw else _ORDER
     across = line.direction == "across"
     (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
     message = (

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 
 from rummi.core.table import Table
-from rummi.games.game import Checked, CheckedMeld
-from rummi.games.junior.rulesets import RULESETS, Ruleset
+from rummi.games.game import AS_USUAL, Checked, CheckedMeld
+from rummi.games.junior.house import ruleset_with
+from rummi.games.junior.rulesets import Ruleset
 from rummi.games.junior.violations import invalid_runs
 
 
-def check(rules: str, text: str) -> Checked:
-    box = RULESETS[rules].box
+def check(rules: str, text: str, options: Mapping[str, object] = AS_USUAL) -> Checked:
+    box = ruleset_with(rules, options).box
     table = Table.parse(text, box)
     box.require(table.tiles)
     melds = tuple(CheckedMeld(str(meld), meld.kind, meld.value) for meld in table)
     return Checked(melds, tuple(invalid_runs(table.melds)))
 
 
-def describe(rules: str) -> dict[str, object]:
+def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, object]:
     """Every field of the ruleset, the pools after the deal, and the options' defaults."""
-    ruleset = RULESETS[rules]
+    ruleset = ruleset_with(rules, options)
     values = {field.name: getattr(ruleset, field.name) for field in fields(Ruleset)}
     least, most = ruleset.players
     box = ruleset.box

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate, islice
 from typing import Final
 
-from rummi.games.common import WithTiles
-from rummi.games.game import Family, Scored, SpokenStep
+from rummi.games.game import AS_USUAL, Family, Scored, SpokenStep
+from rummi.games.house import Changes
 from rummi.games.junior.actions import Action, Turn
-from rummi.games.junior.apply import apply
+from rummi.games.junior.beginning.setup import Setup, setup, write_options
+from rummi.games.junior.beginning.start import Start, deal, read_start, write_start
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.events import Event, redact
-from rummi.games.junior.explain import explain
-from rummi.games.junior.hint import hint
-from rummi.games.junior.judge import judge, played
+from rummi.games.junior.help.explain import explain
+from rummi.games.junior.help.hint import hint
+from rummi.games.junior.help.simplest import simplest
+from rummi.games.junior.house import changes, ruleset_with
 from rummi.games.junior.notation import read_action, write_action
 from rummi.games.junior.progress import Progress
+from rummi.games.junior.rules.apply import apply
+from rummi.games.junior.rules.judge import judge, played
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
-from rummi.games.junior.rulesets import RULESETS
-from rummi.games.junior.setup import Setup, setup, write_options
-from rummi.games.junior.simplest import simplest
-from rummi.games.junior.start import Start, deal, read_start, write_start
+from rummi.games.junior.rulesets import JUNIOR_BOX
 from rummi.games.junior.state import State, start
 from rummi.games.junior.view import View, view
+from rummi.games.shared.common import WithTiles
 
 
 class Junior(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (JUNIOR_RULES.name,)
+    booklet = JUNIOR_BOX.booklet
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -46,8 +49,11 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     simplest = staticmethod(simplest)
     redact = staticmethod(redact)
 
-    def seats(self, rules: str) -> tuple[int, int]:
-        return RULESETS[rules].players
+    def changes(self, rules: str) -> Changes:
+        return changes(rules)
+
+    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+        return ruleset_with(rules, options).players
 
     def canonical(self, state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""

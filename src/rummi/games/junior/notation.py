@@ -12,8 +12,8 @@ from rummi.core.notation import Word, read_piece, read_pieces, shown, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import Joker, Piece
 from rummi.games.junior.actions import Act, Action, Add, Draw, Lay, Lift, Marked, Pass, Swap, Turn
-from rummi.games.junior.setup import Setup
-from rummi.games.spoken import Spoken, read_seat, read_verb
+from rummi.games.junior.beginning.setup import Setup
+from rummi.games.shared.spoken import Spoken, read_seat, read_verb
 
 _ALONE: Final[dict[str, Action]] = {"draw": Draw(), "pass": Pass()}
 
@@ -106,7 +106,8 @@ def _read_marked(text: str, box: Box, place: int) -> Marked:
             marked = sum(isinstance(piece, Joker) for piece in pieces)
         pieces.append(read_piece(Word(inner[1], word.place + 1) if inner else word, box))
     if not pieces:
-        raise NotationError(sentence("there are no tiles here; “-” is written for none"), place)
+        problem = sentence("there are no tiles here; “-” is written for none")
+        raise NotationError(problem.within(box.booklet), place)
     return Marked(Meld.of(pieces, box), marked)
 
 

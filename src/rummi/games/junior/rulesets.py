@@ -10,7 +10,12 @@ from rummi.core.tile import Colour
 from rummi.games.game import WonBy
 
 JUNIOR_BOX: Final = Box(
-    (Colour.BLACK, Colour.RED, Colour.BLUE, Colour.YELLOW), highest=10, copies=1, jokers=4, groups=False
+    (Colour.BLACK, Colour.RED, Colour.BLUE, Colour.YELLOW),
+    highest=10,
+    copies=1,
+    jokers=4,
+    groups=False,
+    booklet="junior",
 )
 """JUN-2, JUN-4: 40 tiles and 4 jokers, and nothing but runs."""
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.game import Outcome
+from rummi.games.junior.beginning.setup import Setup
+from rummi.games.junior.beginning.start import Start, check_start
 from rummi.games.junior.progress import Progress
-from rummi.games.junior.setup import Setup
-from rummi.games.junior.start import Start, check_start
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.game import Outcome
-from rummi.games.junior.scoring import pass_price
-from rummi.games.junior.setup import Setup
+from rummi.games.junior.beginning.setup import Setup
+from rummi.games.junior.rules.scoring import pass_price
 from rummi.games.junior.state import State
 
 

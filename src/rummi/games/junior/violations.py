@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummi.core.faults import WHY
+from rummi.core.flaws import WHY
 from rummi.core.meld import Meld
-from rummi.core.reading import Fault
+from rummi.core.reading import Flaw
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
+from rummi.games.junior.rulesets import JUNIOR_BOX
 
 _WHY_NO_RUN: Final = {
     **WHY,
-    Fault.TOO_SHORT: sentence("a run has at least three tiles"),
-    Fault.MIXED: sentence("the tiles of a run are of one colour"),
+    Flaw.TOO_SHORT: sentence("a run has at least three tiles"),
+    Flaw.MIXED: sentence("the tiles of a run are of one colour"),
 }
 
 
@@ -28,17 +29,19 @@ def game_over() -> Violation:
     return Violation("turn/game-over", "JUN-26", sentence("The game has ended."))
 
 
-def not_a_run(meld: Meld, fault: Fault) -> Violation:
-    rule = "A-51a" if fault is Fault.JOKERS_ONLY else "JUN-4"
-    return Violation("meld/invalid", rule, sentence("{meld} is not a run: {why}.", meld=meld, why=_WHY_NO_RUN[fault]))
+def not_a_run(meld: Meld, flaw: Flaw) -> Violation:
+    rule = "A-51a" if flaw is Flaw.JOKERS_ONLY else "JUN-4"
+    why = sentence("{meld} is not a run: {why}.", meld=meld, why=_WHY_NO_RUN[flaw])
+    return Violation("meld/invalid", rule, why.within(JUNIOR_BOX.booklet))
 
 
 def invalid_runs(melds: Sequence[Meld]) -> list[Violation]:
-    return [not_a_run(meld, meld.reading) for meld in melds if isinstance(meld.reading, Fault)]
+    return [not_a_run(meld, meld.reading) for meld in melds if isinstance(meld.reading, Flaw)]
 
 
 def not_on_rack(tiles: Tiles) -> Violation:
-    return Violation("play/not-on-rack", "JUN-11", sentence("Not on your rack: {tiles}.", tiles=tiles))
+    why = sentence("Not on your rack: {tiles}.", tiles=tiles)
+    return Violation("play/not-on-rack", "JUN-11", why.within(JUNIOR_BOX.booklet))
 
 
 def run_not_there(run: Meld) -> Violation:

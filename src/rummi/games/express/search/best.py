@@ -9,7 +9,7 @@ from typing import Final
 from rummi.core.tile import Piece
 from rummi.core.tiles import Tiles
 from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.layout import Layout
 from rummi.games.express.search.embedding import Abandoned, embed
 from rummi.games.express.search.in_place import extend
 from rummi.games.express.search.settling import settled

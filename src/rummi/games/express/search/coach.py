@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummi.core.sentence import Sentence, counted, sentence
-from rummi.games.express.dice import Dice, Die
-from rummi.games.express.laying import laid_dice
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.die import Dice, Die
+from rummi.games.express.dice.laying import laid_dice
+from rummi.games.express.dice.layout import Layout
 from rummi.games.express.search.best import Best, Limits, best_play
 from rummi.games.express.search.explain import explain
 from rummi.games.express.search.rethrow import SAMPLES, Choice, best_throw

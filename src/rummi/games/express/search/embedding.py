@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.express.layout import Cell, Layout, beside
+from rummi.games.express.dice.layout import Cell, Layout, beside
 from rummi.games.express.search.shapes import PIECES
 from rummi.games.express.search.systems import Set, System, Token
 

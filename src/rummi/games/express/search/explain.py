@@ -7,9 +7,9 @@ from collections import Counter
 from rummi.core.meld import Meld
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.tile import Joker, Piece
-from rummi.games.express.dice import EXPRESS_BOX
-from rummi.games.express.layout import Layout, Line
-from rummi.games.express.lines import meanings
+from rummi.games.express.dice.die import EXPRESS_BOX
+from rummi.games.express.dice.layout import Layout, Line
+from rummi.games.express.dice.lines import meanings
 from rummi.solver.explain.words import a_set, the_set, tiles
 
 

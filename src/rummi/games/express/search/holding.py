@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rummi.core.reading import SHORTEST
 from rummi.core.tile import Joker, Tile
-from rummi.games.express.dice import Die
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.die import Die
+from rummi.games.express.dice.layout import Layout
 from rummi.games.express.search.shapes import SHAPES_WITH, code_of
 
 _COMPLETE = 10

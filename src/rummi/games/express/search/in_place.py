@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.games.express.crossword import legal
-from rummi.games.express.layout import Cell, Layout, Line, beside
+from rummi.games.express.dice.layout import Cell, Layout, Line, beside
 from rummi.games.express.search.shapes import PIECES, SHAPES, SHAPES_WITH, Shape, code_of
 
 Added = dict[Cell, Piece]

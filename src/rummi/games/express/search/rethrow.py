@@ -8,8 +8,8 @@ from math import sqrt
 from typing import Final
 
 from rummi.core.tile import Piece
-from rummi.games.express.dice import Dice, Die
-from rummi.games.express.layout import Layout
+from rummi.games.express.dice.die import Dice, Die
+from rummi.games.express.dice.layout import Layout
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.search.holding import promising
 from rummi.games.game import Draw

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from rummi.core.tile import Piece
-from rummi.games.express.layout import Cell, Layout, beside
+from rummi.games.express.dice.layout import Cell, Layout, beside
 
 Island: TypeAlias = dict[Cell, Piece]
 PieceCounts: TypeAlias = frozenset[tuple[Piece, int]]

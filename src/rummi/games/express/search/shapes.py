@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rummi.core.reading import SHORTEST
 from rummi.core.tile import JOKER, Piece, Tile
-from rummi.games.express.dice import EXPRESS_BOX
+from rummi.games.express.dice.die import EXPRESS_BOX
 
 NUMBERS: Final = EXPRESS_BOX.highest
 JOKER_CODE: Final = len(EXPRESS_BOX.colours) * NUMBERS

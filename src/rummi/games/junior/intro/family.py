@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rummi.games.common import WithTiles
-from rummi.games.game import Family, Scored
+from rummi.games.game import AS_USUAL, Family, Scored
+from rummi.games.house import Changes
+from rummi.games.junior.beginning.setup import Setup, setup, write_options
 from rummi.games.junior.check import check, describe
+from rummi.games.junior.house import changes, ruleset_with
 from rummi.games.junior.intro.actions import Action
 from rummi.games.junior.intro.events import Event
 from rummi.games.junior.intro.hint import hint
@@ -17,13 +19,14 @@ from rummi.games.junior.intro.simplest import simplest
 from rummi.games.junior.intro.start import Start, deal, read_start, write_start
 from rummi.games.junior.intro.state import State, start
 from rummi.games.junior.intro.view import View, view
+from rummi.games.junior.rulesets import JUNIOR_BOX
 from rummi.games.junior.rulesets import JUNIOR_INTRO as INTRO_RULES
-from rummi.games.junior.rulesets import RULESETS
-from rummi.games.junior.setup import Setup, setup, write_options
+from rummi.games.shared.common import WithTiles
 
 
 class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (INTRO_RULES.name,)
+    booklet = JUNIOR_BOX.booklet
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -41,8 +44,11 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
 
-    def seats(self, rules: str) -> tuple[int, int]:
-        return RULESETS[rules].players
+    def changes(self, rules: str) -> Changes:
+        return changes(rules)
+
+    def seats(self, rules: str, options: Mapping[str, object] = AS_USUAL) -> tuple[int, int]:
+        return ruleset_with(rules, options).players
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "stars"

@@ -6,9 +6,9 @@ from rummi.core.errors import NotationError
 from rummi.core.notation import read_pieces, words
 from rummi.core.sentence import sentence
 from rummi.core.tile import Tile
+from rummi.games.junior.beginning.setup import Setup
 from rummi.games.junior.intro.actions import Action, Find, Point
-from rummi.games.junior.setup import Setup
-from rummi.games.spoken import Spoken, read_seat, read_verb
+from rummi.games.shared.spoken import Spoken, read_seat, read_verb
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:

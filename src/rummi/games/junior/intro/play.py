@@ -15,7 +15,7 @@ from rummi.games.junior.intro import violations as broken
 from rummi.games.junior.intro.actions import Action, Find, Point
 from rummi.games.junior.intro.events import Event, Finished, Found, Pointed, RunMade
 from rummi.games.junior.intro.state import State, neighbours
-from rummi.games.junior.scoring import outcome
+from rummi.games.junior.rules.scoring import outcome
 
 IntroStep: TypeAlias = Step[State, Event]
 

@@ -11,9 +11,9 @@ from rummi.core.notation import read_rows
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
-from rummi.games.fields import Fields, problem_at
-from rummi.games.junior.setup import Setup
-from rummi.games.junior.start import read_stars
+from rummi.games.junior.beginning.setup import Setup
+from rummi.games.junior.beginning.start import read_stars
+from rummi.games.shared.fields import Fields, problem_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.games.game import Outcome
+from rummi.games.junior.beginning.setup import Setup
 from rummi.games.junior.intro.start import Start, check_start
-from rummi.games.junior.scoring import outcome
-from rummi.games.junior.setup import Setup
+from rummi.games.junior.rules.scoring import outcome
 
 
 @dataclass(frozen=True, slots=True)

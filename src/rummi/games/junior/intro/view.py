@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rummi.core.tiles import Tiles
 from rummi.games.game import Outcome
+from rummi.games.junior.beginning.setup import Setup
 from rummi.games.junior.intro.state import State
-from rummi.games.junior.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Help for players: the best play, a hint, and what can always be done."""

@@ -1,0 +1,90 @@
+"""A play as the transition from one table to the next. Legality is judged on the two tables (Part 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rummi.core.change import cancelled
+from rummi.core.meld import Meld, jokers_worth
+from rummi.core.table import Table
+from rummi.core.tile import JOKER, Tile
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    kept: tuple[Meld, ...]  # melds that stay as they lie
+    gone: tuple[Meld, ...]  # melds that are broken up
+    new: tuple[Meld, ...]  # melds that stand in their place
+    unknown: tuple[Meld, ...]  # melds that the play takes but that are not on the table
+    laid: Tiles  # what must come from the rack
+    vanished: Tiles  # what lay on the table and no longer does
+
+    @classmethod
+    def of(cls, kept: Iterable[Meld], gone: Iterable[Meld], new: Iterable[Meld], unknown: Iterable[Meld]) -> Transition:
+        kept, gone, new, unknown = tuple(kept), tuple(gone), tuple(new), tuple(unknown)
+        lay, lies = Table(gone).tiles, Table(new).tiles
+        laid = (Table(gone + unknown).tiles if unknown else lay).lacks(lies)
+        return cls(kept, gone, new, unknown, laid, lies.lacks(lay))
+
+    @property
+    def after(self) -> Table:
+        return Table(self.kept + self.new)
+
+    @property
+    def points(self) -> int | None:
+        """What the laid tiles are worth (STD-19, STD-20); None if some meld is not valid.
+
+        Of jokers from rack and table side by side, those worth most count as the rack's.
+        """
+        if not all(meld.valid for meld in self.new):
+            return None
+        jokers = sorted((worth for meld in self.new for worth in jokers_worth(meld)), reverse=True)
+        numbers = sum(piece.number for piece in self.laid if isinstance(piece, Tile))
+        return numbers + sum(jokers[: self.laid.counts[JOKER]])
+
+
+class _Last(NamedTuple):
+    """The play that was looked at last: judge, rules and notation all ask for the same one, one after the other."""
+
+    table: Table
+    play: Play
+    found: Transition
+
+
+_last: _Last | None = None
+
+
+def transition(table: Table, play: Play) -> Transition:
+    global _last  # values that never change: whoever comes in between only works it out anew
+    last = _last
+    if last is None or last.table is not table or last.play is not play:
+        last = _last = _Last(table, play, _transition(table, play))
+    return last.found
+
+
+def _transition(table: Table, play: Play) -> Transition:
+    lying, new = list(table), list(play.melds)
+    gone: list[Meld] = []
+    unknown: list[Meld] = []
+    for meld in play.taken:
+        found = _find(lying, meld)
+        if found is None:
+            unknown.append(meld)
+            continue
+        lying.remove(found)
+        if not cancelled(new, found):
+            gone.append(found)
+    kept = list(table)
+    for meld in gone:
+        kept.remove(meld)
+    return Transition.of(kept, gone, new, unknown)
+
+
+def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:
+    """The meld on the table with these tiles, best with the same meaning too."""
+    alike = [meld for meld in lying if meld.counts == named.counts]
+    return max(alike, key=named.same, default=None)

@@ -1,0 +1,1 @@
+"""The dice and the grid on which they lie. No rule is judged here."""

@@ -1,0 +1,1 @@
+"""Help for players: a hint, and what can always be done."""

@@ -1,0 +1,1 @@
+"""Before the first turn: who plays by which rules, and the deal."""

@@ -1,0 +1,1 @@
+"""The turn that wins most stars, always exactly."""

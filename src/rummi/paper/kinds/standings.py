@@ -1,0 +1,131 @@
+"""The list of a stage, with the reason for every place and the line above which players go on (TRN-17, TRN-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rummi.core.sentence import Sentence, sentence
+from rummi.paper.codes import code
+from rummi.paper.job import Job
+from rummi.paper.kinds.going_on import line, of_each_table
+from rummi.paper.voice import Voice, signed
+from rummi.tournament.model.parameters import TieBreak
+from rummi.tournament.model.state import StagePlay
+from rummi.tournament.model.titles import stage_title
+from rummi.tournament.stage.advancing import Chance, Next, chances, following, places
+from rummi.tournament.stage.results import Mark
+from rummi.tournament.stage.standings import Row
+from rummi.tournament.stage.standings import standings as rows_of
+
+_GOES_ON: Final[tuple[Chance, ...]] = ("yes", "for now")
+
+
+def standings(job: Job) -> dict[str, object]:
+    voice = job.voice
+    play = job.play()
+    rows = rows_of(job.state, play)
+    after = following(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
+    goes_on = chances(job.state, play) if after else {}
+    return {
+        "title": voice.say(stage_title(job.state.described(play).name)),
+        "state": _state_of(job, play, rows),
+        "words": _words(voice, after is not None),
+        "rows": [_row(job, row, goes_on) for row in rows],
+        "line": _line(job, play, rows, goes_on, after) if after else None,
+        "legend": _legend(voice, rows),
+        "decided": _decided(voice, job.state.parameters.tie_breaks),
+        "code": code(job.links.public, voice._("The standings live")),
+    }
+
+
+def _words(voice: Voice, goes_on: bool) -> dict[str, str]:
+    return {
+        "place": voice._("Place"),
+        "player": voice._("Player"),
+        "games": voice._("Games"),
+        "big": voice._("Big points"),
+        "small": voice._("Small points"),
+        "qualifies": voice._("Goes on") if goes_on else "",
+    }
+
+
+def _state_of(job: Job, play: StagePlay, rows: Sequence[Row]) -> str:
+    """Whether this is the last word."""
+    voice = job.voice
+    if play.closed:
+        return voice._("Final standings")
+    now = voice._("as of {time}", time=job.at[11:16])
+    due = sum(row.marks.count("due") for row in rows)
+    rounds = job.state.described(play).rounds
+    if due or len(play.rounds) < rounds:
+        return voice._("Provisional standings, {now}: not everything has been played", now=now)
+    return voice._("Provisional standings, {now}: the stage has not been closed", now=now)
+
+
+def _row(job: Job, row: Row, goes_on: Mapping[int, Chance]) -> dict[str, object]:
+    voice = job.voice
+    entrant = job.state.entrants[row.entrant - 1]
+    status = {"left": voice._("has left"), "disqualified": voice._("disqualified")}.get(row.status, "")
+    chance = goes_on.get(row.entrant)
+    return {
+        "place": "–" if entrant.gone else str(row.place),
+        "name": entrant.name,
+        "club": entrant.club,
+        "marks": list(row.marks),
+        "big": str(row.wins),
+        "small": signed(row.points),
+        "why": status or (voice.say(row.why) if row.why else voice._("shared place") if row.tied else ""),
+        "goes_on": chance in _GOES_ON,
+        "sure": chance in ("yes", "no"),
+        "qualifies": voice.say(_chance(chance)) if chance else "",
+    }
+
+
+def _chance(chance: Chance) -> Sentence:
+    match chance:
+        case "yes":
+            return sentence("yes")
+        case "for now":
+            return sentence("for now")
+        case "not now":
+            return sentence("not now")
+        case "no":
+            return sentence("no")
+
+
+def _line(
+    job: Job, play: StagePlay, rows: Sequence[Row], goes_on: Mapping[int, Chance], after: Next
+) -> dict[str, object]:
+    """After how many rows it is drawn; after none where players go on from different places of the list."""
+    inside = [goes_on[row.entrant] in _GOES_ON for row in rows]
+    going = sum(inside)
+    together = all(inside[:going])
+    text = job.voice.say(line(job.state.parameters.stages[after.number - 1].name, places(job.state, play)))
+    if not together and play.field.from_each_table:
+        text = f"{text}: {job.voice.say(of_each_table(play.field.from_each_table))}"
+    return {"after": going if together else 0, "text": text}
+
+
+def _legend(voice: Voice, rows: Sequence[Row]) -> list[dict[str, str]]:
+    seen = {mark for row in rows for mark in row.marks}
+    words: dict[Mark, str] = {
+        "won": voice._("won"),
+        "lost": voice._("lost"),
+        "due": voice._("to come"),
+        "missed": voice._("did not play"),
+        "cancelled": voice._("not played"),
+        "void": voice._("does not count"),
+    }
+    return [{"mark": mark, "text": text} for mark, text in words.items() if mark in seen]
+
+
+def _decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
+    words: dict[TieBreak, str] = {
+        "wins": voice._("more wins (big points)"),
+        "points": voice._("more small points"),
+        "penalties": voice._("fewer games lost unopened"),
+        "best-game": voice._("the best single game"),
+    }
+    order = ", ".join(words[each] for each in tie_breaks)
+    return voice._("Places are decided by, in this order: {order}, a play-off or lot.", order=order)

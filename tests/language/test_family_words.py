@@ -1,0 +1,50 @@
+"""Each family speaks the words of its booklet: kostka and tabliczka, in Junior płytka and stojak, in Express kość."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from tools.translations import extracted
+
+from rummi.core.sentence import Sentence
+from rummi.language import say
+
+OVERRIDDEN = {
+    "a run or a group has at least three tiles",
+    "its tiles are neither of one colour nor of one number",
+    "a group has at most one tile of each colour",
+}
+"""Of the reasons why something is no meld, those that Junior and Express say otherwise, or never."""
+READING = ("core/notation", "core/box", "core/tiles")
+SHARED = ("core/", "games/shared/")
+
+
+@pytest.mark.parametrize(
+    ("booklet", "places", "foreign"),
+    [
+        ("junior", ("games/junior/", *SHARED), r"\bkost(k|ek|ce)|\btablicz"),
+        (
+            "express",
+            ("games/express/", *READING),
+            r"\bkost(k|ek|ce)|\btablicz|\bpłyt(k|ek|ce)|\bstojak",
+        ),
+        ("", ("games/classic/", "solver/", "tournament/", "paper/", "cli/play/", *SHARED), r"\bpłyt(k|ek|ce)|\bstojak"),
+    ],
+)
+def test_a_family_speaks_its_own_words(booklet: str, places: tuple[str, ...], foreign: str) -> None:
+    told = [text for text in _told(booklet, places) if re.search(foreign, text, re.I)]
+    assert told == []
+
+
+def _told(booklet: str, places: tuple[str, ...]) -> Iterator[str]:
+    """All that is said there, in Polish."""
+    for message in extracted():
+        here = any(file.startswith(places) for file, _ in message.locations)
+        template, plural = (message.id, None) if isinstance(message.id, str) else message.id
+        if not here or not template or template in OVERRIDDEN or message.context:
+            continue
+        values = dict.fromkeys(re.findall(r"{(\w+)}", f"{template}{plural}"), "")
+        for n in (1, 2, 5) if plural else (1,):
+            yield say(Sentence(template, tuple({**values, "n": n}.items()), plural, booklet), "pl")

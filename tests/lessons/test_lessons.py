@@ -1,0 +1,100 @@
+"""Every lesson can be learnt: its positions are real ones, their goals are reached, and wrong tries are refused for the
+reason that is named."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rummi.core.errors import InvalidInput
+from rummi.core.languages import LANGUAGES
+from rummi.games.express.search.best import best_play
+from rummi.games.played import Game
+from rummi.lessons.lesson import FOLDERS, Lesson, Position, WrongTry, lessons
+from rummi.lessons.trying import LEARNER, MOST_ACTIONS, begun, held, over, played, reached, way
+
+POSITIONS = [
+    pytest.param(lesson, position, id=f"{lesson.name}-{number}")
+    for lesson in lessons().values()
+    for number, position in enumerate(lesson.positions, start=1)
+]
+TRIES = [
+    pytest.param(lesson, position, wrong, id=f"{lesson.name}: {wrong.action}")
+    for lesson in lessons().values()
+    for position in lesson.positions
+    for wrong in position.wrong
+]
+
+
+def test_there_is_a_course_for_every_family() -> None:
+    courses = {course: [each for each in lessons().values() if each.course == course] for course in FOLDERS}
+    assert {course: len(found) for course, found in courses.items()} == {"tiles": 8, "junior": 3, "express": 2}
+    for found in courses.values():
+        assert [each.order for each in found] == list(range(1, len(found) + 1))
+
+
+@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda each: each.name)
+def test_everything_is_said_in_every_language(lesson: Lesson) -> None:
+    said = [lesson.title, *(words for each in lesson.positions for words in (each.say, each.done))]
+    assert all(words.keys() == set(LANGUAGES) for words in said)
+    assert all(text == text.strip() != "" for words in said for text in words.values())
+
+
+@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda each: each.name)
+def test_each_course_speaks_the_words_of_its_booklet(lesson: Lesson) -> None:
+    foreign = {
+        "tiles": r"\bpłyt|\bstojak",
+        "junior": r"\bkost|\btablicz",
+        "express": r"\bkost|\btablicz|\bpłyt|\bstojak",
+    }
+    said = [lesson.title, *(words for each in lesson.positions for words in (each.say, each.done))]
+    assert [words["pl"] for words in said if re.search(foreign[lesson.course], words["pl"], re.I)] == []
+
+
+@pytest.mark.parametrize(("lesson", "position"), POSITIONS)
+def test_the_way_that_is_shown_reaches_the_goal(lesson: Lesson, position: Position) -> None:
+    game = begun(lesson, position)
+    assert game.turn == LEARNER
+    assert not reached(position, game)
+    after = played(lesson, position, [position.show])
+    assert reached(position, after)
+    assert over(after)
+    steps = way(lesson, position)
+    if steps:
+        assert steps[-1].table == str(after.view(LEARNER).table)
+
+
+@pytest.mark.parametrize(("lesson", "position"), POSITIONS)
+def test_the_goal_is_the_best_that_the_engine_finds(lesson: Lesson, position: Position) -> None:
+    """So that nobody reaches it by less than what the lesson teaches."""
+    assert best_left(lesson, begun(lesson, position)) == position.left
+
+
+def best_left(lesson: Lesson, game: Game) -> int:
+    view = game.view(LEARNER)
+    if lesson.course == "express":
+        best = best_play(view.table, [die.face for die in view.hands[LEARNER]])
+        assert best.proven
+        return held(view) - len(best.laid)
+    action = game.family.hint(view).action
+    assert action
+    return held(game.act(action, LEARNER).view(LEARNER))
+
+
+@pytest.mark.parametrize(("lesson", "position", "wrong"), TRIES)
+def test_a_wrong_try_is_refused_for_the_reason_that_is_named(
+    lesson: Lesson, position: Position, wrong: WrongTry
+) -> None:
+    violations = begun(lesson, position).judge(wrong.action, LEARNER)
+    assert wrong.code in {each.code for each in violations}
+
+
+def test_most_lessons_name_a_wrong_try() -> None:
+    assert len({param.values[0].name for param in TRIES}) >= 10  # type: ignore[union-attr]
+
+
+def test_nobody_tries_without_end() -> None:
+    lesson = lessons()["sets"]
+    with pytest.raises(InvalidInput):
+        played(lesson, lesson.positions[0], ["draw"] * (MOST_ACTIONS + 1))

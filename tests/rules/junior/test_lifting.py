@@ -1,0 +1,117 @@
+"""Lifting a joker from one run to another."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.games.junior import earned, junior
+from tests.support.games.positions import codes, table
+
+WITH = "; add K4 to K1 K2 K3"
+"""A tile is laid besides, because lifting alone is no turn."""
+
+
+def lifted(before: str, lift: str) -> str:
+    """The table after the lift, without the black run that the laid tile goes to."""
+    game = junior("K4 B10", table=f"{before} | K1 K2 K3")
+    assert codes(game, lift + WITH) == []
+    assert earned(game, lift + WITH) == 1  # A-44: moving a joker brings no star
+    text = table(game.act(lift + WITH))
+    assert "K1 K2 K3 K4" in text
+    return text.replace(" | K1 K2 K3 K4", "")
+
+
+def refused(before: str, lift: str) -> list[str]:
+    return codes(junior("K4 B10", table=f"{before} | K1 K2 K3"), lift + WITH)
+
+
+@pytest.mark.rule("JUN-23", "A-42", "A-44", "TV-22", "C-14")
+def test_tv_22_from_the_end_of_four() -> None:
+    after = lifted("B2 B3 B4 * | Y6 Y7 Y8", "lift * from B2 B3 B4 * to Y6 Y7 Y8")
+    assert after == "B2 B3 B4 | Y6 Y7 Y8 *"
+
+
+@pytest.mark.rule("JUN-23", "A-42", "TV-22")
+def test_tv_22_not_from_three() -> None:
+    assert refused("R3 * R5 | Y6 Y7 Y8", "lift * from R3 * R5 to Y6 Y7 Y8") == ["lift/no-run-left"]
+    assert refused("* R4 R5 | Y6 Y7 Y8", "lift * from * R4 R5 to Y6 Y7 Y8") == ["lift/no-run-left"]
+
+
+@pytest.mark.rule("JUN-23", "A-42", "A-40", "TV-22")
+def test_tv_22_from_the_middle_where_both_parts_stay_runs() -> None:
+    after = lifted("R1 R2 R3 * R5 R6 R7 | Y6 Y7 Y8", "lift * from R1 R2 R3 * R5 R6 R7 to Y6 Y7 Y8")
+    assert sorted(after.split(" | ")) == ["R1 R2 R3", "R5 R6 R7", "Y6 Y7 Y8 *"]
+
+
+@pytest.mark.rule("A-42", "A-51a")
+@pytest.mark.parametrize(
+    "run",
+    [
+        "R1 R2 R3 * R5 R6",  # two tiles would be left over
+        "R1 R2 * R4 R5 R6",
+        "R1 R2 R3 (*) * * *",  # three jokers alone are no run
+    ],
+)
+def test_a_42_not_from_the_middle_otherwise(run: str) -> None:
+    lying = run.replace("(*)", "*")
+    assert refused(f"{lying} | Y6 Y7 Y8", f"lift * from {run} to Y6 Y7 Y8") == ["lift/no-run-left"]
+
+
+@pytest.mark.rule("JUN-23")
+def test_jun_23_the_place_at_either_end() -> None:
+    start, lift = "B2 B3 B4 * | Y6 Y7 Y8", "lift {} from B2 B3 B4 * to Y6 Y7 Y8"
+    assert lifted(start, lift.format("*Y9")) == "B2 B3 B4 | Y6 Y7 Y8 *"
+    assert lifted(start, lift.format("*Y5")) == "B2 B3 B4 | * Y6 Y7 Y8"
+    assert refused(start, lift.format("*Y4")) == ["add/does-not-fit"]
+    assert refused(start, lift.format("*B9")) == ["add/does-not-fit"]
+
+
+@pytest.mark.rule("JUN-23", "A-43")
+@pytest.mark.parametrize(
+    ("lift", "broken"),
+    [
+        ("lift * from B2 B3 B4 * to Y6 Y7", ["play/table-changed"]),
+        ("lift * from B2 B3 B4 to Y6 Y7 Y8", ["play/table-changed"]),
+        ("lift * from Y6 Y7 Y8 to B2 B3 B4 *", ["lift/no-joker"]),
+        ("lift * from B2 B3 B4 * to K7 K8 K9", ["play/table-changed"]),  # not as part of a new run
+        ("lift * from B2 B3 B4 * to R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", ["add/does-not-fit"]),
+    ],
+)
+def test_a_43_only_to_a_run_on_the_table(lift: str, broken: list[str]) -> None:
+    assert refused("B2 B3 B4 * | Y6 Y7 Y8 | R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", lift) == broken
+
+
+@pytest.mark.rule("A-43")
+def test_a_43_also_to_a_run_laid_in_the_same_turn() -> None:
+    game = junior("Y6 Y7 Y8 K1", table="B2 B3 B4 *")
+    assert earned(game, "lay Y6 Y7 Y8; lift * from B2 B3 B4 * to Y6 Y7 Y8") == 4
+
+
+@pytest.mark.rule("A-43")
+def test_a_43_also_to_what_is_left_of_its_own_run() -> None:
+    assert lifted("B2 B3 B4 *", "lift *B1 from B2 B3 B4 * to B2 B3 B4") == "* B2 B3 B4"
+
+
+@pytest.mark.rule("A-43", "A-41")
+def test_a_41_a_lifted_joker_may_join_two_runs() -> None:
+    after = lifted("B2 B3 B4 * | Y1 Y2 Y3 | Y5 Y6 Y7", "lift * from B2 B3 B4 * to Y1 Y2 Y3 + Y5 Y6 Y7")
+    assert after == "B2 B3 B4 | Y1 Y2 Y3 * Y5 Y6 Y7"
+
+
+@pytest.mark.rule("A-45")
+def test_a_45_lifting_alone_is_no_turn() -> None:
+    game = junior("K4", table="B2 B3 B4 * | Y6 Y7 Y8 | K1 K2 K3")
+    lift = "lift * from B2 B3 B4 * to Y6 Y7 Y8"
+    assert codes(game, lift) == ["lift/alone"]
+    assert codes(game, "lift * from Y6 Y7 Y8 to B2 B3 B4 *") == ["lift/no-joker", "lift/alone"]
+    assert codes(game, lift + WITH) == []
+
+
+@pytest.mark.rule("JUN-22", "JUN-23", "A-42")
+def test_jun_23_of_several_jokers_the_marked_one() -> None:
+    start = "* B2 B3 B4 * | Y6 Y7 Y8"
+    assert lifted(start, "lift * from (*) B2 B3 B4 * to Y6 Y7 Y8") == "B2 B3 B4 * | Y6 Y7 Y8 *"
+    assert lifted(start, "lift * from * B2 B3 B4 (*) to Y6 Y7 Y8") == "* B2 B3 B4 | Y6 Y7 Y8 *"
+    # without a mark it is the uppermost that may leave
+    assert lifted(start, "lift * from * B2 B3 B4 * to Y6 Y7 Y8") == "* B2 B3 B4 | Y6 Y7 Y8 *"
+    assert lifted("* B2 * B4 | Y6 Y7 Y8", "lift * from * B2 * B4 to Y6 Y7 Y8") == "B2 * B4 | Y6 Y7 Y8 *"
