@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournament.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
 from rummi.tournament.event import Event
 from rummi.tournament.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
-from rummi.tournament.parameters import Field, Parameters, Stage
+from rummi.tournament.model.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
+from rummi.tournament.model.parameters import Field, Parameters, Stage
 from rummi.tournament.sheets import cards_csv, enter_all, entrants_csv, read_entrants, standings_csv
-from rummi.tournament.standings import standings
+from rummi.tournament.stage.standings import standings
 from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, card, decided, drawn, played
 
 EVENT = played(drawn(8), 3)

@@ -14,9 +14,13 @@ from rummi.arena.championship import by_luck, step
 from rummi.core.errors import IllegalAction
 from rummi.games.shuffle import draws
 from rummi.language import say
-from rummi.tournament.advancing import chances, final_ranking, order, undecided
-from rummi.tournament.carding import starter
-from rummi.tournament.decisions import (
+from rummi.tournament.deciding.carding import starter
+from rummi.tournament.deciding.refusals import seating_of
+from rummi.tournament.draw.luck import with_luck
+from rummi.tournament.event import Event
+from rummi.tournament.files import read_event, write_event
+from rummi.tournament.judge import judge
+from rummi.tournament.model.decisions import (
     Amend,
     Appoint,
     BreakTie,
@@ -38,15 +42,11 @@ from rummi.tournament.decisions import (
     Signal,
     Withdraw,
 )
-from rummi.tournament.event import Event
-from rummi.tournament.files import read_event, write_event
-from rummi.tournament.judge import judge
-from rummi.tournament.luck import with_luck
-from rummi.tournament.progress import Missing, admitted, coming, missing, over, remaining, waiting
-from rummi.tournament.refusals import seating_of
+from rummi.tournament.model.state import State, cards_of
 from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
-from rummi.tournament.standings import standings
-from rummi.tournament.state import State, cards_of
+from rummi.tournament.stage.advancing import chances, final_ranking, order, undecided
+from rummi.tournament.stage.progress import Missing, admitted, coming, missing, over, remaining, waiting
+from rummi.tournament.stage.standings import standings
 from tests.support.events import MORNING, NOON, ORGANISER, WIDE, drawn
 from tests.support.patience import whole_games
 from tests.tournament.decisions import any_of

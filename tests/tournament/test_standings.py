@@ -8,14 +8,14 @@ from typing import Literal
 import pytest
 
 from rummi.core.sentence import Sentence
-from rummi.tournament.advancing import chances, order, places, undecided
-from rummi.tournament.decisions import BreakTie, CloseStage, Draw, Readmit, Remark, ReopenStage, Signal, Withdraw
 from rummi.tournament.event import Event
-from rummi.tournament.parameters import Field, Parameters, Stage, TieBreak
-from rummi.tournament.progress import coming, over
-from rummi.tournament.standings import Row, standings
-from rummi.tournament.state import Card
-from rummi.tournament.templates import LEAGUE_ROUND
+from rummi.tournament.model.decisions import BreakTie, CloseStage, Draw, Readmit, Remark, ReopenStage, Signal, Withdraw
+from rummi.tournament.model.parameters import Field, Parameters, Stage, TieBreak
+from rummi.tournament.model.state import Card
+from rummi.tournament.model.templates import LEAGUE_ROUND
+from rummi.tournament.stage.advancing import chances, order, places, undecided
+from rummi.tournament.stage.progress import coming, over
+from rummi.tournament.stage.standings import Row, standings
 from tests.support.events import (
     NOON,
     ORGANISER,

@@ -8,18 +8,21 @@ import pytest
 
 from rummi.arena.championship import by_bots, by_luck, championship, gathered
 from rummi.core.errors import IllegalAction
-from rummi.tournament.advancing import final_ranking
-from rummi.tournament.decisions import Draw
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_event, write_event
-from rummi.tournament.parameters import Field, table_sizes
-from rummi.tournament.progress import coming, missing, over
-from rummi.tournament.standings import standings
-from rummi.tournament.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
+from rummi.tournament.model.decisions import Draw
+from rummi.tournament.model.parameters import Field, table_sizes
+from rummi.tournament.model.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WARSAW
+from rummi.tournament.stage.advancing import final_ranking
+from rummi.tournament.stage.progress import coming, missing, over
+from rummi.tournament.stage.standings import standings
 from tests.support.events import NOON, ORGANISER, WIDE, codes, names
 from tests.tournament.invariants import FEWEST_REPEATS, check_championship, repeated_pairs
 
-SIZES = [3, 4, *range(6, 65), 256]
+SIZES = [
+    *(3, 4, *range(6, 34), 40, 41, 48, 61, 64, 256),
+    *(pytest.param(players, marks=pytest.mark.thorough) for players in range(34, 64)),
+]
 
 
 def stages(event: Event) -> list[tuple[str, int]]:

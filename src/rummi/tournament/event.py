@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament.decisions import By, Decision, Entry, SetUp
+from rummi.tournament.draw.luck import verify, with_luck
 from rummi.tournament.judge import apply, apply_first, judge
-from rummi.tournament.luck import verify, with_luck
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.state import State
+from rummi.tournament.model.decisions import By, Decision, Entry, SetUp
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """A frozen value: every decision gives a new event.
 
-    >>> from rummi.tournament.decisions import Enter
-    >>> from rummi.tournament.templates import WARSAW
+    >>> from rummi.tournament.model.decisions import Enter
+    >>> from rummi.tournament.model.templates import WARSAW
     >>> organiser = By("organiser", name="Ewa")
     >>> event = Event.create(WARSAW, organiser, at="2019-03-01T12:00:00")
     >>> event = event.decide(Enter("Ala", "2008-05-01"), organiser, at="2019-03-02T18:30:00")

@@ -15,9 +15,9 @@ import msgspec
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown, without_byte_order_mark
 from rummi.core.sentence import sentence
-from rummi.games.fields import problem_at
-from rummi.tournament.decisions import KINDS, By, Decision, Entry
+from rummi.games.shared.fields import problem_at
 from rummi.tournament.event import Event
+from rummi.tournament.model.decisions import KINDS, By, Decision, Entry
 
 FORMAT: Final = "rummi-event"
 VERSION: Final = 1

@@ -9,9 +9,12 @@ from typing import Any, Final, TypeAlias
 from rummi.core.errors import IllegalAction
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament import carding, changing, closing, drawing, entering, online, staff, venue
-from rummi.tournament.days import is_moment
-from rummi.tournament.decisions import (
+from rummi.tournament.deciding import carding, changing, closing, drawing, entering, online, staff, venue
+from rummi.tournament.deciding.refusals import refusal
+from rummi.tournament.deciding.roles import not_allowed
+from rummi.tournament.deciding.setting import apply_set_up, judge_set_up
+from rummi.tournament.model.days import is_moment
+from rummi.tournament.model.decisions import (
     Amend,
     Appoint,
     BreakTie,
@@ -39,14 +42,11 @@ from rummi.tournament.decisions import (
     Withdraw,
     WriteCard,
 )
-from rummi.tournament.refusals import refusal
-from rummi.tournament.roles import not_allowed
-from rummi.tournament.setting import apply_set_up, judge_set_up
-from rummi.tournament.state import State
+from rummi.tournament.model.state import State
 
 LONGEST_TEXT: Final = 500
 
-Judge: TypeAlias = Callable[[State, Entry], Iterator[Violation]]
+Check: TypeAlias = Callable[[State, Entry], Iterator[Violation]]
 Apply: TypeAlias = Callable[[State, Entry], State]
 
 
@@ -60,7 +60,7 @@ def _whole(rule: Callable[[State, Entry, Any], Any]) -> Callable[[State, Entry],
     return lambda state, entry: rule(state, entry, entry.decision)
 
 
-RULINGS: Final[dict[type[Decision], tuple[Judge, Apply]]] = {
+RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     SetUp: (_plain(judge_set_up), _plain(apply_set_up)),
     Enter: (_whole(entering.judge_enter), _plain(entering.apply_enter)),
     Amend: (_plain(entering.judge_amend), _plain(entering.apply_amend)),

@@ -11,10 +11,11 @@ from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament.decisions import By, Enter
+from rummi.tournament.erasing import is_rank
 from rummi.tournament.event import Event
-from rummi.tournament.standings import standings
-from rummi.tournament.state import StagePlay, State, cards_of
+from rummi.tournament.model.decisions import By, Enter
+from rummi.tournament.model.state import StagePlay, State, cards_of
+from rummi.tournament.stage.standings import standings
 
 
 class _Lines:
@@ -44,7 +45,8 @@ def entrants_csv(state: State) -> str:
     columns = ("number", "name", "born", "club", "status", "late")
     rows = (
         {
-            **{name: getattr(each, name) for name in ("name", "born", "club", "status")},
+            **{name: getattr(each, name) for name in ("name", "club", "status")},
+            "born": "" if is_rank(each.born) else each.born,
             "number": each.id,
             "late": int(each.late),
         }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummi.tournament.decisions import By
-from rummi.tournament.state import Entrant, Seating, State
+from rummi.tournament.model.decisions import By
+from rummi.tournament.model.state import Entrant, Seating, State
 
 
 def sees_card(state: State, by: By, seating: Seating, game: int) -> bool:

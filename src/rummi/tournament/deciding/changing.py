@@ -1,0 +1,125 @@
+"""Replace, SeatLate, Disqualify: what changes at a table after the draw (TRN-23, A-57, A-57c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.tournament.deciding.refusals import no_entrant, no_reason, no_table, not_running, refusal
+from rummi.tournament.model.decisions import Disqualify, Replace, SeatLate
+from rummi.tournament.model.state import Round, Seating, State
+
+
+def judge_replace(state: State, decision: Replace) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    refused = (*not_running(state), *no_table(state.round, decision.table), *no_entrant(state, decision.comes))
+    yield from refused
+    seating = state.round.at_table(decision.table) if state.round else None
+    if refused or seating is None:
+        return
+    if decision.leaves not in seating.now:
+        yield refusal("seat/not-there", sentence("This player does not sit at table {table}.", table=decision.table))
+    elif state.plays(decision.leaves):
+        yield refusal(
+            "seat/taken",
+            sentence("{name} has not left; a seat becomes free by a withdrawal.", name=state.named(decision.leaves)),
+            "TRN-22",
+        )
+    if all(seating.cards):
+        yield refusal("seat/done", sentence("All games of this table are played."), "TRN-16")
+    yield from _cannot_come(state, decision.comes)
+
+
+def _cannot_come(state: State, entrant: int) -> Iterator[Violation]:
+    """A replacement is there, has no other seat, and comes from the list before (A-57c)."""
+    name = state.named(entrant)
+    if not state.plays(entrant):
+        yield refusal("seat/absent", sentence("{name} has not checked in, or has left.", name=name))
+    if state.round and state.round.of(entrant):
+        yield refusal("seat/twice", sentence("{name} has a seat in this round.", name=name), "TRN-13")
+    if len(state.stages) > 1 and entrant not in state.stages[-2].order:
+        yield refusal("seat/not-listed", sentence("{name} is not on the list of the stage before.", name=name), "A-57c")
+
+
+def apply_replace(state: State, decision: Replace) -> State:
+    seating = _seating(state, decision.table)
+    at = seating.now.index(decision.leaves)
+    seat = (*seating.seats[at], decision.comes)
+    return _seated(state, replace(seating, seats=(*seating.seats[:at], seat, *seating.seats[at + 1 :])), decision.comes)
+
+
+def judge_seat_late(state: State, decision: SeatLate) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    refused = (*not_running(state), *no_table(state.round, decision.table), *no_entrant(state, decision.entrant))
+    yield from refused
+    seating = state.round.at_table(decision.table) if state.round else None
+    if refused or seating is None:
+        return
+    if len(seating.seats) != 3:
+        yield refusal("seat/full", sentence("Only a table of three has room for a fourth."), "A-53")
+    if seating.begun:
+        yield refusal(
+            "draw/begun", sentence("Table {table} has begun: a card is written.", table=decision.table), "TRN-13"
+        )
+    yield from _cannot_come(state, decision.entrant)
+
+
+def apply_seat_late(state: State, decision: SeatLate) -> State:
+    """The last seat, because who comes late draws no tile; with four there are as many games as four play."""
+    seating = _seating(state, decision.table)
+    seats = (*seating.seats, (decision.entrant,))
+    games = state.described(state.stages[-1]).games(len(seats))
+    return _seated(state, replace(seating, seats=seats, cards=(None,) * games), decision.entrant)
+
+
+def _seating(state: State, table: int) -> Seating:
+    seating = _round(state).at_table(table)
+    assert seating is not None
+    return seating
+
+
+def _round(state: State) -> Round:
+    return state.stages[-1].rounds[-1]
+
+
+def _seated(state: State, seating: Seating, entrant: int) -> State:
+    state = state.with_round(_round(state).with_seating(seating))
+    play = state.stages[-1]
+    return state.with_stage(replace(play, pool=tuple(dict.fromkeys((*play.pool, entrant)))))
+
+
+def judge_disqualify(state: State, decision: Disqualify) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    if bool(decision.table) == bool(decision.entrant):
+        yield refusal("out/whom", sentence("Say which table or which player is disqualified."), "TRN-23")
+        return
+    if decision.table:
+        yield from not_running(state)
+        yield from no_table(state.round, decision.table)
+        if not tuple(no_table(state.round, decision.table)) and not _there(state, decision):
+            yield refusal("out/empty", sentence("Nobody is left at this table."), "TRN-23")
+        return
+    yield from no_entrant(state, decision.entrant)
+    entrant = state.entrant(decision.entrant)
+    if entrant and entrant.status == "disqualified":
+        yield refusal("entry/gone", sentence("{name} does not take part any more.", name=entrant.name))
+
+
+def _there(state: State, decision: Disqualify) -> tuple[int, ...]:
+    """TRN-23: the players at the table; who has left it before is not touched."""
+    if decision.entrant:
+        return (decision.entrant,)
+    return tuple(entrant for entrant in _seating(state, decision.table).now if state.plays(entrant))
+
+
+def apply_disqualify(state: State, decision: Disqualify) -> State:
+    out = _there(state, decision)
+    for entrant in out:
+        state = state.with_entrant(replace(state.entrants[entrant - 1], status="disqualified"))
+    cards = decision.cards or (state.parameters.disqualified_cards if decision.table else "others")
+    if cards == "others" or state.stage is None or state.stage.closed:
+        return state
+    void = tuple(dict.fromkeys((*state.stage.void, *out)))
+    return state.with_stage(replace(state.stage, void=void))

@@ -1,0 +1,74 @@
+"""Who may decide what. That somebody is who he says has been proved before; what his role allows is judged here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.tournament.deciding.refusals import refusal
+from rummi.tournament.model.decisions import By, Call, Decision, Enter, PlayOnline, Sign, Withdraw, WriteCard
+from rummi.tournament.model.state import Judge, State
+
+
+def not_allowed(state: State, by: By, decision: Decision) -> Iterator[Violation]:
+    match by.role:
+        case "organiser":
+            pass  # he decides
+        case "judge":
+            yield from _not_for_judges(state, by, decision)
+        case "player":
+            yield from _not_for_players(state, by, decision)
+        case "public":
+            if not isinstance(decision, Enter):
+                yield refusal("role/organiser", sentence("Only the organiser can do this."), "TRN-20")
+            elif decision.exceptionally:
+                yield _exceptions()
+            elif not state.parameters.public_entries:
+                yield refusal("role/entries", sentence("The organiser alone writes the list of entrants."), "TRN-1")
+
+
+def _not_for_judges(state: State, by: By, decision: Decision) -> Iterator[Violation]:
+    judge = state.judge(by.id)
+    if judge is None or judge.dismissed:
+        yield refusal("role/no-judge", sentence("This person is not, or no longer, a judge of the event."), "TRN-20")
+        return
+    match decision:
+        case WriteCard(table=table) | Sign(table=table) | Call(table=table) | PlayOnline(table=table):
+            if table not in judge.tables:
+                yield _elsewhere(judge, table)
+        case Withdraw(entrant=entrant):
+            seating = state.round.of(entrant) if state.round else None
+            if seating is None or seating.table not in judge.tables:
+                yield _elsewhere(judge, seating.table if seating else 0)
+        case _:
+            yield refusal("role/organiser", sentence("Only the organiser can do this."), "TRN-20")
+
+
+def _elsewhere(judge: Judge, table: int) -> Violation:
+    tables = ", ".join(map(str, judge.tables)) or "–"
+    if table:
+        message = sentence("Table {table} is not one of yours: {tables}.", table=table, tables=tables)
+    else:
+        message = sentence("This player does not sit at one of your tables: {tables}.", tables=tables)
+    return refusal("role/other-table", message, "TRN-20")
+
+
+def _not_for_players(state: State, by: By, decision: Decision) -> Iterator[Violation]:
+    if state.entrant(by.id) is None:
+        yield refusal("role/no-player", sentence("This person is not an entrant of the event."))
+        return
+    match decision:
+        case Withdraw(entrant=entrant) | Sign(entrant=entrant):
+            if entrant != by.id:
+                yield refusal("role/other-player", sentence("Players decide only for themselves."), "TRN-24")
+        case Call(table=table):
+            seating = state.round.of(by.id) if state.round else None
+            if seating is None or seating.table != table:
+                yield refusal("role/other-player", sentence("Players call a judge to their own table."), "TRN-20")
+        case _:
+            yield refusal("role/organiser", sentence("Only the organiser can do this."), "TRN-20")
+
+
+def _exceptions() -> Violation:
+    return refusal("role/exception", sentence("Only the organiser makes exceptions."), "TRN-1")

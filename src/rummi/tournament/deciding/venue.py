@@ -1,0 +1,43 @@
+"""SetClock, Call: what the whole hall sees, and who is waited for at a table (TRN-18, TRN-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.tournament.deciding.refusals import no_table, not_running, refusal
+from rummi.tournament.model.days import is_moment, on_the_wall
+from rummi.tournament.model.decisions import Call, Entry, SetClock
+from rummi.tournament.model.state import Clock, State
+
+LONGEST_CLOCK_SECONDS = 24 * 60 * 60
+
+
+def judge_clock(state: State, entry: Entry, decision: SetClock) -> Iterator[Violation]:  # noqa: ARG001
+    if decision.until and not is_moment(decision.until):
+        at = decision.until[:40]
+        yield refusal("text/no-moment", sentence("“{at}” is no time; write it like 2019-04-27T09:41:00.", at=at))
+    elif decision.until and on_the_wall(decision.until) <= on_the_wall(entry.at):
+        yield refusal("clock/past", sentence("The clock runs until a time that is still to come."), "TRN-18")
+    if not 0 <= decision.left <= LONGEST_CLOCK_SECONDS or (decision.left and decision.until):
+        yield refusal("clock/left", sentence("A clock runs until a time, or stands with less than a day left."))
+
+
+def apply_clock(state: State, entry: Entry, decision: SetClock) -> State:
+    shown = decision.what.strip() or decision.until or decision.left
+    clock = Clock(decision.what.strip(), entry.at, decision.until, decision.left) if shown else None
+    return replace(state, clock=clock)
+
+
+def judge_call(state: State, decision: Call) -> Iterator[Violation]:
+    refused = (*not_running(state), *no_table(state.round, decision.table))
+    yield from refused
+    if not refused and (decision.table in state.calls) == decision.called:
+        yield refusal("call/so", sentence("This is so already for table {table}.", table=decision.table))
+
+
+def apply_call(state: State, decision: Call) -> State:
+    others = [table for table in state.calls if table != decision.table]
+    return replace(state, calls=tuple(sorted([*others, decision.table] if decision.called else others)))

@@ -1,0 +1,149 @@
+"""Who goes on from a stage, what comes next, and which ties must be broken before (A-54, A-55)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rummi.tournament.model.parameters import Field
+from rummi.tournament.model.state import StagePlay, State
+from rummi.tournament.stage.results import totals
+from rummi.tournament.stage.standings import ranked
+
+Chance: TypeAlias = Literal["yes", "for now", "not now", "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The stage that follows: its number, and how many take part."""
+
+    number: int
+    field: Field
+
+
+def following(state: State, number: int, players: int) -> Next | None:
+    """The first stage after this one that so many players can fill; none: the event ends here."""
+    for later, stage in enumerate(state.parameters.stages[number:], start=number + 1):
+        for field in stage.fields:
+            if players >= max(field.players, 3):
+                return Next(later, field)
+    return None
+
+
+def places(state: State, play: StagePlay) -> int:
+    """How many go on; from the last stage one, the champion."""
+    inside = sum(state.plays(entrant) for entrant in play.pool)
+    after = following(state, play.number, inside)
+    return (after.field.players or inside) if after else min(1, inside)
+
+
+def order(state: State, play: StagePlay) -> tuple[int, ...]:
+    """In which places are given: the best of each table, then the list."""
+    return tuple(entrant for part in _parts(state, play) for group in part for entrant in group)
+
+
+def undecided(state: State, play: StagePlay) -> tuple[tuple[int, ...], ...]:
+    """Those whom nothing separates although only some of them go on."""
+    found: list[tuple[int, ...]] = []
+    groups = ranked(state, play)
+    going = places(state, play)
+    for table in _last_tables(state, play):
+        found += _across([_only(group, table) for group in groups], play.field.from_each_table)
+    chosen, rest = _parts(state, play)
+    left = going - sum(map(len, chosen))
+    found += _across(rest, left) if left >= 0 else _across(chosen, going)
+    whole = [group for group in groups if any(set(tied) & set(group) for tied in found)]
+    return tuple(group for group in whole if len(group) > 1)
+
+
+def _parts(state: State, play: StagePlay) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    """The best of each table, as many as the field says, and all the others; each by the list."""
+    groups = ranked(state, play)
+    chosen: set[int] = set()
+    for table in _last_tables(state, play):
+        inside = [entrant for group in groups for entrant in group if entrant in table]
+        chosen.update(inside[: play.field.from_each_table])
+    best = [_only(group, chosen) for group in groups]
+    others = [tuple(entrant for entrant in group if entrant not in chosen) for group in groups]
+    return [group for group in best if group], [group for group in others if group]
+
+
+def _last_tables(state: State, play: StagePlay) -> list[set[int]]:
+    if not play.field.from_each_table or not play.rounds or following(state, play.number, len(play.pool)) is None:
+        return []
+    return [set(seating.everyone) for seating in play.rounds[-1].seatings]
+
+
+def _only(group: Sequence[int], inside: set[int]) -> tuple[int, ...]:
+    return tuple(entrant for entrant in group if entrant in inside)
+
+
+def _across(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...]]:
+    """The group that the line cuts."""
+    above = 0
+    for group in groups:
+        if above < line < above + len(group):
+            return [group]
+        above += len(group)
+    return []
+
+
+def chances(state: State, play: StagePlay) -> dict[int, Chance]:
+    """Who goes on: surely, as it stands, not as it stands, or no longer.
+
+    Sure is only what wins alone make sure, because small points can change by any number.
+    """
+    going = places(state, play)
+    now = order(state, play)
+    if play.closed:
+        staying = [entrant for entrant in play.order if state.plays(entrant)]
+        return {entrant: "yes" if entrant in staying[:going] else "no" for entrant in play.pool}
+    inside = set(now[:going])
+    found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
+    if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
+        found.update(_settled(state, play, going))
+    return {entrant: found[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
+
+
+def _settled(state: State, play: StagePlay, going: int) -> dict[int, Chance]:
+    found = totals(state, play)
+    place = {entrant: at for at, group in enumerate(ranked(state, play, found)) for entrant in group}
+
+    def may_pass(one: int, other: int) -> bool:
+        """Whether one may yet stand above the other, or beside him."""
+        most, fewest = found[one].wins + found[one].due, found[other].wins
+        if most != fewest:
+            return most > fewest
+        return bool(found[one].due or found[other].due) or place[one] <= place[other]
+
+    tables = _last_tables(state, play)
+    if not tables:
+        return _of_these(list(place), going, may_pass)
+    settled: dict[int, Chance] = {}
+    for table in tables:
+        settled |= _of_these([each for each in place if each in table], play.field.from_each_table, may_pass)
+    if len(tables) * play.field.from_each_table < going:
+        return {entrant: chance for entrant, chance in settled.items() if chance == "yes"}  # some go on by the list
+    return settled
+
+
+def _of_these(inside: Sequence[int], going: int, may_pass: Callable[[int, int], bool]) -> dict[int, Chance]:
+    settled: dict[int, Chance] = {}
+    for entrant in inside:
+        others = [other for other in inside if other != entrant]
+        if sum(may_pass(other, entrant) for other in others) < going:
+            settled[entrant] = "yes"
+        elif sum(not may_pass(entrant, other) for other in others) >= going:
+            settled[entrant] = "no"
+    return settled
+
+
+def final_ranking(state: State) -> tuple[tuple[int, ...], ...]:
+    """Everyone who has played: the last stage's list, then those of the stages before who did not come so far."""
+    groups: list[tuple[int, ...]] = []
+    seen: set[int] = set()
+    for play in reversed(state.stages):
+        groups += [new for group in ranked(state, play) if (new := tuple(each for each in group if each not in seen))]
+        seen.update(play.pool)
+    return tuple(groups)

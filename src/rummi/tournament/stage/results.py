@@ -1,0 +1,73 @@
+"""What a player's cards of a stage come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rummi.tournament.model.parameters import TieBreak
+from rummi.tournament.model.state import Card, Result, StagePlay, State, cards_of
+
+Mark: TypeAlias = Literal["won", "lost", "due", "missed", "cancelled", "void"]
+"""A game of a player: still to come, played without him, not played at all, or of no account (A-57c)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    marks: tuple[Mark, ...] = ()
+    wins: int = 0
+    points: int = 0
+    penalties: int = 0
+    best: int | None = None
+
+    def key(self, tie_break: TieBreak) -> float:
+        """More is better."""
+        match tie_break:
+            case "wins":
+                return self.wins
+            case "points":
+                return self.points
+            case "penalties":
+                return -self.penalties
+            case "best-game":
+                return float("-inf") if self.best is None else self.best
+
+    @property
+    def due(self) -> int:
+        return self.marks.count("due")
+
+
+def totals(state: State, play: StagePlay) -> dict[int, Total]:
+    """Recounted from the cards every time, so that a list can never disagree with them."""
+    games: dict[int, list[tuple[Mark, Result | None]]] = {entrant: [] for entrant in play.pool}
+    for _, seating, _, card in cards_of(play):
+        for entrant in seating.everyone:
+            mark = _mark(play, card, entrant, entrant in seating.now and state.plays(entrant))
+            counts = card is not None and mark in ("won", "lost")
+            result = next(each for each in card.results if each.entrant == entrant) if card and counts else None
+            games[entrant].append((mark, result))
+    return {entrant: _total(played) for entrant, played in games.items()}
+
+
+def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:
+    counted = [result for _, result in games if result]
+    return Total(
+        tuple(mark for mark, _ in games),
+        wins=sum(result.big for result in counted),
+        points=sum(result.small for result in counted),
+        penalties=sum(bool(result.penalty) for result in counted),
+        best=max((result.small for result in counted), default=None),
+    )
+
+
+def _mark(play: StagePlay, card: Card | None, entrant: int, to_come: bool) -> Mark:
+    if card is None:
+        return "due" if to_come else "missed"
+    if card.cancelled:
+        return "cancelled"
+    if entrant not in card.players:
+        return "missed"
+    if any(player in play.void for player in card.players):
+        return "void"
+    return "won" if any(result.won for result in card.results if result.entrant == entrant) else "lost"

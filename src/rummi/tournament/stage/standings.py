@@ -1,0 +1,120 @@
+"""The list of a stage at any moment, with the reason for every place (TRN-17, A-55)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from rummi.core.sentence import Sentence, counted, sentence
+from rummi.tournament.model.parameters import TieBreak
+from rummi.tournament.model.state import StagePlay, State, Status
+from rummi.tournament.stage.results import Mark, Total, totals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    place: int
+    """The same for those whom nothing separates."""
+    entrant: int
+    status: Status
+    marks: tuple[Mark, ...]
+    wins: int
+    points: int
+    penalties: int
+    best: int | None
+    tied: bool
+    why: Sentence | None
+    """Why he stands behind the row above; none where that is shared or the first."""
+
+
+def standings(state: State, play: StagePlay) -> tuple[Row, ...]:
+    found = totals(state, play)
+    groups = ranked(state, play, found)
+    rows: list[Row] = []
+    for group in groups:
+        place = len(rows) + 1
+        for entrant in group:
+            above = rows[-1].entrant if rows else None
+            behind = above is not None and above not in group and state.plays(entrant)
+            why = _why(state, found, above, entrant) if behind and above is not None else None
+            rows.append(_row(state, found[entrant], entrant, place, len(group) > 1, why))
+    gone = [entrant for entrant in play.pool if not state.plays(entrant)]
+    place = len(rows) + 1
+    rows += [_row(state, found[entrant], entrant, place, False, None) for entrant in gone]
+    return tuple(rows)
+
+
+def ranked(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> tuple[tuple[int, ...], ...]:
+    """Those still in the event from best to worst, those whom nothing separates together."""
+    found = totals(state, play) if found is None else found
+
+    def key(entrant: int) -> tuple[float, ...]:
+        return tuple(-found[entrant].key(tie_break) for tie_break in state.parameters.tie_breaks)
+
+    inside = sorted((entrant for entrant in play.pool if state.plays(entrant)), key=lambda each: (key(each), each))
+    return tuple(group for _, equal in groupby(inside, key=key) for group in _broken(play, tuple(equal)))
+
+
+def _broken(play: StagePlay, equal: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The order of equals, if it was decided for all of them."""
+    for order in reversed(play.orders):
+        if set(equal) <= set(order):
+            return tuple((entrant,) for entrant in order if entrant in equal)
+    return (equal,)
+
+
+def _row(state: State, found: Total, entrant: int, place: int, tied: bool, why: Sentence | None) -> Row:
+    return Row(
+        place=place,
+        entrant=entrant,
+        status=state.entrants[entrant - 1].status,
+        marks=found.marks,
+        wins=found.wins,
+        points=found.points,
+        penalties=found.penalties,
+        best=found.best,
+        tied=tied,
+        why=why,
+    )
+
+
+def _why(state: State, found: Mapping[int, Total], above: int, below: int) -> Sentence:
+    for at, tie_break in enumerate(state.parameters.tie_breaks):
+        better, worse = found[above], found[below]
+        if better.key(tie_break) != worse.key(tie_break):
+            reason = _difference(tie_break, better, worse)
+            return _after(state.parameters.tie_breaks[:at], reason)
+    return sentence("equal in everything, by play-off or lot")
+
+
+def _after(equal: Sequence[TieBreak], reason: Sentence) -> Sentence:
+    """Only the last thing in which both are equal is worth a word."""
+    match equal[-1:]:
+        case ("wins",):
+            return sentence("equal wins, {reason}", reason=reason)
+        case ("points",):
+            return sentence("equal points, {reason}", reason=reason)
+        case ("penalties",):
+            return sentence("as often unopened, {reason}", reason=reason)
+        case _:
+            return reason
+
+
+def _difference(tie_break: TieBreak, better: Total, worse: Total) -> Sentence:
+    match tie_break:
+        case "wins":
+            return counted("{n} win less", "{n} wins less", better.wins - worse.wins)
+        case "points":
+            return counted("{n} point less", "{n} points less", better.points - worse.points)
+        case "penalties":
+            lost = worse.penalties - better.penalties
+            return counted("{n} game more lost unopened", "{n} games more lost unopened", lost)
+        case "best-game":
+            return sentence(
+                "best game {worse}, against {better}", worse=_signed(worse.best), better=_signed(better.best)
+            )
+
+
+def _signed(points: int | None) -> str:
+    return "–" if points is None else f"{points:+d}"

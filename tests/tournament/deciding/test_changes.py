@@ -1,0 +1,220 @@
+"""What happens to a table after the draw: disqualification, replacement, forfeits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummi.tournament.event import Event
+from rummi.tournament.model.decisions import (
+    CancelGame,
+    CheckIn,
+    CloseStage,
+    Disqualify,
+    Draw,
+    Enter,
+    Readmit,
+    Replace,
+    Signal,
+    Withdraw,
+)
+from rummi.tournament.stage.progress import coming, missing
+from rummi.tournament.stage.results import Mark
+from rummi.tournament.stage.standings import Row, standings
+from tests.support.events import NOON, ORGANISER, WIDE, all_cards, card, codes, decided, drawn, played, rules, seating
+from tests.tournament.invariants import check_draws
+
+
+def row_of(event: Event, entrant: int) -> Row:
+    return next(row for row in standings(event.state, event.state.stages[-1]) if row.entrant == entrant)
+
+
+def marks(event: Event, entrant: int) -> tuple[Mark, ...]:
+    return row_of(event, entrant).marks
+
+
+def second_round(players: int, **changes: object) -> Event:
+    event = all_cards(drawn(players, replace(WIDE, **changes)))  # type: ignore[arg-type]
+    return decided(event.try_luck(Draw(), ORGANISER, NOON, "second"), Signal())
+
+
+@pytest.mark.rule("TRN-23", "A-57c")
+def test_trn_23_all_players_of_the_table_leave_the_tournament() -> None:
+    event = decided(drawn(20), Disqualify("105 tiles", table=2))
+    here = seating(event, 2).now
+    assert [event.state.entrants[entrant - 1].status for entrant in here] == ["disqualified"] * 4
+    assert not [game for game in missing(event.state) if game.table == 2], "they play no more"
+    event = all_cards(event).try_luck(Draw(), ORGANISER, NOON, "second")
+    seated = {entrant for each in event.state.stages[0].rounds[1].seatings for entrant in each.now}
+    assert not seated & set(here)
+    assert len(seated) == 16
+
+
+@pytest.mark.rule("A-57c")
+def test_a_57c_their_cards_stay_on_record_and_count_for_nobody() -> None:
+    event = second_round(16)
+    here = seating(event, 1).now
+    event = all_cards(decided(event, Disqualify("105 tiles", table=1)))
+    first = event.state.stages[0].rounds[0]
+    assert all(card for each in first.seatings for card in each.cards), "the cards are there"
+    for entrant in range(1, 17):
+        played_first = next(each for each in first.seatings if entrant in each.now)
+        met = bool(set(played_first.now) & set(here))
+        assert (marks(event, entrant)[:2] == ("void", "void")) == met
+    places = {entrant: row_of(event, entrant).place for entrant in here}
+    assert set(places.values()) == {13}, "behind all others"
+
+
+@pytest.mark.rule("A-57c")
+def test_a_57c_the_organiser_may_let_them_count_for_the_others() -> None:
+    event = second_round(16)
+    here = seating(event, 1).now
+    for kinder in (
+        decided(event, Disqualify("105 tiles", table=1, cards="others")),
+        decided(second_round(16, disqualified_cards="others"), Disqualify("105 tiles", table=1)),
+    ):
+        assert all("void" not in marks(kinder, entrant) for entrant in range(1, 17))
+        assert row_of(kinder, here[0]).status == "disqualified"
+
+
+@pytest.mark.rule("A-57c", "A-54")
+def test_a_57c_the_places_go_to_the_next_in_the_list() -> None:
+    event = played(drawn(20), 1)
+    event = decided(event.try_luck(Draw(), ORGANISER, NOON, "semi"), Signal())
+    out = seating(event, 3).now
+    event = all_cards(decided(event, Disqualify("107 tiles", table=3)))
+    event = decided(event, CloseStage())
+    due = coming(event.state)
+    assert due is not None
+    assert len(due.players) == 4
+    assert not set(due.players) & set(out)
+    list_of_all = [row.entrant for row in standings(event.state, event.state.stages[1])]
+    best = [
+        min(each.now, key=list_of_all.index) for each in event.state.stages[1].rounds[0].seatings if each.table != 3
+    ]
+    others = [entrant for entrant in list_of_all if entrant not in best and entrant not in out]
+    assert set(due.players) == {*best, others[0]}
+
+
+def test_a_single_player_is_disqualified_without_harm_to_the_others() -> None:
+    event = second_round(16)
+    one = seating(event, 1).now[0]
+    event = decided(event, Disqualify("looked at the bank", entrant=one))
+    assert row_of(event, one).status == "disqualified"
+    assert all("void" not in marks(event, entrant) for entrant in range(1, 17))
+    assert codes(event, Disqualify("again", entrant=one)) == ["entry/gone"]
+
+
+def test_a_disqualification_is_taken_back() -> None:
+    event = second_round(16)
+    here = seating(event, 1).now
+    event = decided(event, Disqualify("105 tiles", table=1))
+    event = decided(event, *(Readmit(entrant, "the tile lay under the table") for entrant in here))
+    assert all("void" not in marks(event, entrant) for entrant in range(1, 17))
+    assert event.state.stages[0].void == ()
+
+
+@pytest.mark.rule("TRN-23")
+@pytest.mark.parametrize(
+    ("decision", "code"),
+    [
+        (Disqualify("", table=1), "text/no-reason"),
+        (Disqualify("why"), "out/whom"),
+        (Disqualify("why", table=1, entrant=1), "out/whom"),
+        (Disqualify("why", table=9), "draw/no-table"),
+        (Disqualify("why", entrant=99), "entry/unknown"),
+    ],
+)
+def test_a_disqualification_says_whom_and_why(decision: Disqualify, code: str) -> None:
+    assert codes(drawn(8), decision) == [code]
+
+
+def test_no_table_is_disqualified_twice_or_before_it_sits() -> None:
+    event = decided(drawn(8), Disqualify("105 tiles", table=1))
+    assert codes(event, Disqualify("again", table=1)) == ["out/empty"]
+    assert codes(Event.create(WIDE, ORGANISER, NOON), Disqualify("why", table=1)) == [
+        "stage/not-begun",
+        "draw/no-table",
+    ]
+
+
+def with_reserve() -> Event:
+    """Eight at two tables, and a ninth who is there."""
+    event = drawn(8)
+    return decided(event, Enter("Reserve", "1990-01-01", exceptionally="waits"), CheckIn(9, exceptionally="waits"))
+
+
+@pytest.mark.rule("TRN-22", "A-57")
+def test_a_replacement_takes_the_seat_from_the_next_game_on() -> None:
+    event = with_reserve()
+    leaves = seating(event).now[1]
+    event = decided(event, card(event, "out", "1", "2", "3"))
+    assert rules(event, Replace(1, leaves, 9, "why")) == ["TRN-22"], "the seat is not free"
+    event = decided(event, Withdraw(leaves, "ill"), Replace(1, leaves, 9, "waited since the morning"))
+    assert seating(event).now[1] == 9
+    event = decided(event, card(event, "1", "out", "2", "3", game=2))
+    assert marks(event, leaves) == ("lost", "missed")
+    assert marks(event, 9) == ("missed", "won")
+    wrong = card(event, "out", "1", "2", "3", version=1, why="both in one seat")
+    both = replace(wrong, lines=(*wrong.lines, replace(wrong.lines[1], entrant=leaves)))
+    assert codes(event, both) == ["card/one-seat"]
+
+
+def test_who_cannot_replace() -> None:
+    event = with_reserve()
+    here, there = seating(event).now, seating(event, 2).now
+    event = decided(event, Withdraw(here[0]))
+    assert codes(event, Replace(1, here[0], there[0], "why")) == ["seat/twice"]
+    assert codes(event, Replace(1, there[0], 9, "why")) == ["seat/not-there"]
+    assert codes(event, Replace(1, here[0], 42, "why")) == ["entry/unknown"]
+    assert codes(event, Replace(1, here[0], 9, "")) == ["text/no-reason"]
+    assert codes(event, Replace(7, here[0], 9, "why")) == ["draw/no-table"]
+    gone = decided(event, Withdraw(9))
+    assert codes(gone, Replace(1, here[0], 9, "why")) == ["seat/absent"]
+    three = decided(all_cards(event))
+    assert codes(three, Replace(1, here[0], 9, "why")) == ["seat/done"]
+
+
+@pytest.mark.rule("A-57c")
+def test_in_a_later_stage_a_replacement_comes_from_the_list() -> None:
+    event = played(drawn(20), 1)
+    order = event.state.stages[0].order
+    event = decided(event.try_luck(Draw(), ORGANISER, NOON, "semi"), Signal())
+    event = decided(event, Enter("New", "1990-01-01", exceptionally="x"), CheckIn(21, exceptionally="x"))
+    leaves = seating(event).now[0]
+    event = decided(event, Withdraw(leaves))
+    assert codes(event, Replace(1, leaves, 21, "why")) == ["seat/not-listed"]
+    event = decided(event, Replace(1, leaves, order[16], "next in the list"))
+    assert seating(event).now[0] == order[16]
+    assert order[16] in event.state.stages[1].pool
+    assert codes(all_cards(event), CloseStage()) in ([], ["stage/tie"])
+
+
+def test_a_table_with_two_left_is_closed_by_cancelling_its_games() -> None:
+    event = drawn(6)
+    event = decided(event, Withdraw(seating(event).now[0]))
+    left = [game for game in missing(event.state) if game.table == 1]
+    event = decided(event, *(CancelGame(game.round, 1, game.game, "two are left") for game in left))
+    event = all_cards(event)
+    assert missing(event.state) == ()
+    assert marks(event, seating(event).now[1]) == ("cancelled", "cancelled")
+
+
+def test_who_has_left_stands_at_the_end_and_is_not_drawn() -> None:
+    event = drawn(9)
+    event = decided(event, Withdraw(seating(event).now[0]))
+    redrawn = all_cards(decided(event, *cancelled(event, 1)))
+    event = redrawn.try_luck(Draw(), ORGANISER, NOON, "second")
+    check_draws(replace(event.state.stages[0], rounds=event.state.stages[0].rounds[1:], pool=still_in(event)))
+    rows = standings(event.state, event.state.stages[0])
+    assert (rows[-1].status, rows[-1].place) == ("left", 9)
+
+
+def still_in(event: Event) -> tuple[int, ...]:
+    return tuple(entrant for entrant in event.state.stages[0].pool if event.state.plays(entrant))
+
+
+def cancelled(event: Event, table: int) -> list[CancelGame]:
+    games = [game for game in missing(event.state) if game.table == table]
+    return [CancelGame(game.round, game.table, game.game, "two are left") for game in games]
