@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rummi.core.tile import JOKER, Colour, Joker, Tile
     from rummi.core.tiles import Tiles
     from rummi.core.violation import Violation
-    from rummi.games.classic.solving import solve
+    from rummi.games.classic.help.solving import solve
     from rummi.games.game import Outcome
     from rummi.games.played import Game
     from rummi.records.files import load, save
@@ -94,7 +94,7 @@ _HOMES = {
     "load": "rummi.records.files",
     "replay": "rummi.records.replay",
     "save": "rummi.records.files",
-    "solve": "rummi.games.classic.solving",
+    "solve": "rummi.games.classic.help.solving",
     "solve_many": "rummi.solver.solve",
 }
 _FAMILIES = ("classic", "express", "junior", "junior_intro")

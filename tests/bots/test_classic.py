@@ -12,7 +12,7 @@ from rummi.games.classic.rulesets import RULESETS
 from rummi.games.played import Game
 from rummi.records.record import Record
 from rummi.records.replay import replay
-from tests.support.positions import position
+from tests.support.games.positions import position
 from tests.support.rulesets import EVERY_RULESET
 
 NAMES = ("novice", "casual", "greedy")

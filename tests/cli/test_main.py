@@ -40,7 +40,7 @@ def test_a_fault_of_ours_looks_different(run: Run, monkeypatch: pytest.MonkeyPat
     def broken(_rules: str) -> None:
         raise ZeroDivisionError("the roof is leaking")
 
-    monkeypatch.setattr("rummi.cli.rules.family_of", broken)
+    monkeypatch.setattr("rummi.cli.commands.rules.family_of", broken)
     ended = run("rules", "standard")
     assert ended.status == 70
     assert "this is a fault in rummi" in ended.err

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummi.cli import paint
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import show_columns, show_framed
 from rummi.cli.terminal.console import Console, Depth, depth
 from rummi.cli.terminal.text import PLAIN, Text, joined

@@ -13,7 +13,7 @@ from rummi.games.catalogue import RULESETS
 from rummi.games.classic.family import CLASSIC
 from tests.cli.conftest import Run
 from tests.extending.packages import describe, install_example
-from tests.server.site import Player, Site, running
+from tests.server.support.site import Player, Site, running
 
 BROKEN = """
 import sys

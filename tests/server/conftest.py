@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from tools.postgresql import postgresql
 
-from tests.server.site import Site, free_port
-from tests.server.visits import assert_sound
+from tests.server.support.site import Site, free_port
+from tests.server.support.visits import assert_sound
 
 DATABASES = count()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummi.games.express.actions import Action, Lay, Pass, Throw
-from rummi.games.express.laying import laid_dice
+from rummi.games.express.dice.laying import laid_dice
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.search.holding import promising
 from rummi.games.express.search.rethrow import best_throw

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rummi.games.junior.actions import Action
-from rummi.games.junior.best import best_turn, turn_of
-from rummi.games.junior.board import Board, Kind, Move, board_of, from_rack
-from rummi.games.junior.simplest import simplest
+from rummi.games.junior.help.simplest import simplest
+from rummi.games.junior.search.best import best_turn, turn_of
+from rummi.games.junior.search.board import Board, Kind, Move, board_of, from_rack
 from rummi.games.junior.view import View
 
 

@@ -12,8 +12,8 @@ from rummi.core.table import Table
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action, Play
-from rummi.games.classic.opening import find_opening
-from rummi.games.classic.simplest import simplest
+from rummi.games.classic.help.simplest import simplest
+from rummi.games.classic.rules.opening import find_opening
 from rummi.games.classic.view import View
 from rummi.solver.problem import Problem
 from rummi.solver.solve import solve

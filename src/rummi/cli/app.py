@@ -8,24 +8,27 @@ from typing import Final
 import click
 
 from rummi import __version__
+from rummi.cli.placeholders import translate
 from rummi.cli.speech import _
 from rummi.core.errors import InvalidInput
-from rummi.language import LANGUAGES, broken_languages, languages
+from rummi.core.languages import LANGUAGES
+from rummi.language import broken_languages, languages
 
 COMMANDS: Final = {
     "play": "rummi.cli.play.command",
-    "serve": "rummi.cli.serve",
-    "backup": "rummi.cli.backup",
-    "restore": "rummi.cli.restore",
-    "doctor": "rummi.cli.doctor",
-    "check": "rummi.cli.check",
-    "solve": "rummi.cli.solve",
-    "coach": "rummi.cli.coach",
-    "replay": "rummi.cli.replay",
-    "match": "rummi.cli.match",
-    "verify": "rummi.cli.verify",
-    "rules": "rummi.cli.rules",
-    "simulate": "rummi.cli.simulate",
+    "serve": "rummi.cli.server.serve",
+    "backup": "rummi.cli.server.backup",
+    "restore": "rummi.cli.server.restore",
+    "doctor": "rummi.cli.server.doctor",
+    "admin": "rummi.cli.admin.command",
+    "check": "rummi.cli.commands.check",
+    "solve": "rummi.cli.commands.solve",
+    "coach": "rummi.cli.commands.coach",
+    "replay": "rummi.cli.commands.replay",
+    "match": "rummi.cli.commands.match",
+    "verify": "rummi.cli.commands.verify",
+    "rules": "rummi.cli.commands.rules",
+    "simulate": "rummi.cli.commands.simulate",
     "tournament": "rummi.cli.tournament.command",
 }
 
@@ -39,6 +42,7 @@ class Commands(click.Group):
             return None
         command = import_module(COMMANDS[cmd_name]).command
         assert isinstance(command, click.Command)
+        translate(command)
         return command
 
 
@@ -66,3 +70,6 @@ class Language(click.Choice[str]):
 @click.version_option(__version__, prog_name="rummi")
 def rummi(lang: str | None) -> None:
     del lang  # chosen before the texts were made, see main.py
+
+
+translate(rummi)

@@ -51,8 +51,11 @@ def _run(arguments: Sequence[str]) -> int:
     """The command's own exit status. The language is chosen: help texts are made when this is imported."""
     import click
 
-    from rummi.cli import signs
+    from rummi.cli.speech import teach_click
+
+    teach_click()
     from rummi.cli.app import rummi
+    from rummi.cli.terminal import signs
 
     signs.register()
     for stream in (sys.stdout, sys.stderr):

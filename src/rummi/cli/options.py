@@ -12,13 +12,30 @@ import click
 
 from rummi.cli.speech import _, say
 from rummi.core.violation import Violation
+from rummi.games.house import OPTION
+from rummi.records.house import load_house_rules
 
 FC = TypeVar("FC", bound=Callable[..., Any] | click.Command)
 
 rules_option: Final = click.option(
     "--rules", default="standard", show_default=True, metavar="R", help=_("The ruleset; see `rummi rules`.")
 )
+house_option: Final = click.option(
+    "--house-rules",
+    "house_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help=_("The house rules of this TOML file, instead of a ruleset."),
+)
 json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
+
+
+def rules_chosen(rules: str, house_file: Path | None) -> tuple[str, dict[str, object]]:
+    """The ruleset, and the options of a game by the house rules, where they were asked for."""
+    if house_file is None:
+        return rules, {}
+    house = load_house_rules(house_file)
+    return house.based_on, {OPTION: house.written()}
 
 
 def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rummi.cli import paint
 from rummi.cli.speech import _, many
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import show_framed
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gettext
 import os
 from functools import cache
+from importlib.resources import as_file, files
 
 from rummi import language
-from rummi.core.sentence import Sentence, counted, sentence
+from rummi.core.sentence import Sentence, counted, name_in, sentence
 
 
 @cache
@@ -24,3 +26,16 @@ def _(template: str, **values: object) -> str:
 
 def many(one: str, more: str, n: int, **values: object) -> str:
     return say(counted(one, more, n, **values))
+
+
+def decimal(number: float, form: str = ".1f") -> str:
+    """With the sign between whole and tenths that readers of the language know."""
+    return format(number, form).replace(".", say(name_in("decimal sign", ".")))
+
+
+def teach_click() -> None:
+    """click asks gettext for its own words (`Usage`, `No such option`), and gettext asks the environment."""
+    with as_file(files(language)) as folder:
+        gettext.bindtextdomain("click", folder / "click")
+    gettext.textdomain("click")
+    os.environ["LANGUAGE"] = chosen()

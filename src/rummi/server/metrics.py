@@ -4,6 +4,7 @@ them is asked tells the figures of all."""
 from __future__ import annotations
 
 import os
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,16 +21,52 @@ _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 CONNECTIONS: Final = Gauge("rummi_connections", "Open sockets.", registry=REGISTRY, multiprocess_mode="livesum")
 PASSED_ON: Final = Counter("rummi_connections_passed_on", "Sockets passed on to another worker.", registry=REGISTRY)
+CONNECTIONS_ENDED: Final = Counter(
+    "rummi_connections_ended",
+    "Connections that were ended because they were slow, left things unread, or had to make room.",
+    ("why",),
+    registry=REGISTRY,
+)
 ROOMS: Final = Counter("rummi_rooms_created", "Rooms made.", registry=REGISTRY)
 GAMES: Final = Counter("rummi_games_started", "Games begun.", registry=REGISTRY)
 ACTIONS: Final = Counter("rummi_actions", "Actions done.", registry=REGISTRY)
 REFUSALS: Final = Counter("rummi_refusals", "Commands refused.", registry=REGISTRY)
 TIMEOUTS: Final = Counter("rummi_timeouts", "Turns whose time ran out.", registry=REGISTRY)
+SET_ASIDE: Final = Gauge(
+    "rummi_rooms_set_aside",
+    "Rooms that cannot be loaded; `rummi doctor` names them.",
+    registry=REGISTRY,
+    multiprocess_mode="livemax",
+)
 ANSWER: Final = Histogram(
     "rummi_answer_seconds",
     "From a command to its answer.",
     registry=REGISTRY,
     buckets=_SECONDS,
+)
+ANSWERS: Final[deque[tuple[float, float]]] = deque(maxlen=2_000)
+"""The newest of them at this worker: when, and how long each took."""
+SOCKETS_DROPPED: Final = Counter(
+    "rummi_sockets_dropped", "Sockets that the server has ended, by its reason.", ("reason",), registry=REGISTRY
+)
+OVERDUE: Final = Gauge(
+    "rummi_rooms_overdue",
+    "Rooms in which a bot or the clock should have moved five seconds ago.",
+    registry=REGISTRY,
+    multiprocess_mode="livemax",
+)
+DATABASE: Final = Histogram(
+    "rummi_database_seconds",
+    "From asking for a connection to the database until it is given back, by what it was for.",
+    ("what",),
+    registry=REGISTRY,
+    buckets=_SECONDS,
+)
+DATABASE_ERRORS: Final = Counter(
+    "rummi_database_errors",
+    "Questions to the database that failed, by what it said (`locked`, an SQLSTATE).",
+    ("error",),
+    registry=REGISTRY,
 )
 HEARTBEAT: Final = Gauge(
     "rummi_heartbeat_timestamp_seconds",
@@ -42,6 +79,13 @@ BACKUP: Final = Gauge(
     "When the newest backup was taken; 0 where none ever was.",
     registry=REGISTRY,
     multiprocess_mode="livemax",
+)
+DELETED: Final = Counter(
+    "rummi_deleted",
+    "What was deleted for good: people who asked for it; and guests, closed rooms, chats of rooms, games that nobody "
+    "ended and days of birth of championships, when they were kept long enough.",
+    ("what",),
+    registry=REGISTRY,
 )
 BOT_FAULTS: Final = Counter(
     "rummi_bot_faults",
@@ -66,6 +110,9 @@ _WORKED: Final = Histogram(
 _ENDED: Final = Counter(
     "rummi_helpers_ended", "Helpers that hung, died or were no longer wanted.", ("work", "why"), registry=REGISTRY
 )
+_FAILED: Final = Counter(
+    "rummi_helpers_failed", "Work of helpers that came to nothing by a fault of ours.", ("work",), registry=REGISTRY
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +123,9 @@ class Helping:
     waiting: Gauge
     waited: Histogram
     worked: Histogram
+
+    def failed(self) -> None:
+        _FAILED.labels(self.work).inc()
 
     def ended(self, why: str) -> None:
         _ENDED.labels(self.work, why).inc()

@@ -9,8 +9,8 @@ from typing import Any
 from rummi.arena.championship import by_luck
 from rummi.tournament.event import Event
 from rummi.tournament.files import plain_decision, read_event
-from rummi.tournament.progress import Missing, missing
-from tests.server.site import Player, Site
+from rummi.tournament.stage.progress import Missing, missing
+from tests.server.support.site import Player, Site
 
 DAY = "2030-05-01"
 """Long to come, so that nothing closes while a test runs."""

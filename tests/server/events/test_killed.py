@@ -8,12 +8,12 @@ from typing import Any
 
 import httpx
 
-from rummi.tournament.decisions import Enter
+from rummi.tournament.model.decisions import Enter
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, organiser
-from tests.server.plug import Strike, killing, killing_a_worker
-from tests.server.site import Site
-from tests.server.visits import alone
+from tests.server.support.plug import Strike, killing, killing_a_worker
+from tests.server.support.site import Site
+from tests.server.support.visits import alone
 from tests.support.patience import TIMES
 
 PEOPLE = 6

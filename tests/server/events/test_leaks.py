@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from rummi.tournament.progress import missing
+from rummi.tournament.stage.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, organiser
-from tests.server.site import Site
-from tests.server.visits import at
+from tests.server.support.site import Site
+from tests.server.support.visits import at
 
 PAGES = ("", "?role=public", "?lang=pl", "/standings.csv")
 BORN = re.compile(r"2000-01-\d\d")

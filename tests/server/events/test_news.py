@@ -11,8 +11,8 @@ import pytest
 
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, organiser
-from tests.server.site import PATIENCE, Site
-from tests.server.visits import alone
+from tests.server.support.site import PATIENCE, Site
+from tests.server.support.visits import alone
 
 
 @asynccontextmanager

@@ -6,20 +6,22 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from tools.players.person import Person
 from tools.players.playing import play_game
 
-from rummi.tournament.decisions import Remark, WriteCard
-from rummi.tournament.progress import missing
+from rummi.games.fairness import pledge_of
+from rummi.tournament.model.decisions import Remark, WriteCard
+from rummi.tournament.stage.progress import missing
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, by_link, card, drawn, organiser
-from tests.server.plug import killing
-from tests.server.site import PATIENCE, Player, Site
-from tests.server.visits import alone, at
-from tests.server.writer import play_on
+from tests.server.support.databases.writer import play_on
+from tests.server.support.plug import killing
+from tests.server.support.site import PATIENCE, Player, Site
+from tests.server.support.visits import alone, at
 
 TABLE = "rounds/1/tables/1"
 
@@ -137,6 +139,40 @@ def test_a_table_is_played_online_to_its_end(site: Site) -> None:
             assert [each["by"]["name"] for each in trail if each["kind"] == "card"] == ["rummi"] * 3
             await ewa.decide("close-stage")
             assert (await ewa.look())["phase"] == "over"
+
+    at(site, test)
+
+
+def test_who_sits_down_last_shuffles_with_the_others(site: Site) -> None:
+    """He starts the first game from the page of the championship, and comes to the table with the share that he has
+    pledged there; those who wait at the table have pledged theirs."""
+
+    async def test(site: Site) -> None:
+        ewa = await league(site)
+        room = await ewa.post(f"{ewa.path}/{TABLE}/room", {})
+        seat = f"{ewa.path}/{TABLE}/seat"
+        keys = [f"player-{entrant}" for entrant in (await shown(ewa))["now"]]
+        *others, last = [await by_link(site, ewa, key) for key in keys]
+        for player in others:
+            await player.post(seat, {})
+            await player.follow(room["code"])
+            await player.pledge()
+            await player.ask("say", phrase="hello")  # what was sent before it has been heard
+        assert (await last.http.post(f"{seat}?pledge=mine", json={})).status_code == 400
+        last.share = token_hex(32)
+        await last.post(f"{seat}?pledge={pledge_of(last.share)}", {})
+        await others[0].until(lambda: others[0].room["shuffle"])
+        promised = others[0].room["shuffle"]
+        assert [each["pledge"] for each in promised["contributions"]] == [
+            pledge_of(player.share) for player in (*others, last)
+        ]
+        await last.follow(room["code"])
+        for player in (*others, last):
+            await player.until_game()
+            shuffle = player.room["shuffle"]
+            assert (player.game["commitment"], shuffle["commitment"]) == (promised["commitment"],) * 2
+            assert [each["share"] for each in shuffle["contributions"][:2]] == [each.share for each in others]
+            assert shuffle["contributions"][2]["share"] == last.share
 
     at(site, test)
 

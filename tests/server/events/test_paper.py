@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.paper.reading import codes, holds, pages
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
-from tests.server.site import Site
-from tests.server.visits import at
+from tests.server.support.site import Site
+from tests.server.support.visits import at
 
 KINDS = ("lots", "tables", "cards", "standings", "qualified", "diplomas")
 

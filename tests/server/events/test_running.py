@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from rummi.tournament.advancing import final_ranking
-from rummi.tournament.progress import missing, over
-from rummi.tournament.standings import standings
+from rummi.tournament.stage.advancing import final_ranking
+from rummi.tournament.stage.progress import missing, over
+from rummi.tournament.stage.standings import standings
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
-from tests.server.site import Site
-from tests.server.visits import alone, at
+from tests.server.support.site import Site
+from tests.server.support.visits import alone, at
 
 
 @pytest.mark.rule("TRN-15", "TRN-16", "TRN-19", "TRN-23", "A-57c")

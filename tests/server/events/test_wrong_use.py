@@ -12,12 +12,12 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
-from rummi.tournament.decisions import KINDS, Decision
 from rummi.tournament.files import plain_decision
-from rummi.tournament.progress import missing
+from rummi.tournament.model.decisions import KINDS, Decision
+from rummi.tournament.stage.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
-from tests.server.site import PATIENCE, Site
-from tests.server.visits import alone, at
+from tests.server.support.site import PATIENCE, Site
+from tests.server.support.visits import alone, at
 from tests.tournament.decisions import any_of
 
 

@@ -7,7 +7,7 @@ from secrets import token_hex
 
 import click
 
-from rummi.cli.options import examples, rules_option
+from rummi.cli.options import examples, house_option, rules_chosen, rules_option
 from rummi.cli.play.evening import Evening
 from rummi.cli.speech import _
 
@@ -23,6 +23,7 @@ from rummi.cli.speech import _
     ),
 )
 @rules_option
+@house_option
 @click.option("--bots", default="greedy", show_default=True, metavar="A,B,..", help=_("Your opponents, clockwise."))
 @click.option("--name", help=_("Your name; without one the game speaks to you as “you”."))
 @click.option(
@@ -54,6 +55,7 @@ from rummi.cli.speech import _
 )
 def command(
     rules: str,
+    house_file: Path | None,
     bots: str,
     name: str | None,
     games: int,
@@ -63,12 +65,13 @@ def command(
     seed: str | None,
     folder: Path | None,
 ) -> None:
+    rules, house = rules_chosen(rules, house_file)
     Evening(
         rules=rules,
         bots=tuple(bot.strip() for bot in bots.split(",")),
         name=name or None,
         games=games,
-        options={"time_limit": time_limit, "strict": strict},
+        options={**house, "time_limit": time_limit, "strict": strict},
         seed=seed or token_hex(8),
         folder=folder,
         announce=announce,

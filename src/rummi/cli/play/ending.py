@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rummi.cli import paint
 from rummi.cli.play.people import People
 from rummi.cli.play.screen import show_melds, show_tiles
 from rummi.cli.speech import _
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import Row, show_columns
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.tiles import Tiles
-from rummi.games.classic.scoring import points
+from rummi.games.classic.rules.scoring import points
 from rummi.games.classic.view import View
 
 

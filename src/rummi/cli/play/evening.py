@@ -9,7 +9,6 @@ from itertools import count
 from pathlib import Path
 
 from rummi.bots.catalogue import bot
-from rummi.cli import paint
 from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import show_draw
@@ -19,13 +18,14 @@ from rummi.cli.play.typed import meaning
 from rummi.cli.saving import new_files
 from rummi.cli.scores import show_scores, show_winner
 from rummi.cli.speech import _
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
-from rummi.games.classic.draw_for_start import draw_for_start
+from rummi.games.classic.beginning.draw_for_start import draw_for_start
 from rummi.games.classic.family import CLASSIC
 from rummi.games.match import Match
 from rummi.games.played import Game
@@ -63,7 +63,7 @@ class Evening:
             bot(self.rules, name)
         files = new_files(self.folder) if self.folder else None
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
-        greeting = _("You play {rules}. Type help to see what you can do.", rules=self.rules)
+        greeting = _("You play {rules}. Type help to see what you can do.", rules=setup.ruleset.name)
         self.console.print(Text.of(greeting))
         show_draw(self.console, draw, people)
         self._match(Match(setup.ruleset.match_won_by, people.labels, draw.first), people, files)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rummi.cli import paint
 from rummi.cli.play.screen import CHANGED
 from rummi.cli.play.typed import WORDS, other_word, word
 from rummi.cli.speech import _
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import show_columns
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummi.bots.bot import Bot
-from rummi.cli import paint
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.story import tell
 from rummi.cli.play.turn import Memory, Quit, Turn, ask
 from rummi.cli.play.typed import meaning
 from rummi.cli.speech import _
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.tiles import Tiles

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-from rummi.cli import paint
 from rummi.cli.play.helping import show_help
 from rummi.cli.play.moves import understand
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import Order, show_problem, show_rack, show_refusal, show_table
 from rummi.cli.play.typed import meaning
 from rummi.cli.speech import _, say
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
 from rummi.core.errors import InvalidInput, NotationError

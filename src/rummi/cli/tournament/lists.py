@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from rummi.cli import paint
 from rummi.cli.speech import _, many, say
+from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import show_framed
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import PLAIN, Text
-from rummi.tournament.advancing import chances, final_ranking
 from rummi.tournament.event import Event
-from rummi.tournament.progress import waiting
-from rummi.tournament.results import Mark
-from rummi.tournament.standings import Row, standings
-from rummi.tournament.state import Round, StagePlay, State
-from rummi.tournament.titles import stage_title
+from rummi.tournament.model.state import Round, StagePlay, State
+from rummi.tournament.model.titles import stage_title
+from rummi.tournament.stage.advancing import chances, final_ranking
+from rummi.tournament.stage.progress import waiting
+from rummi.tournament.stage.results import Mark
+from rummi.tournament.stage.standings import Row, standings
 
 _MARKS: Final[dict[Mark, str]] = {
     "won": "●",

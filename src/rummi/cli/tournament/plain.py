@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from rummi.cli.speech import say
-from rummi.tournament.advancing import chances, final_ranking
 from rummi.tournament.event import Event
-from rummi.tournament.progress import waiting
-from rummi.tournament.standings import Row, standings
-from rummi.tournament.state import Round, StagePlay, State
+from rummi.tournament.model.state import Round, StagePlay, State
+from rummi.tournament.stage.advancing import chances, final_ranking
+from rummi.tournament.stage.progress import waiting
+from rummi.tournament.stage.standings import Row, standings
 
 
 def plain_event(event: Event) -> dict[str, object]:

@@ -14,10 +14,10 @@ from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.tournament.deciding.setting import MOST
 from rummi.tournament.files import write_event
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.setting import MOST
-from rummi.tournament.templates import TEMPLATES
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.templates import TEMPLATES
 
 
 @click.command(

@@ -20,9 +20,11 @@ from rummi.server.backups.taking import Taken
 from rummi.server.store.address import embedded, read_address
 from rummi.server.store.database import Database, existing, keep_others_out
 from rummi.server.store.revisions import VERSIONS, known, migrate, revision_of, tables_at
-from rummi.server.store.schema import SETTINGS
+from rummi.server.store.schema import FIGURES, FIGURES_OF_DAY, SETTINGS
 from rummi.server.store.settings import Site
 
+OF_ANY_SERVER: Final = {SETTINGS.name, FIGURES.name, FIGURES_OF_DAY.name}
+"""Tables in which a server writes before anybody has come."""
 RECENT_MS: Final = 60_000
 """Where the last sign of life of a server is older, none runs."""
 BEATS_WITHIN_SECONDS: Final = 3.0
@@ -111,7 +113,7 @@ def _refuse_filled(connection: Connection, revision: str) -> None:
             raise InvalidInput(sentence("the database has tables of another program: {names}", names=names))
         return
     for table in tables_at(there).tables.values():
-        if table.name != SETTINGS.name and connection.execute(select(table).limit(1)).first():
+        if table.name not in OF_ANY_SERVER and connection.execute(select(table).limit(1)).first():
             raise InvalidInput(
                 sentence(
                     "the database is not empty, and nothing is ever restored over what is there: name another one "

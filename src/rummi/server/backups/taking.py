@@ -44,10 +44,11 @@ async def take_backup(address: str, write: Callable[[bytes], object]) -> Taken:
     return Taken(head, dict(writer.rows))
 
 
-async def note_backup(address: str, taken: Taken) -> None:
+async def note_backup(address: str, taken: Taken, size: int) -> None:
     """So that the server and `rummi doctor` know how old the newest one is."""
     async with existing(address) as database:
         await Site(database).backed_up(taken.head.taken_at)
+        await Site(database).keep_backup(taken.head.taken_at, size)
 
 
 @asynccontextmanager

@@ -37,21 +37,41 @@ class DraftMoved(Struct, tag="drafted", frozen=True):
 
 
 class PeoplePresent(Struct, tag="present", frozen=True):
-    """Who is in a room at one worker, by id, and what they are called."""
+    """Who is in a room at one worker, by id, what they are called, and what they have pledged for the next game."""
 
     room: str
     worker: str
     people: dict[str, str]
+    pledges: dict[str, str] = {}
 
 
 class EventMoved(Struct, tag="event", frozen=True):
-    """A championship has so many decisions now."""
+    """A championship has so many decisions now; `anew` where something was taken out of those that there were."""
 
     event: str
     seq: int
+    anew: bool = False
 
 
-BusMessage: TypeAlias = RoomMoved | DraftMoved | PeoplePresent | EventMoved
+class SessionsEnded(Struct, tag="sessions", frozen=True):
+    """Somebody has logged out everywhere, or changed a password: his sockets end."""
+
+    person: str
+
+
+class BlocksChanged(Struct, tag="blocks", frozen=True):
+    """Somebody has blocked somebody, or no longer does."""
+
+    person: str
+
+
+class OperatorDecided(Struct, tag="decided", frozen=True):
+    """An operator has decided something, which stands in the database."""
+
+
+BusMessage: TypeAlias = (
+    RoomMoved | DraftMoved | PeoplePresent | EventMoved | SessionsEnded | BlocksChanged | OperatorDecided
+)
 Listener: TypeAlias = Callable[[BusMessage], None]
 
 DECODER: msgspec.json.Decoder[list[BusMessage]] = msgspec.json.Decoder(list[BusMessage])

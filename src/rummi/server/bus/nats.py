@@ -55,6 +55,9 @@ class Nats:
         async def complain(problem: Exception) -> None:
             _LOG.warning("the bus has a problem", extra={"problem": repr(problem)})
 
+        async def back() -> None:
+            self._more.set()
+
         while not self._client.is_connected:
             try:
                 await self._client.connect(
@@ -65,8 +68,10 @@ class Nats:
                     connect_timeout=2,
                     no_echo=True,
                     error_cb=complain,
+                    reconnected_cb=back,
                 )
                 await self._client.subscribe(SUBJECT, cb=heard)
+                self._more.set()
             except (OSError, Error, TimeoutError) as problem:
                 _LOG.warning("the bus cannot be reached", extra={"problem": repr(problem)})
                 self._client = Client()
@@ -93,10 +98,9 @@ class Nats:
         return said
 
     def tell(self, message: BusMessage) -> None:
-        """Said soon, or never where nobody can hear it: then the others read it from the database."""
-        if self._client.is_connected:
-            self._waiting.append(encode(message))
-            self._more.set()
+        """Said as soon as it can be heard: others may have been back sooner, and look into the database no more."""
+        self._waiting.append(encode(message))
+        self._more.set()
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -17,6 +17,7 @@ from rummi.core.sentence import counted, sentence
 from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.doctor.proving import prove
 from rummi.server.store.address import embedded, read_address, shown_address
+from rummi.server.store.aside import RoomsAside
 from rummi.server.store.database import Database, existing
 from rummi.server.store.revisions import known, newest, revision_of
 from rummi.server.store.settings import Site
@@ -26,6 +27,7 @@ SAMPLE_GAMES: Final = 50
 """Replayed where not all are asked for."""
 SAME_TIME_SECONDS: Final = 5.0
 """By which clocks may differ."""
+NAMED_ROOMS: Final = 20
 OLD_DAYS: Final = 7
 """After which a backup is old."""
 
@@ -74,6 +76,7 @@ async def _looked_into(database: Database, *, all_games: bool) -> AsyncIterator[
         return
     yield await _clock(database)
     yield await _games(database, None if all_games else SAMPLE_GAMES)
+    yield await _set_aside(database)
     yield await _backup(database)
 
 
@@ -133,6 +136,15 @@ async def _games(database: Database, most: int | None) -> Check:
         actions=proof.actions,
     )
     return Check("games", True, told)
+
+
+async def _set_aside(database: Database) -> Check:
+    aside = await RoomsAside(database).all(NAMED_ROOMS)
+    if not aside:
+        return Check("rooms", True, sentence("no room is set aside"))
+    named = ", ".join(f"{each.room} ({'game ' + each.game if each.game else 'room'}: {each.why})" for each in aside)
+    told = sentence("rooms that cannot be loaded and are set aside: {rooms}; please report it", rooms=named)
+    return Check("rooms", False, told)
 
 
 async def _backup(database: Database) -> Check:

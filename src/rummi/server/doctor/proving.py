@@ -11,7 +11,7 @@ from rummi.core.errors import RummiError
 from rummi.games.game import Outcome
 from rummi.records.fairness import verify_with
 from rummi.records.record import Record
-from rummi.server.play.game_session import known_game_session
+from rummi.server.play.game_session import UnreadableGame, known_game_session
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
 from rummi.server.store.schema import GAMES
@@ -48,6 +48,6 @@ async def _replayed(games: Games, id: str, outcome: Outcome | None) -> int | Non
         game_session = known_game_session(await games.stored(id), games, lambda: 0)
         game_session.hear(acted)
         fair = verify_with(Record.of(game_session.game), game_session.dealer.commitment, game_session.dealer).fair
-    except RummiError:
+    except (RummiError, UnreadableGame):
         return None
     return len(acted) if fair and game_session.seq == len(acted) and game_session.game.outcome == outcome else None

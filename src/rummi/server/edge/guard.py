@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -10,8 +11,18 @@ from time import monotonic
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
-from rummi.server.edge.limits import RateLimits
+import msgspec
+
+from rummi.core.languages import LANGUAGES
+from rummi.core.sentence import Sentence, sentence
+from rummi.language import is_spoken, say
+from rummi.server.edge.callers.addresses import network_of
+from rummi.server.edge.callers.names import Names
+from rummi.server.edge.callers.proxies import UNNAMED, Proxies
+from rummi.server.edge.limits.rates import RateLimits
+from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
+from rummi.server.trace import TRACE, new_trace
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
@@ -30,18 +41,30 @@ _HEADERS: Final = [
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (HEADER.encode(), str(PROTOCOL_VERSION).encode()),
 ]
 _PRIVATE: Final = (b"cache-control", b"no-store")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+SLOWED_SECONDS: Final = 0.5
+"""For which whoever asks too often waits for his refusal, which else would cost us as much as an answer."""
 _LOOKS: Final = 5
 """Looking is cheaper than changing: so many times more of it is allowed."""
 _LOG: Final = logging.getLogger("rummi.access")
+_WARNINGS: Final = logging.getLogger(__name__)
+_MISNAMED: Final = sentence("This server has another name; its operator can add one (--name).")
+_TOO_MANY: Final = sentence("Too many requests; wait a little.")
+_TOO_MANY_TOGETHER: Final = sentence(
+    "Too many requests; wait a little. The server cannot tell its callers apart: its operator has to name the proxy."
+)
 
 
 class Guard:
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
         self._origins = frozenset(settings.origins)
+        self._names = Names(settings.names, settings.origins)
+        self._proxies = Proxies(settings.trusted_proxies)
+        self._warned = False
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
         self._sockets: Counter[str] = Counter()
@@ -50,7 +73,10 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        self._proxies.resolve(scope)
+        TRACE.set(new_trace())
+        if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._request(scope, receive, send)
@@ -58,7 +84,8 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
         if (
-            self._foreign(scope)
+            self._misnamed(scope)
+            or self._foreign(scope)
             or not self._changes.take(address)
             or self._sockets[address] >= (self._most_sockets or inf)
         ):
@@ -81,15 +108,22 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 private = [_PRIVATE] if scope["path"].startswith("/api/") else []
-                message = {**message, "headers": [*message["headers"], *_HEADERS, *private]}
+                trace = (b"x-trace", TRACE.get().encode())
+                message = {**message, "headers": [*message["headers"], *_HEADERS, *private, trace]}
             await send(message)
 
-        if scope["method"] not in _SAFE and self._foreign(scope):
-            await _refuse(send_on, 403, b'{"message":"Not from this page."}')
+        if self._misnamed(scope):
+            await _refuse(
+                scope, send_on, 421, sentence("This server has another name; its operator can add one (--name).")
+            )
+        elif scope["method"] not in _SAFE and self._foreign(scope):
+            await _refuse(scope, send_on, 403, sentence("Not from this page."))
         elif "\x00" in scope["path"]:
-            await _refuse(send_on, 404, b'{"message":"There is nothing here."}')
+            await _refuse(scope, send_on, 404, sentence("There is nothing here."))
         elif not (self._looks if scope["method"] in _SAFE else self._changes).take(_address(scope)):
-            await _refuse(send_on, 429, b'{"message":"Too many requests; wait a little."}')
+            await asyncio.sleep(SLOWED_SECONDS)
+            why = _TOO_MANY_TOGETHER if scope["state"].get(UNNAMED) else _TOO_MANY
+            await _refuse(scope, send_on, 429, why, (b"connection", b"close"))
         else:
             await self.app(scope, receive, send_on)
         _LOG.info(
@@ -101,6 +135,17 @@ class Guard:
                 "ms": round((monotonic() - began) * 1_000, 1),
             },
         )
+
+    def _misnamed(self, scope: Scope) -> bool:
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        if self._names.fits(host):
+            return False
+        if not self._warned:
+            self._warned = True
+            _WARNINGS.warning(
+                "this server was asked for by a name that it does not have: --name %s gives it", host[:100]
+            )
+        return True
 
     def _foreign(self, scope: Scope) -> bool:
         """Whether a browser says that another site's page is asking; programs say nothing."""
@@ -117,10 +162,16 @@ class Guard:
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "-"
+    return network_of(client[0] if client else "")
 
 
-async def _refuse(send: Send, status: int, body: bytes) -> None:
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+async def _refuse(scope: Scope, send: Send, status: int, why: Sentence, *more: tuple[bytes, bytes]) -> None:
+    body = msgspec.json.encode({"message": say(why, _language(scope))})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+def _language(scope: Scope) -> str:
+    wanted = dict(scope["headers"]).get(b"accept-language", b"")[:2].decode("latin-1").lower()
+    return wanted if is_spoken(wanted) else LANGUAGES[0]

@@ -6,13 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummi.server.bus import Bus
-from rummi.server.edge.limits import RateLimits
-from rummi.server.edge.sessions import Signer
+from rummi.server.edge.limits.guessing import Guessing
+from rummi.server.edge.limits.kept import Kept
+from rummi.server.edge.limits.places import Places
+from rummi.server.edge.limits.rates import RateLimits
+from rummi.server.edge.moderating import Moderator
+from rummi.server.edge.sessions.signing import Signer
 from rummi.server.events.online import OnlineTables
 from rummi.server.events.registry import EventRegistry
 from rummi.server.helpers.pools import HelperPools
+from rummi.server.moderation.deciding import Decisions
+from rummi.server.moderation.moderation import Moderation
+from rummi.server.people.forgetting import Forgetting
 from rummi.server.rooms.commands import RoomCommands
+from rummi.server.rooms.heartbeat import Heartbeat
 from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.strangers.blocking import Blocking
+from rummi.server.rooms.strangers.reporting import Reporting
 from rummi.server.settings import Settings
 from rummi.server.store.database import Database
 from rummi.server.store.games import Games
@@ -30,10 +40,24 @@ class Services:
     people: People
     rooms: RoomRegistry
     commands: RoomCommands
+    blocking: Blocking
+    reporting: Reporting
     events: EventRegistry
     online: OnlineTables
+    forgetting: Forgetting
     helpers: HelperPools
     signer: Signer
     bus: Bus
+    heartbeat: Heartbeat
+    places: Places
     costly: RateLimits
     """Of what may cost a hash of a password or a new row."""
+    work: RateLimits
+    """Of the seconds that helpers work for somebody."""
+    guessing: Guessing
+    talk: RateLimits
+    """Of what people say, each of them."""
+    kept: Kept
+    moderation: Moderation
+    moderator: Moderator
+    decisions: Decisions

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
@@ -20,8 +21,10 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server import metrics
-from rummi.server.edge.limits import RateLimit
+from rummi.server.edge.limits.places import IN_SCOPE, Place
+from rummi.server.edge.limits.rates import RateLimit, TooOften
 from rummi.server.edge.services import Services
+from rummi.server.moderation.moderation import Caller
 from rummi.server.protocol.rooms import (
     DECODER,
     AnyCommand,
@@ -30,18 +33,27 @@ from rummi.server.protocol.rooms import (
     FromClient,
     Hello,
     Ping,
+    Pledge,
     Pong,
     Refusal,
     Welcome,
     encode,
 )
+from rummi.server.protocol.talk import Agree, Block, BlockedUpdate, NoticeUpdate, Report, SaidUpdate, Say
+from rummi.server.rooms.aside import RoomSetAside
+from rummi.server.rooms.connection import Ears
+from rummi.server.rooms.registry import SET_ASIDE
 from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.strangers.blocking import tell_blocked
 from rummi.server.store.people import Person
+from rummi.server.trace import TRACE, new_trace
 
 MOST_WAITING_MESSAGES: Final = 512
-MOST_WAITING_BYTES: Final = 1_000_000
+MOST_WAITING_BYTES: Final = 262_144
 """For one listener."""
 LARGEST_MESSAGE_BYTES: Final = 16_384
+HELD_SECONDS: Final = 0.004
+"""At most, for what comes with an answer."""
 HELLO_SECONDS: Final = 10.0
 """Within which a client says hello."""
 
@@ -49,6 +61,12 @@ UNREADABLE: Final = 4400
 TOO_MANY: Final = 4429
 TOO_SLOW: Final = 4408
 FAULT: Final = 1011
+SAID: Final = SaidUpdate.__struct_config__.tag
+NOTICE: Final = NoticeUpdate.__struct_config__.tag
+BLOCKED: Final = BlockedUpdate.__struct_config__.tag
+"""By these names a client says that it knows the messages."""
+ALL_PHRASES: Final = "phrases"
+"""By this, that it has words for all phrases."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -56,9 +74,20 @@ _LOG: Final = logging.getLogger(__name__)
 class SocketConnection:
     """A connection to a room, over a socket."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], person: Person) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], person: Person, caller: Caller) -> None:
+        place: Place | None = socket.scope.get("state", {}).get(IN_SCOPE)
+        self._write_at_once = place.write if place else None
+        self._held: list[bytes] | None = None
+        self._letting_go: asyncio.TimerHandle | None = None
         self.person = person.id
         self.name = person.name
+        self.caller = caller
+        self.hears_notices = False
+        """Whether it wants to know that an operator has decided something about its person."""
+        self.pledge: str | None = None
+        self.series = person.series
+        """Of the session with which it came."""
+        self.ears = Ears()
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING_MESSAGES)
         self._size = 0
@@ -67,6 +96,41 @@ class SocketConnection:
         """Set when the connection is to end, whether or not anybody reads why."""
 
     def send(self, message: bytes) -> None:
+        """At once where nothing waits before it, else in its turn; for who is about to be answered, with the answer."""
+        if self._held is None:
+            self._send((message,))
+            return
+        self._held.append(message)
+        if self._letting_go is None:
+            self._letting_go = asyncio.get_running_loop().call_later(HELD_SECONDS, self._let_go)
+
+    def hold(self) -> None:
+        """What follows from a command comes with its answer, because each way to the wire costs as much as the move."""
+        self._held = []
+
+    def answer(self, message: bytes) -> None:
+        self._send((*self._let_go_of(), message))
+        self._held = None
+
+    def _let_go(self) -> None:
+        """The answer takes a while; nobody waits for it."""
+        self._letting_go = None
+        self._send(self._let_go_of())
+
+    def _let_go_of(self) -> list[bytes]:
+        if self._letting_go:
+            self._letting_go.cancel()
+            self._letting_go = None
+        held, self._held = self._held or [], []
+        return held
+
+    def _send(self, messages: Sequence[bytes]) -> None:
+        if not messages or self._dropped or (not self._size and self._write_at_once and self._write_at_once(messages)):
+            return
+        for message in messages:
+            self._queue(message)
+
+    def _queue(self, message: bytes) -> None:
         if self._dropped:
             return
         if self._waiting.full() or self._size + len(message) > MOST_WAITING_BYTES:
@@ -79,7 +143,10 @@ class SocketConnection:
 
     def drop(self, code: int, reason: str) -> None:
         if not self._dropped:
+            if self._held:
+                self._let_go()
             self._dropped = True
+            metrics.SOCKETS_DROPPED.labels(reason).inc()
             if self._waiting.full():
                 self._waiting.get_nowait()
             self._waiting.put_nowait((code, reason))
@@ -92,19 +159,24 @@ class SocketConnection:
             if isinstance(message, tuple):
                 await self._socket.close(*message)
                 return
-            self._size -= len(message)
             await self._socket.send_data(message.decode(), mode="text")
+            self._size -= len(message)
 
 
 async def serve_socket(
-    socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person
+    socket: WebSocket[Any, Any, Any],
+    services: Services,
+    session: RoomSession,
+    person: Person,
+    caller: Caller,
+    came_at: float,
 ) -> None:
     """From the accepted socket to its end."""
-    connection = SocketConnection(socket, person)
+    connection = SocketConnection(socket, person, caller)
     writer = asyncio.create_task(connection.write())
     dropped = asyncio.create_task(connection.ending.wait())  # the writer may hang on somebody who never reads
     try:
-        reader = asyncio.create_task(_Reader(services, session, person, connection, socket).read())
+        reader = asyncio.create_task(_Reader(services, session, person, connection, socket, came_at).read())
         try:
             await asyncio.wait((reader, writer, dropped), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -131,6 +203,8 @@ class _Reader:
     person: Person
     connection: SocketConnection
     socket: WebSocket[Any, Any, Any]
+    came_at: float
+    """By `time.monotonic`; what he was told elsewhere before stood in the database then."""
 
     async def read(self) -> None:
         rate_limit = RateLimit(self.services.settings.messages_per_second)
@@ -152,8 +226,21 @@ class _Reader:
         if not isinstance(hello, Hello):
             connection.drop(UNREADABLE, "say hello first")
             return None
-        await rooms.welcome(self.session)
+        connection.ears = Ears(
+            said_alone=SAID in hello.knows,
+            words_in="" if ALL_PHRASES in hello.knows else hello.language,
+            told_blocked=BLOCKED in hello.knows,
+        )
+        connection.hears_notices = NOTICE in hello.knows
+        try:
+            await rooms.welcome(self.session, self.came_at)
+            await self.services.heartbeat.welcome(self.session, self.person.id)
+        except RoomSetAside:
+            connection.drop(SET_ASIDE, "the room cannot be opened just now")
+            return None
+        await self.services.blocking.welcome(connection)
         connection.send(encode(Welcome(you=self.person.id, name=self.person.name, now=self.services.now())))
+        tell_blocked(connection)
         seen = hello.seen
         self.session.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
         rooms.come(self.session, connection)
@@ -177,17 +264,25 @@ class _Reader:
                 return
             case Ping():
                 self.connection.send(encode(Pong(now=self.services.now())))
+            case Pledge():
+                self.services.rooms.pledge(self.session, self.connection, message.pledge)
             case Draft():
                 with suppress(RummiError):  # half of a word, perhaps; a draft is not answered
                     self.services.rooms.show_draft(self.session, self.connection, message.seat, message.action)
             case _:
                 began = perf_counter()
-                self.connection.send(await self._obey(message, language))
-                metrics.ANSWER.observe(perf_counter() - began)
+                TRACE.set(new_trace())
+                self.connection.hold()
+                self.connection.answer(await self._obey(message, language))
+                took = perf_counter() - began
+                metrics.ANSWER.observe(took)
+                metrics.ANSWERS.append((began, took))
+                _LOG.debug("answered", extra={"command": type(message).__name__, "ms": round(took * 1_000, 1)})
 
     async def _obey(self, command: AnyCommand, language: str) -> bytes:
-        done = self.services.commands.obey(self.session, self.person, command, language)
         try:
+            limit_talk(self.services, self.person, command)
+            done = self.services.commands.obey(self.session, self.person, command, language)
             return encode(await self.services.tasks.undisturbed(done))
         except RummiError as refused:
             metrics.REFUSALS.inc()
@@ -195,7 +290,14 @@ class _Reader:
         except Exception:  # noqa: BLE001 (always answered, and in the log)
             _LOG.exception("a command failed", extra={"command": type(command).__name__})
             apology = say(sentence("This is a fault of the server; try again."), language)
-            return encode(Refusal(id=command.id, message=apology))
+            return encode(Refusal(id=command.id, message=apology, trace=TRACE.get()))
+
+
+def limit_talk(services: Services, person: Person, command: AnyCommand) -> None:
+    """What is said is told to everybody in the room: nobody says it as often as he may ask for things, nor does he
+    change his mind so often about talking."""
+    if isinstance(command, Say | Agree | Report | Block) and not services.talk.take(person.id):
+        raise TooOften(sentence("You talk too quickly; wait a moment."))
 
 
 def refusal(id: str, error: RummiError, language: str) -> Refusal:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rummi.core.errors import RummiError
-from rummi.core.sentence import counted
-from rummi.server.events.event_session import EventSession, local_time
-from rummi.tournament.decisions import By, Enter
-from rummi.tournament.sheets import Refused, enter_all, read_entrants
+from rummi.core.sentence import counted, sentence
+from rummi.server.events.event_session import MOST_ENTRANTS
+from rummi.server.model.room import NotAllowed
+from rummi.tournament.model.state import State
+from rummi.tournament.sheets import Refused, read_entrants
+
+MOST_LINES: Final = 2 * MOST_ENTRANTS
+"""Of a table that is read at all; some may be empty."""
 
 
 class LinesRefused(RummiError):
@@ -24,9 +29,8 @@ class LinesRefused(RummiError):
         self.refused = refused
 
 
-def entries_of(session: EventSession, text: str, by: By) -> list[Enter]:
-    """Raises LinesRefused with all that is wrong, and where."""
-    imported = enter_all(session.event, text, by, local_time(session.state.parameters.zone, session.now()))
-    if imported.refused:
-        raise LinesRefused(imported.refused)
-    return [enter for _, enter in read_entrants(text)]
+def require_size(state: State, table: str) -> None:
+    """Before anybody is judged, which takes the longer the more there are."""
+    free = MOST_ENTRANTS - len(state.entrants)
+    if table.count("\n") > MOST_LINES or len(read_entrants(table)) > free:
+        raise NotAllowed(sentence("The table has too many lines: {free} more can be entered here.", free=free))

@@ -19,12 +19,13 @@ from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
 from rummi.server.store.events import Bound, Decided, Events, Phase, Summary
-from rummi.server.store.journal import AlreadyTaken
-from rummi.tournament.decisions import BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
+from rummi.server.store.writing.journal import AlreadyTaken
+from rummi.tournament.deciding.entering import judge_namesake
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_entry, write_entry
-from rummi.tournament.progress import over
-from rummi.tournament.state import State
+from rummi.tournament.model.decisions import BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
+from rummi.tournament.model.state import State
+from rummi.tournament.stage.progress import over
 
 MOST_DECISIONS: Final = 20_000
 MOST_ENTRANTS: Final = 1_000
@@ -61,6 +62,8 @@ class EventSession:
     luck: Luck
     commands: dict[str, int] = field(default_factory=dict)
     used_at: int = 0
+    erased: int = 0
+    """How often people's data were taken out of it meanwhile."""
     known: dict[Hashable, Any] = field(default_factory=dict)
     """What has been worked out from the event as it is now: many people ask for the same at once."""
     listeners: set[asyncio.Event] = field(default_factory=set)
@@ -109,9 +112,10 @@ class EventSession:
         at = local_time(event.state.parameters.zone, self.now())
         for decision in asked.decisions:
             check(decision)
-            if isinstance(decision, Enter) and len(event.state.entrants) >= MOST_ENTRANTS:
-                raise NotAllowed(sentence("There are too many entrants."))
+            if isinstance(decision, Enter):
+                _require_place(event.state, asked.by, decision)
             event = event.decide(await self._lucky(event.state, decision), asked.by, at)
+            await asyncio.sleep(0)  # a table of many keeps nobody else waiting
         return event
 
     async def _lucky(self, state: State, decision: Decision) -> Decision:
@@ -163,6 +167,27 @@ class EventSession:
                 event = event.follow(read_entry(each.entry))
             self._follow(event, new)
 
+    async def read_anew(self) -> None:
+        """After something was taken out of what had been decided."""
+        async with self.deciding:
+            rows = await self.events.since(self.id, 0)
+            self.event = await asyncio.to_thread(replayed, rows)
+            self.commands = {row.command: row.seq for row in rows}
+            self.known.clear()
+            self.erased += 1
+            self.wake()
+
+
+def replayed(rows: Sequence[Decided]) -> Event:
+    return Event.replay([read_entry(row.entry) for row in rows])
+
+
+def _require_place(state: State, by: By, decision: Enter) -> None:
+    if len(state.entrants) >= MOST_ENTRANTS:
+        raise NotAllowed(sentence("There are too many entrants."))
+    if namesake := tuple(judge_namesake(state, by, decision)):
+        raise IllegalAction(namesake)
+
 
 def check(decision: Decision) -> None:
     """What only the server can know: whether the time of the event is the time of some place."""
@@ -181,13 +206,17 @@ def zone(name: str) -> ZoneInfo:
 
 
 def local_time(name: str, now: int) -> str:
-    """What a clock in the hall shows."""
-    return datetime.fromtimestamp(now // 1_000, UTC).astimezone(zone(name)).strftime("%Y-%m-%dT%H:%M:%S")
+    """What a clock in the hall shows, and how far it is from UTC: in autumn it shows an hour twice."""
+    return datetime.fromtimestamp(now // 1_000, UTC).astimezone(zone(name)).isoformat(timespec="seconds")
 
 
-def milliseconds(name: str, moment: str) -> int:
-    """Since 1970, when a clock in the hall showed this."""
-    return int(datetime.fromisoformat(moment).replace(tzinfo=zone(name)).timestamp() * 1_000)
+def milliseconds(name: str, moment: str, after: int = 0) -> int:
+    """Since 1970, when a clock in the hall showed this; where it does so twice, for the first time after then."""
+    read = datetime.fromisoformat(moment)
+    if read.tzinfo:
+        return int(read.timestamp() * 1_000)
+    times = [int(read.replace(tzinfo=zone(name), fold=fold).timestamp() * 1_000) for fold in (0, 1)]
+    return next((each for each in sorted(times) if each > after), max(times))
 
 
 def phase(state: State) -> Phase:

@@ -23,14 +23,14 @@ from rummi.server.play.game_session import open_game_session
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.events import CARD, Finished
-from rummi.server.store.journal import AlreadyTaken
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.tournament.carding import starter
-from rummi.tournament.decisions import By, Decision, PlayOnline, Remark
-from rummi.tournament.online import card_of
-from rummi.tournament.progress import Missing, remaining
-from rummi.tournament.refusals import seating_of
-from rummi.tournament.state import Online, Seating, State
+from rummi.server.store.writing.journal import AlreadyTaken
+from rummi.tournament.deciding.carding import starter
+from rummi.tournament.deciding.online import card_of
+from rummi.tournament.deciding.refusals import seating_of
+from rummi.tournament.model.decisions import By, Decision, PlayOnline, Remark
+from rummi.tournament.model.state import Online, Seating, State
+from rummi.tournament.stage.progress import Missing, remaining
 
 ENTER_CARDS_SECONDS: Final = 5.0
 """Between looks for games whose cards nobody has written."""
@@ -44,6 +44,8 @@ class OnlineTables:
     def __init__(self, events: EventRegistry, rooms: RoomRegistry) -> None:
         self._events = events
         self._rooms = rooms
+        self._seen: Finished | None = None
+        """Up to which the last look for cards came, where it did not see all."""
 
     async def open(self, event_session: EventSession, who: Who, person: str, round: int, table: int) -> Online:
         """The room of a table, a new one if there is none in which its people can play on."""
@@ -94,7 +96,9 @@ class OnlineTables:
         if room_session.room.event == event:
             await self._rooms.change(room_session, sitting.closed)
 
-    async def sit(self, event_session: EventSession, who: Who, person: str, round: int, table: int) -> Online:
+    async def sit(
+        self, event_session: EventSession, who: Who, person: str, round: int, table: int, pledge: str | None = None
+    ) -> Online:
         """In the seats that are kept for this person's players; when everybody is there, the game begins."""
         play = event_session.state.stage
         drawn = play.rounds[round - 1] if play and 0 < round <= len(play.rounds) else None
@@ -111,7 +115,7 @@ class OnlineTables:
         for seat in mine:
             await self._rooms.change(room_session, lambda room, seat=seat: sitting.take_reserved(room, person, seat))  # type: ignore[misc]
         if room_session.room.phase == "gathering" and all(chair.person for chair in room_session.room.chairs):
-            await self._rooms.start(room_session, person, "event:start")
+            await self._rooms.start(room_session, person, "event:start", pledge=pledge)
         return online
 
     # what has ended
@@ -121,8 +125,11 @@ class OnlineTables:
             await self.enter_all()
 
     async def enter_all(self) -> None:
-        """The cards of all games that have ended, whoever saw to their end."""
-        for finished in await self._events.store.finished(MOST_CARDS):
+        """The cards of all games that have ended, whoever saw to their end; from where the last look came to, so that
+        cards which cannot be written hide no others."""
+        found = await self._events.store.finished(MOST_CARDS, self._seen)
+        self._seen = found[-1] if len(found) == MOST_CARDS else None
+        for finished in found:
             try:
                 await self._enter(finished)
             except Exception:  # noqa: BLE001 (it is in the log, and tried again)

@@ -6,12 +6,12 @@ from typing import Final
 
 from rummi.language import say
 from rummi.server.protocol.events import ComingShown, Obstacle, Progress
-from rummi.tournament.decisions import By, CloseStage, Decision, Draw, Entry, ReopenStage, Signal
 from rummi.tournament.judge import judge
-from rummi.tournament.parameters import table_sizes
-from rummi.tournament.progress import coming, missing, over, remaining
-from rummi.tournament.state import State, cards_of
-from rummi.tournament.titles import stage_title
+from rummi.tournament.model.decisions import By, CloseStage, Decision, Draw, Entry, ReopenStage, Signal
+from rummi.tournament.model.parameters import table_sizes
+from rummi.tournament.model.state import State, cards_of
+from rummi.tournament.model.titles import stage_title
+from rummi.tournament.stage.progress import coming, missing, over, remaining
 
 _BY_LUCK: Final = ("draw/wrong-people", "draw/sizes", "draw/seated-twice", "draw/seats", "draw/numbers")
 """What is wrong only with an empty draw, and not with the one that luck will make."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummi.server.bus import Bus, BusMessage, EventMoved
 from rummi.server.chores import Chore
-from rummi.server.events.event_session import Asked, EventSession, check, summary
+from rummi.server.events.event_session import Asked, EventSession, check, replayed, summary
 from rummi.server.helpers.pools import HelperPools
 from rummi.server.model.codes import EVENT_CODE_LENGTH, is_code, new_code
 from rummi.server.store.events import Bound, Decided, Events, NoSuchEvent
-from rummi.server.store.journal import AlreadyTaken
+from rummi.server.store.writing.journal import AlreadyTaken
 from rummi.server.tasks import Tasks
-from rummi.tournament.decisions import Decision
+from rummi.tournament.draw.luck import with_luck
+from rummi.tournament.erasing import has_births
 from rummi.tournament.event import Event
-from rummi.tournament.files import read_entry, write_entry
-from rummi.tournament.luck import with_luck
-from rummi.tournament.state import State
+from rummi.tournament.files import write_entry
+from rummi.tournament.model.decisions import Decision, Entry
+from rummi.tournament.model.state import State
 
 UNUSED_MS: Final = 600_000
 """After which an event that nobody looks at is forgotten; it can always be read again."""
@@ -70,7 +71,7 @@ class EventRegistry:
         rows = await self.store.since(id, 0)
         if not rows:
             raise NoSuchEvent(id)
-        event = await asyncio.to_thread(lambda: Event.replay([read_entry(row.entry) for row in rows]))
+        event = await asyncio.to_thread(replayed, rows)
         commands = {row.command: row.seq for row in rows}
         return self.sessions.setdefault(id, EventSession(id, event, self.store, self.now, self._luck, commands))
 
@@ -83,13 +84,27 @@ class EventRegistry:
         """In a process beside, because the best draw may take seconds."""
         return await self._helpers.draws.work(with_luck, state, decision, seed)
 
+    async def rewrite(self, session: EventSession, erased: Sequence[Entry], person: str = "") -> None:
+        """Data of people are taken out of decisions; what follows from them stays the same. With a person, the
+        decisions that he asked for no longer tell who asked."""
+        told = {
+            seq: write_entry(after)
+            for seq, (before, after) in enumerate(zip(session.event.journal, erased, strict=False), start=1)
+            if before != after
+        }
+        await self.store.rewrite(session.id, told, person, births=has_births(erased))
+        await session.read_anew()
+        self.bus.tell(EventMoved(session.id, session.seq, anew=True))
+
     # what others do
 
     def hear(self, message: BusMessage) -> None:
         if not isinstance(message, EventMoved):
             return
         session = self.sessions.get(message.event)
-        if session and message.seq > session.seq:
+        if session and message.anew:
+            self._tasks.spawn(session.read_anew())
+        elif session and message.seq > session.seq:
             self._tasks.spawn(session.catch_up())
 
     def chores(self) -> list[Chore]:
@@ -102,7 +117,7 @@ class EventRegistry:
         lengths = await self.store.lengths([session.id for session in listened]) if listened else {}
         for session in listened:
             if lengths.get(session.id, 0) > session.seq:
-                await session.catch_up()
+                self._tasks.spawn(session.catch_up())  # one that cannot be read keeps nobody else from his news
 
     def close(self) -> None:
         """Whoever listens would keep a server alive that is told to end."""

@@ -23,13 +23,15 @@ from rummi.server.protocol.events import (
     TableRoom,
     TableShown,
 )
-from rummi.tournament.advancing import chances, final_ranking, following, places, undecided
-from rummi.tournament.carding import starter
-from rummi.tournament.decisions import By
-from rummi.tournament.progress import remaining, waiting
-from rummi.tournament.standings import standings
-from rummi.tournament.state import Card, Round, Seating, StagePlay, State
-from rummi.tournament.titles import stage_title
+from rummi.tournament.deciding.carding import starter
+from rummi.tournament.erasing import is_rank
+from rummi.tournament.model.days import on_the_wall
+from rummi.tournament.model.decisions import By
+from rummi.tournament.model.state import Card, Round, Seating, StagePlay, State
+from rummi.tournament.model.titles import stage_title
+from rummi.tournament.stage.advancing import chances, final_ranking, following, places, undecided
+from rummi.tournament.stage.progress import remaining, waiting
+from rummi.tournament.stage.standings import standings
 from rummi.tournament.visibility import sees_birth, sees_card
 
 
@@ -88,7 +90,7 @@ def _entrants(state: State, by: By) -> list[EntrantShown]:
             status=each.status,
             late=each.late,
             waiting=queue.get(each.id, 0),
-            born=each.born if sees_birth(by, each) else None,
+            born=each.born if sees_birth(by, each) and not is_rank(each.born) else None,
         )
         for each in state.entrants
     ]
@@ -146,7 +148,7 @@ def _round(state: State, at: int, number: int, by: By) -> RoundShown:
         seed=drawn.seed,
         repeated=drawn.repeated,
         least=drawn.least,
-        signal=drawn.signal,
+        signal=on_the_wall(drawn.signal),
         tables=[_table(state, state.stages[at], drawn, seating, by, last=last) for seating in drawn.seatings],
     )
 
@@ -219,9 +221,10 @@ def _clock(state: State) -> ClockShown | None:
     clock, zone = state.clock, state.parameters.zone
     if clock is None:
         return None
+    since = milliseconds(zone, clock.since)
     return ClockShown(
         what=clock.what,
-        since=milliseconds(zone, clock.since),
-        until=milliseconds(zone, clock.until) if clock.until else None,
+        since=since,
+        until=milliseconds(zone, clock.until, after=since) if clock.until else None,
         left=clock.left,
     )

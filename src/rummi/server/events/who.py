@@ -10,8 +10,8 @@ from rummi.core.errors import RummiError
 from rummi.core.sentence import sentence
 from rummi.server.store.events import Bound
 from rummi.server.store.people import Person
-from rummi.tournament.decisions import By, Role
-from rummi.tournament.state import State
+from rummi.tournament.model.decisions import By, Role
+from rummi.tournament.model.state import State
 
 ROLES_BY_RANK: Final[dict[Role, int]] = {"organiser": 0, "judge": 1, "player": 2}
 PAGES: Final[dict[Role, str]] = {"organiser": "/run", "judge": "/judge", "player": "", "public": ""}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rummi.bots.catalogue import bot
 from rummi.games.catalogue import family_of
-from rummi.games.game import Hint, SpokenStep
-from rummi.games.played import Game
+from rummi.games.game import Hint
 
 
 def choose(rules: str, name: str, view: Any) -> str:
@@ -18,11 +16,3 @@ def choose(rules: str, name: str, view: Any) -> str:
 
 def hint(rules: str, view: Any) -> Hint:
     return family_of(rules).hint(view)
-
-
-def spoken_steps(end: Game, seq: int) -> Sequence[SpokenStep]:
-    """How an action of a finished game is done, step by step."""
-    game = Game.begin(end.rules, end.setup, end.start)
-    for text in end.actions[:seq]:
-        game = game.act(text)
-    return game.spoken_steps(end.actions[seq])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import pickle
+import signal
 import sys
 from asyncio import Future
 from collections.abc import Iterator
@@ -60,6 +62,25 @@ def _without_main() -> Iterator[None]:
             yield
         finally:
             sys.modules["__main__"] = main
+
+
+def end_stopped_original() -> None:
+    """Of the process of which helpers are copies, where somebody has stopped it: the next helper starts another."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return
+    known = getattr(sys.modules.get("multiprocessing.forkserver"), "_forkserver", None)
+    process = getattr(known, "_forkserver_pid", None)
+    if process is not None and _stopped(process):
+        with suppress(OSError):
+            os.kill(process, signal.SIGKILL)
+
+
+def _stopped(process: int) -> bool:
+    """Where the system tells (Linux): SIGSTOP, or a debugger."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2][:1] in ("T", "t")
+    except OSError:
+        return False
 
 
 class Died(Exception):
@@ -123,6 +144,10 @@ class Helper:
             return int(told.split()[1]) / 1e9
         except (OSError, ValueError, IndexError):
             return 0.0
+
+    def stopped(self) -> bool:
+        process = self._process
+        return process is not None and process.pid is not None and _stopped(process.pid)
 
     def has_answered(self) -> bool:
         """Whether it is only this process that has not come to reading the answer."""

@@ -7,14 +7,14 @@ from asyncio import Future, TimerHandle
 from collections import deque
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rummi.core.errors import InvalidInput
 from rummi.server import metrics
-from rummi.server.helpers.helper import Died, Helper
+from rummi.server.helpers.helper import Died, Helper, end_stopped_original
 from rummi.server.helpers.inside import Answer, Done, Fault, Refused
 from rummi.server.helpers.kinds import BUSY, Kind, TooBusy
-from rummi.server.helpers.watch import Hung
+from rummi.server.helpers.watch import Hung, Stopped
 
 IDLE_SECONDS: Final = 60.0
 """After which a helper goes that is not kept."""
@@ -22,6 +22,12 @@ START_SECONDS: Final = 5.0
 """Within which a helper begins."""
 
 T = TypeVar("T")
+Spent: TypeAlias = Callable[[float], None]
+"""Told how many seconds a helper has worked, whatever it came to."""
+
+
+def free(seconds: float) -> None:
+    """For whom nobody counts."""
 
 
 class Raised(Exception):
@@ -43,16 +49,25 @@ class Pool:
         self._closed = False
         self._figures = metrics.helping(kind.name)
 
-    async def work(self, what: Callable[..., T], *given: Any) -> T:
-        """For people who wait for it: once more where a process died, and a sentence where it takes too long."""
+    async def work(self, what: Callable[..., T], *given: Any, spent: Spent = free) -> T:
+        """For people who wait for it: once more where a process died or was stopped, and a sentence where it takes too
+        long."""
         try:
-            return await self.once(what, *given)
-        except Died:
-            return await self.once(what, *given)
+            try:
+                return await self.once(what, *given, spent=spent)
+            except (Died, Stopped):
+                return await self.once(what, *given, spent=spent)
         except Hung:
             raise TooBusy(self._kind.sorry) from None
 
-    async def once(self, what: Callable[..., T], *given: Any, seconds: float | None = None, urgent: bool = False) -> T:
+    async def once(
+        self,
+        what: Callable[..., T],
+        *given: Any,
+        seconds: float | None = None,
+        urgent: bool = False,
+        spent: Spent = free,
+    ) -> T:
         """Raises InvalidInput where it cannot be done, TooBusy, and for faults of ours Raised, Hung and Died.
 
         What is urgent goes to the head of the line.
@@ -65,8 +80,12 @@ class Pool:
         except BaseException as problem:
             self._replace(helper, problem)
             raise
+        finally:
+            spent(monotonic() - began)
         self._hand_on(helper)
         self._figures.worked.observe(monotonic() - began)
+        if isinstance(answer, Fault):
+            self._figures.failed()
         found: T = _value(answer)
         return found
 
@@ -80,6 +99,8 @@ class Pool:
     async def _begun(self, helper: Helper) -> None:
         if not helper.ready.done():
             await asyncio.wait({helper.ready}, timeout=START_SECONDS)
+            if not helper.ready.done():
+                end_stopped_original()
         if not (helper.ready.done() and helper.ready.result()):
             raise Died
 

@@ -10,6 +10,8 @@ from typing import Any, Final, Protocol
 
 GLANCE_SECONDS: Final = 0.05
 """After which a helper that works is looked at for the first time."""
+LOOK_SECONDS: Final = 1.0
+"""Between looks whether it works at all."""
 
 
 class Hung(Exception):
@@ -20,9 +22,20 @@ class Hung(Exception):
         self.starved = starved
 
 
+class Stopped(Hung):
+    """Somebody has stopped the process, so that it will never answer."""
+
+    def __init__(self) -> None:
+        super().__init__(starved=False)
+
+
 class Watched(Protocol):
     def waited(self) -> float:
         """The seconds for which it was kept waiting for a processor, as far as the system tells."""
+        ...
+
+    def stopped(self) -> bool:
+        """Whether somebody has stopped it, as far as the system tells."""
         ...
 
     def has_answered(self) -> bool:
@@ -39,13 +52,17 @@ class Watch:
     def _glance(self) -> None:
         """Most of it is done by now; asking how long it has waited costs as much as a short thought."""
         self._waited = self._helper.waited()
-        self._again(self._seconds - GLANCE_SECONDS, self._look)
+        self._look()
 
     def _look(self) -> None:
         lasted = monotonic() - self._began
         if self._answered.done():
             return
-        if lasted < 2 * self._seconds and self._helper.has_answered():
+        if self._helper.stopped():
+            self._answered.set_exception(Stopped())
+        elif lasted < self._seconds:
+            self._again(min(LOOK_SECONDS, self._seconds - lasted), self._look)
+        elif lasted < 2 * self._seconds and self._helper.has_answered():
             self._again(GLANCE_SECONDS, self._look)  # it is this process that is late
         else:
             waited = self._helper.waited() - self._waited

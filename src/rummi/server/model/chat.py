@@ -1,32 +1,109 @@
-"""What is said in a room: quick phrases, and short texts."""
+"""What is said in a room: ready-made phrases, and short texts where everybody at the table has agreed to it.
+
+The server cannot know who knows whom: a code may be passed on, and a draw puts anybody at a table. So all people at a
+table are strangers to one another until each has said that he wants to chat with the others.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from rummi.core.sentence import sentence
-from rummi.server.model.room import REMEMBERED, Room, Said, refuse_unless
+from rummi.core.sentence import Sentence, sentence
+from rummi.server.model.room import REMEMBERED, Agreement, Room, Said, refuse_unless
 
 LONGEST_CHARACTERS: Final = 300
 
-PHRASES: Final = ("hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye")
+PHRASES: Final = (
+    *("hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye"),
+    *("one-moment", "sorry", "no-problem", "yes", "no"),
+)
 """Said by every client in the language of its reader."""
+LATER_PHRASES: Final[dict[str, Sentence]] = {
+    "one-moment": sentence("One moment, please."),
+    "sorry": sentence("Sorry!"),
+    "no-problem": sentence("No problem!"),
+    "yes": sentence("Yes."),
+    "no": sentence("No."),
+}
+"""Those that clients of version 0.1 have no words for: they are told the words."""
 
 
 def say(room: Room, person: str, name: str, text: str | None, phrase: str | None, now: int) -> Room:
     refuse_unless(person not in room.muted, sentence("The host has muted you."))
     refuse_unless((text is None) != (phrase is None), sentence("Say a text or a phrase."))
-    if text is not None:
-        text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-        refuse_unless(
-            0 < len(text) <= LONGEST_CHARACTERS,
-            sentence("A message has 1 to {most} characters.", most=LONGEST_CHARACTERS),
-        )
     refuse_unless(phrase is None or phrase in PHRASES, sentence("There is no such phrase."))
     number = room.said[-1].number + 1 if room.said else 1
-    said = (*room.said, Said(number, person, name, text, phrase, now))
-    return replace(room, said=said[-REMEMBERED:])
+    name = next((room.chairs[seat].name for seat in room.seats_of(person)), name)  # as the others know him here
+    if text is None:
+        said = Said(number, person, name, None, phrase, now)
+    else:
+        said = Said(number, person, name, _cleaned(text), None, now, _company(room, person))
+    return replace(room, said=(*room.said, said)[-REMEMBERED:])
+
+
+def _cleaned(text: str) -> str:
+    text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    refuse_unless(
+        0 < len(text) <= LONGEST_CHARACTERS, sentence("A message has 1 to {most} characters.", most=LONGEST_CHARACTERS)
+    )
+    return text
+
+
+def _company(room: Room, person: str) -> tuple[str, ...]:
+    refuse_unless(
+        person in room.people, sentence("Only those at the table chat; a ready-made phrase is for everybody.")
+    )
+    refuse_unless(chatting(room), sentence("The chat is off until everybody at the table has agreed to it."))
+    return tuple(sorted(room.people))
+
+
+def chatting(room: Room) -> bool:
+    """Whether texts may be said."""
+    return bool(room.people) and agreed(room) == room.people
+
+
+def agreed(room: Room) -> set[str]:
+    """Who wants to chat with everybody who sits there now."""
+    company = {each.person: {each.person, *each.company} for each in room.agreements}
+    return {person for person in room.people if room.people <= company.get(person, set())}
+
+
+def agree(room: Room, person: str, agree: bool) -> Room:
+    """Everybody for himself, and with those alone who sit there now: with who comes later, he agrees anew."""
+    refuse_unless(person in room.people, sentence("Only those at the table agree to a chat."))
+    others = tuple(each for each in room.agreements if each.person != person and each.person in room.people)
+    mine = Agreement(person, tuple(sorted(room.people - {person})))
+    return replace(room, agreements=(*others, mine) if agree else others)
+
+
+def without_older(room: Room, before: int) -> Room:
+    """What was said earlier is deleted."""
+    return replace(room, said=tuple(each for each in room.said if each.at >= before))
+
+
+def forget(room: Room, person: str) -> Room:
+    """What somebody said, who heard it, and what he agreed to."""
+    said = tuple(
+        each if each.to is None else replace(each, to=_without(each.to, person))
+        for each in room.said
+        if each.person != person
+    )
+    agreements = tuple(
+        replace(each, company=_without(each.company, person)) for each in room.agreements if each.person != person
+    )
+    return replace(room, said=said, agreements=agreements, muted=_without(room.muted, person))
+
+
+def _without(people: tuple[str, ...], person: str) -> tuple[str, ...]:
+    return tuple(each for each in people if each != person)
+
+
+def newly_said(before: Room, after: Room) -> tuple[Said, ...]:
+    """What was said meanwhile, where nothing else has changed; else nothing."""
+    last = before.said[-1].number if before.said else 0
+    new = tuple(each for each in after.said if each.number > last)
+    return new if new and replace(after, said=before.said) == before else ()
 
 
 def mute(room: Room, host: str, person: str, muted: bool) -> Room:

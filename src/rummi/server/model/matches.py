@@ -8,35 +8,63 @@ from rummi.core.sentence import sentence
 from rummi.games.fairness import Dealer
 from rummi.games.game import DrawForStart, Outcome
 from rummi.games.played import Game
-from rummi.server.model.room import Drew, Result, Room, chair_at, refuse_unless
+from rummi.server.model.room import Arrived, Drew, Result, Room, chair_at, refuse_unless
+from rummi.server.model.shuffles import NOBODY, Pledges, shuffled
 from rummi.server.model.sitting import fill
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A room in which a game begins, and the game."""
+    """A room in which a game begins, the game, and who has dealt it."""
 
     room: Room
     game: Game
-    secret: str
+    dealer: Dealer
 
 
-def start(room: Room, person: str, game: str, secret: str, begins: int | None = None) -> Opened:
-    """The next game of the match; after its end, a rematch. Empty seats are filled with bots."""
+def start(
+    room: Room, person: str, game: str, secret: str, begins: int | None = None, pledges: Pledges = NOBODY
+) -> Room:
+    """The next game of the match is fixed; after its end, a rematch. Empty seats are filled with bots.
+
+    It can be dealt at once where nobody has pledged a share.
+    """
     if room.event:
         _require_complete(room, person)
     else:
         refuse_unless(room.host == person, sentence("Only the host can do this."))
     refuse_unless(room.phase in ("gathering", "between"), sentence("A game is being played."))
-    room = fill(room)
-    dealer = Dealer(secret)
+    if room.starting:
+        return room  # pressed twice
+    if begins is not None:
+        chair_at(room, begins)
+    return shuffled(fill(room), game, secret, pledges, begins)
+
+
+def deal(room: Room) -> Opened:
+    """The game that was started, from the secret and all shares that have come."""
+    shuffle = room.shuffle
+    assert shuffle
+    assert shuffle.pending
+    dealer = Dealer(shuffle.secret, shuffle.contributions)
     if room.match_over or not room.results:
-        room = _new_match(room, dealer, begins)
+        room = _new_match(room, dealer, shuffle.begins)
     first = room.match.starter(len(room.results))
     options = room.options
     dealt = dealer.deal(options.rules, room.players, first=first, options=options.game)
-    room = replace(room, phase="playing", game=game, hints=(0,) * len(room.chairs), hinted=(-1,) * len(room.chairs))
-    return Opened(room, dealt, secret)
+    room = replace(
+        room,
+        phase="playing",
+        game=shuffle.game,
+        shuffle=replace(shuffle, secret="") if shuffle.contributions else None,
+        broken_off=False,
+        paused=False,
+        goes_round=options.waits and room.on_one_screen,
+        arrived=None,
+        hints=(0,) * len(room.chairs),
+        hinted=(-1,) * len(room.chairs),
+    )
+    return Opened(room, dealt, dealer)
 
 
 def _require_complete(room: Room, person: str) -> None:
@@ -54,8 +82,6 @@ def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
     """
     if room.begins:
         return room
-    if begins is not None:
-        chair_at(room, begins)
     if room.results:
         return replace(room, results=(), draw=(), first=room.match.starter(len(room.results)))
     drawn = dealer.draw_for_start(room.options.rules, room.players, room.options.game)
@@ -73,6 +99,30 @@ def finish(room: Room, game: str, outcome: Outcome) -> Room:
     if room.phase != "playing" or room.game != game:
         return room
     return replace(room, phase="between", results=(*room.results, Result(game, outcome.scores, outcome.winners)))
+
+
+def break_off(room: Room, host: str) -> Room:
+    """A game that does not go on counts for nobody; the match goes on with the next."""
+    refuse_unless(not room.event, sentence("A game of a championship is played to its end."))
+    refuse_unless(room.host == host, sentence("Only the host can do this."))
+    refuse_unless(room.phase == "playing", sentence("There is no game now."))
+    return replace(room, phase="gathering", game=None, hints=(), hinted=(), broken_off=True, paused=False)
+
+
+def pause(room: Room, person: str, paused: bool) -> Room:
+    """Only where nobody but bots has to wait."""
+    refuse_unless(room.phase == "playing", sentence("There is no game now."))
+    alone = room.practice and bool(room.seats_of(person))
+    refuse_unless(alone, sentence("Only a game against bots alone can be paused."))
+    return replace(room, paused=paused)
+
+
+def arrive(room: Room, person: str, seat: int, game: str, turn: int) -> Room:
+    """The screen that goes round is with the player of this turn."""
+    refuse_unless(room.phase == "playing" and room.game == game, sentence("There is no game now."))
+    refuse_unless(seat in room.seats_of(person), sentence("This is not your seat."))
+    refuse_unless(room.goes_round, sentence("Here nobody waits until a screen is passed on."))
+    return replace(room, arrived=Arrived(game, turn))
 
 
 def take_hint(room: Room, seat: int, seq: int) -> Room:

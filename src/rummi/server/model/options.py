@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
 from rummi.bots.catalogue import bot
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
+from rummi.games.house import OPTION, HouseRules
 
 Pace: TypeAlias = Literal["instant", "quick", "human", "slow"]
 
@@ -29,12 +30,23 @@ class Options:
     bot: str | None = None  # who fills empty seats; the ruleset's usual one where it is not said
     pace: Pace = "human"
     announce: bool = True  # what is only ever to a player's advantage is done for him (A-24)
+    waits: bool = False  # where all play on one screen, the time of a turn begins when its player is there
+
+
+def with_house_rules(options: Options, offered: Sequence[HouseRules]) -> Options:
+    """As a room keeps them: house rules are chosen by their name and then stand whole among the options of the game."""
+    if OPTION in options.game:
+        raise InvalidInput(sentence("house rules are chosen by the name under which the server offers them"))
+    for house in offered:
+        if house.name == options.rules:
+            return replace(options, rules=house.based_on, game={**options.game, OPTION: house.written()})
+    return options
 
 
 def check(options: Options) -> None:
     """Refuse what the ruleset does not have, before anybody sits down."""
     family = family_of(options.rules)
-    least, most = family.seats(options.rules)
+    least, most = family.seats(options.rules, options.game)
     if not least <= options.seats <= most:
         raise InvalidInput(
             sentence(

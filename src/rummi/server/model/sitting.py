@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from rummi.bots.catalogue import USUAL, bot
 from rummi.core.sentence import sentence
-from rummi.server.model.room import Chair, Room, chair_at, refuse_unless
+from rummi.server.model import chat
+from rummi.server.model.room import NOBODY, REMEMBERED, Chair, Room, chair_at, refuse_unless
 
 
 def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
@@ -41,7 +42,7 @@ def leave(room: Room, person: str) -> Room:
     """Before and after a game the seats are free again; in a game they wait for whoever comes back."""
     if room.event:
         return room
-    if room.phase != "playing":
+    if not room.going_on:
         for seat in room.seats_of(person):
             room = room.with_chair(seat, Chair())
     if room.host != person:
@@ -51,14 +52,36 @@ def leave(room: Room, person: str) -> Room:
 
 
 def forget(room: Room, person: str) -> Room:
-    """Somebody will never come back: bots play on in his seats, but not in a championship."""
+    """Somebody will never come back, and nothing here names him. Bots play on in his seats, but not in a championship,
+    whose table keeps the name of its player. Where nobody is left who could go on, the room is closed."""
+    away = tuple(each for each in room.sent_away if each != person)
+    room = replace(chat.forget(room, person), sent_away=away)
+    for seat in room.seats_of(person):
+        room = _without_person(room, seat)
+    if room.host != person:
+        return room
+    left = [chair.person for chair in room.chairs if chair.person]
+    room = replace(room, host=left[0] if left else NOBODY)
+    return room if left or room.event else closed(room)
+
+
+def _without_person(room: Room, seat: int) -> Room:
     if room.event:
-        for seat in room.seats_of(person):
-            room = room.with_chair(seat, replace(room.chairs[seat], person=None))
+        return room.with_chair(seat, replace(room.chairs[seat], person=None))
+    if room.going_on:
+        return _with_bot(room, seat, room.chairs[seat].bot)
+    return room.with_chair(seat, Chair())
+
+
+def sit_out(room: Room, person: str) -> Room:
+    """Somebody may not come for a while: in a game bots play in his place, which stays his, but not in a
+    championship; elsewhere his seats are free."""
+    if room.event or room.phase == "closed":
         return room
     if room.phase == "playing":
         for seat in room.seats_of(person):
-            room = _with_bot(room, seat, room.chairs[seat].bot)
+            chair = room.chairs[seat]
+            room = room.with_chair(seat, replace(chair, bot=chair.bot or usual_bot(room)))
     return leave(room, person)
 
 
@@ -72,10 +95,13 @@ def remove(room: Room, host: str, seat: int) -> Room:
 
 
 def put_bot(room: Room, host: str, seat: int, level: str | None) -> Room:
+    """On an empty seat, or in the place of another bot; that also while a game is played."""
     _require_free_seats(room)
     _require_host(room, host)
-    _require_not_playing(room)
-    refuse_unless(chair_at(room, seat).person is None, sentence("This seat is taken."))
+    chair = chair_at(room, seat)
+    if chair.bot is None or room.phase == "closed":
+        _require_not_playing(room)
+    refuse_unless(chair.person is None, sentence("This seat is taken."))
     return _with_bot(room, seat, level)
 
 
@@ -97,14 +123,22 @@ def usual_bot(room: Room) -> str:
     return room.options.bot or USUAL[room.options.rules][0]
 
 
+def send_away(room: Room, host: str, person: str, away: bool) -> Room:
+    """A spectator, and nobody who has a seat: players are removed before the start, or a bot plays for them."""
+    _require_host(room, host)
+    refuse_unless(person != host and not room.seats_of(person), sentence("Only spectators can be sent away."))
+    others = tuple(each for each in room.sent_away if each != person)
+    return replace(room, sent_away=(*others, person)[-REMEMBERED:] if away else others)
+
+
 def stand_in(room: Room, person: str, seat: int, level: str | None) -> Room:
-    """A bot takes the place of a player who is gone: the host decides, or the player himself."""
+    """A bot takes the place of a player who is gone, or of the bot that does: the host decides, or the player."""
     _require_free_seats(room)
     chair = chair_at(room, seat)
     refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
-    refuse_unless(chair.person is not None and chair.bot is None, sentence("Nobody is to be replaced here."))
     level = level or usual_bot(room)
     bot(room.options.rules, level)
+    refuse_unless(chair.person is not None and chair.bot != level, sentence("Nobody is to be replaced here."))
     return room.with_chair(seat, replace(chair, bot=level))
 
 
@@ -120,6 +154,7 @@ def move_seat(room: Room, person: str, seat: int) -> Room:
     chair = chair_at(room, seat)
     refuse_unless(chair.person is not None, sentence("Nobody sits here."))
     moved = room.with_chair(seat, replace(chair, person=person, bot=None, moved=chair.moved + 1))
+    moved = replace(moved, goes_round=moved.goes_round and moved.on_one_screen)  # somebody waits at another one now
     was_host = room.host == chair.person and not moved.seats_of(room.host)
     return replace(moved, host=person) if was_host else moved
 
@@ -151,4 +186,4 @@ def _require_host(room: Room, person: str) -> None:
 
 
 def _require_not_playing(room: Room) -> None:
-    refuse_unless(room.phase in ("gathering", "between"), sentence("Not while a game is played."))
+    refuse_unless(room.phase != "closed" and not room.going_on, sentence("Not while a game is played."))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.core.sentence import sentence
+from rummi.games.played import Game
 from rummi.server import metrics
 from rummi.server.model.room import NotAllowed
 from rummi.server.play.deadlines import GRACE_MS
@@ -29,6 +30,8 @@ class GameActions(Generic[RoomT]):
         self._now = now
         self._refresh = refresh
         self._tell = tell
+        self.service: Service = AlwaysServed(now)
+        """Whether people were served; whoever knows better says so."""
 
     async def act(
         self, session: RoomT, person: str, game: str, seat: int, action: str, command: str, seen: int | None = None
@@ -60,10 +63,12 @@ class GameActions(Generic[RoomT]):
         if session.room.chairs[seat].bot:
             raise NotAllowed(sentence("A bot plays for you; take your seat back first."))
         deadline = session.deadline
-        if command not in game_session.commands and deadline is not None and self._now() > deadline + GRACE_MS:
-            await self.time_out(session)
+        # it may have come while this process stood still; what was sent in time counts
+        came_at = min(self._now(), self.service.awake_at)
+        if command not in game_session.commands and deadline is not None and came_at > deadline + GRACE_MS:
+            await self.time_out(session, here=True)
         try:
-            return (await self.do(session, seat, action, command, seen=seen)).seq
+            return (await self.do(session, seat, action, command, seen=seen, game=game)).seq
         except MovedOn:
             raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
 
@@ -76,12 +81,15 @@ class GameActions(Generic[RoomT]):
         at: int | None = None,
         seen: int | None = None,
         bot: str | None = None,
+        game: str | None = None,
     ) -> Done:
         """With `at` and `seen` as in `GameSession.act`; with `bot`, only as long as this bot plays there, and it pays
-        for no mistake: those are ours."""
-        game_session = session.game_session
-        assert game_session
+        for no mistake: those are ours; with `game`, only in this one."""
         async with session.acting:
+            game_session = session.game_session
+            if game_session is None or game not in (None, game_session.id):
+                raise MovedOn
+            action = _read(game_session.game, seat, action)
             if bot and session.room.chairs[seat].bot != bot:
                 raise MovedOn
             session.mine = True
@@ -95,7 +103,8 @@ class GameActions(Generic[RoomT]):
     async def do_automatic(self, session: RoomT) -> None:
         """A-24: done for its players, because it is only ever to their advantage."""
         game_session = session.game_session
-        assert game_session
+        if game_session is None:
+            return
         for seat, action in game_session.game.family.automatic(game_session.game.state):
             if session.room.options.announce or session.room.chairs[seat].bot:
                 try:
@@ -103,23 +112,70 @@ class GameActions(Generic[RoomT]):
                 except (IllegalAction, MovedOn):
                     return
 
-    async def time_out(self, session: RoomT) -> None:
-        """The time of the seat to move is over: what lies there as a draft is judged (A-28)."""
+    async def time_out(self, session: RoomT, *, here: bool = False) -> None:
+        """The time of the seat to move is over: what lies there as a draft is judged (A-28). Not if it was put off, nor
+        before it is sure that its person was served; with `here`, he is by this worker."""
         game_session = session.game_session
-        deadline = session.deadline
-        if game_session is None or deadline is None or self._now() < deadline:
+        if not await self._is_over(session, here=here) or game_session is None:
             return
         seq, game = game_session.seq, game_session.game
         seat = game.turn
-        assert seat is not None
+        if seat is None:
+            return
         draft = session.draft if session.draft and (session.draft.seq, session.draft.seat) == (seq, seat) else None
         meant = game.family.read_action(game.setup, draft.action)[1] if draft else None
         out = game.family.time_out(game.state, seat, meant)
         try:
-            await self.do(session, seat, out, clock_command(seq), at=seq)
+            await self.do(session, seat, out, clock_command(seq), at=seq, game=game_session.id)
         except (MovedOn, IllegalAction):
             return  # somebody was quicker
         metrics.TIMEOUTS.inc()
+
+    async def _is_over(self, session: RoomT, *, here: bool) -> bool:
+        game_session, deadline = session.game_session, session.deadline
+        turn = game_session.game.turn if game_session else None
+        if game_session is None or turn is None or deadline is None or self._now() < deadline:
+            return False
+        if not await self.service.proven(deadline, here=here or session.is_here(turn)):
+            return False
+        stored = await self._games.stored(game_session.id)
+        if stored.due_at is not None and stored.due_at > deadline:
+            session.put_off(deadline, stored.due_at, stored.extended)
+        deadline = session.deadline
+        return session.game_session is game_session and deadline is not None and self._now() >= deadline
+
+
+class Service(Protocol):
+    """Whether people were served, so that their time may run out."""
+
+    @property
+    def awake_at(self) -> int:
+        """Since when this process has run without a pause."""
+        ...
+
+    async def proven(self, deadline: int, *, here: bool) -> bool: ...
+
+
+class AlwaysServed:
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+
+    @property
+    def awake_at(self) -> int:
+        return self._now()
+
+    async def proven(self, deadline: int, *, here: bool) -> bool:  # noqa: ARG002
+        return True
+
+
+def _read(game: Game, seat: int, action: Any) -> Any:
+    """What somebody asks for is written, and read once; what the server does by itself is not."""
+    if not isinstance(action, str):
+        return action
+    named, meant = game.family.read_action(game.setup, action)
+    if game.family.by_server(meant):
+        raise NotAllowed(sentence("This is done by the server, never by a player."))
+    return meant if named in (None, seat) else action  # the game refuses what names another seat
 
 
 def read_draft(session: RoomT, person: str, seat: int, action: str) -> Draft | None:
@@ -127,5 +183,5 @@ def read_draft(session: RoomT, person: str, seat: int, action: str) -> Draft | N
     game_session = session.game_session
     if game_session is None or seat != game_session.game.turn or seat not in session.room.seats_of(person):
         return None
-    game_session.game.family.read_action(game_session.game.setup, action)
+    _read(game_session.game, seat, action)
     return Draft(game_session.seq, seat, action)

@@ -27,7 +27,7 @@ from rummi.server.play.faults import Failed, Faults
 from rummi.server.play.game_session import GameSession, MovedOn, bot_command
 from rummi.server.play.played_room import RoomT
 from rummi.server.play.resting import Resting
-from rummi.server.protocol.rooms import LONGEST_ACTION
+from rummi.server.protocol.basics import LONGEST_ACTION
 
 BOTS_AT_ONCE: Final = 4
 HURRY_SECONDS: Final = 0.2
@@ -52,7 +52,8 @@ class BotTurn(Generic[RoomT]):
 
     @property
     def is_over(self) -> bool:
-        return self.game_session.seq != self.seq or self.session.room.chairs[self.seat].bot != self.bot
+        elsewhere = self.session.game_session is not self.game_session
+        return elsewhere or self.game_session.seq != self.seq or self.session.room.chairs[self.seat].bot != self.bot
 
 
 class CannotMove(Exception):
@@ -137,9 +138,9 @@ class BotTurns(Generic[RoomT]):
         return chosen
 
     async def _do(self, turn: BotTurn[RoomT], bot: str, chosen: Any, substitute: str | None) -> None:
-        command = bot_command(turn.seq, substitute)
+        command, game = bot_command(turn.seq, substitute), turn.game_session.id
         try:
-            await self._actions.do(turn.session, turn.seat, chosen, command, at=turn.seq, bot=turn.bot)
+            await self._actions.do(turn.session, turn.seat, chosen, command, at=turn.seq, bot=turn.bot, game=game)
         except MovedOn:
             raise
         except Exception as problem:

@@ -13,12 +13,14 @@ from collections.abc import Callable, Coroutine
 from itertools import count
 from typing import Any, Final, Generic, Protocol
 
+from rummi.core.errors import RummiError
 from rummi.server.play.actions import GameActions
 from rummi.server.play.bot_turns import BotTurns
 from rummi.server.play.deadlines import GRACE_MS, PATIENCE_MS
 from rummi.server.play.played_room import RoomT
-from rummi.server.store.games import Games
+from rummi.server.store.games import Games, Overdue
 from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.store.trouble import TROUBLE
 
 AGAIN_MS: Final = 1_000
 """Until a room is looked at again in which nothing has happened."""
@@ -70,6 +72,8 @@ class Clock(Generic[RoomT]):
         self._next: dict[RoomT, int] = {}
         """When each room is looked at next; an older entry of the heap no longer counts."""
         self._busy: set[RoomT] = set()
+        self._swept: Overdue | None = None
+        """Up to which the last sweep came, where it did not see all."""
 
     def schedule(self, session: RoomT, after: int = 0) -> None:
         due_at = session.game_session.due_at if session.game_session else None
@@ -117,6 +121,9 @@ class Clock(Generic[RoomT]):
         try:
             await (self._bot_turns.move(session) if bot else self._actions.time_out(session))
             session.in_vain = 0
+        except TROUBLE as trouble:  # no room is to blame, and all go on as soon as it is over
+            session.not_before = now + AGAIN_MS
+            _LOG.warning("the database does not take what is due", extra={"why": type(trouble).__name__})
         except Exception:  # noqa: BLE001 (a room is never left standing)
             session.in_vain += 1
             session.not_before = now + AGAIN_MS * 2 ** min(session.in_vain, MOST_DOUBLINGS)
@@ -129,15 +136,24 @@ class Clock(Generic[RoomT]):
             self.schedule(session)
 
     async def sweep(self) -> None:
-        """What is overdue in rooms that nobody has in hand."""
-        for code in await self._games.overdue(self._now() - PATIENCE_MS, ROOMS_AT_ONCE):
+        """What is overdue in rooms that nobody has in hand: from where the last sweep came to on, so that those which
+        stay overdue hide no others."""
+        late = await self._games.overdue(self._now() - PATIENCE_MS, ROOMS_AT_ONCE, self._swept)
+        self._swept = late[-1] if len(late) == ROOMS_AT_ONCE else None
+        for each in late:
             try:
-                session = await self._rooms.session(code)
-            except NoSuchRoom:
+                session = await self._rooms.session(each.room)
+            except (NoSuchRoom, RummiError):
+                continue  # it is told already
+            except Exception:  # noqa: BLE001 (one room never stops the others)
+                _LOG.exception("a room whose time has come could not be loaded")
                 continue
             if session not in self._busy:
                 self._spawn(self._see_late(session))
 
     async def _see_late(self, session: RoomT) -> None:
-        await self._rooms.catch_up(session)
+        try:
+            await self._rooms.catch_up(session)
+        except RummiError:
+            return
         await self._see_to(session)

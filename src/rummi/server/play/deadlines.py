@@ -25,12 +25,19 @@ _PACE_MS: Final[dict[Pace, tuple[int, int]]] = {
 def due_at(room: Room, game: Game, seq: int, at: int) -> int | None:
     """When something happens by itself after an action at that time."""
     seat = game.turn
-    if seat is None or room.phase == "closed":
+    if seat is None or room.phase == "closed" or room.paused or awaits_player(room, game):
         return None
     if room.chairs[seat].bot:
         return at + thinking_time(room.options.pace, room.game or "", seq)
     limit = game.family.time_limit(game.setup)
     return at + 1_000 * limit if limit else None
+
+
+def awaits_player(room: Room, game: Game) -> bool:
+    """Whether the screen of all is still passed on to the player of this turn."""
+    if not room.goes_round or game.turn is None or room.chairs[game.turn].bot:
+        return False
+    return room.arrived is None or (room.arrived.game, room.arrived.turn) != (room.game, game.turns)
 
 
 def thinking_time(pace: Pace, game: str, seq: int) -> int:

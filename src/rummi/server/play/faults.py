@@ -1,6 +1,7 @@
 """Where a bot could not move, the game is kept as it was then: a record that can be replayed.
 
-It tells every rack, so it is for the operator's eyes only, and no log holds it.
+It tells every rack, so it is for the operator's eyes only, and no log holds it; and nobody's name, so nobody has to be
+forgotten here.
 `python -m rummi.server.play.faults FILE` asks the bot again.
 """
 
@@ -53,7 +54,7 @@ class Faults:
             return ""
         seat = game.turn or 0
         fault = {"bot": bot, "seat": seat, "version": __version__, "tries": [asdict(each) for each in failed]}
-        record = replace(Record.of(game), extra={"": {KEY: fault}})
+        record = replace(_nameless(Record.of(game)), extra={"": {KEY: fault}})
         now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = self.folder / f"{now}-{game.rules}-{bot}-{failed[0].kind}-{token_hex(3)}.rummi"
@@ -69,6 +70,11 @@ class Faults:
         for old in sorted(self.folder.glob("*.rummi"))[:-MOST_KEPT]:
             with suppress(OSError):  # another worker was quicker
                 old.unlink()
+
+
+def _nameless(record: Record) -> Record:
+    players = tuple(f"p{seat}" for seat in range(len(record.setup.players)))
+    return replace(record, setup=replace(record.setup, players=players))
 
 
 def ask_again(path: Path) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rummi.core.errors import IllegalAction
@@ -36,6 +36,10 @@ def clock_command(seq: int) -> str:
     return f"time-{seq}"
 
 
+def is_clock_command(command: str) -> bool:
+    return command.startswith("time-")
+
+
 def bot_command(seq: int, substitute: str | None = None) -> str:
     """The command of a bot; where it could not move, with the name of who moved for it (nobody: an empty one)."""
     return f"bot-{seq}" if substitute is None else f"bot-{seq}:{substitute}"
@@ -50,7 +54,11 @@ class MovedOn(Exception):
     """What was meant for one moment of the game came after it."""
 
 
-Due = Callable[[Game, int, int], int | None]
+class UnreadableGame(Exception):
+    """What stands in the database cannot be played, or not by the rules of this version."""
+
+
+DeadlineRule = Callable[[Game, int, int], int | None]
 """When, after an action (the game, its number, its time), something happens by itself."""
 
 
@@ -67,7 +75,7 @@ class GameSession:
     game: Game
     games: Games
     now: Callable[[], int]
-    due: Due = never
+    due: DeadlineRule = never
     followed: Callable[[StoredAction], None] = field(default=lambda _: None)
     due_at: int | None = None
     acted_at: int = 0
@@ -131,6 +139,11 @@ class GameSession:
                 self._follow(after, acted)
             return Done(acted.seq, acted.action)
 
+    def give_back(self, due_at: int, extended: int) -> None:
+        """Time that did not count, of all that was given back so far."""
+        self.due_at = due_at
+        self.stored = replace(self.stored, extended=extended)
+
     async def catch_up(self) -> None:
         """Read what others have done."""
         self.hear(await self.games.since(self.id, self.seq))
@@ -139,7 +152,13 @@ class GameSession:
         """What stands in the database; what is known already, or comes too early, is passed over."""
         for acted in actions:
             if acted.seq == self.seq:
-                self._follow(self.game.act(acted.action, acted.seat), acted)
+                self._follow(self._replayed(acted), acted)
+
+    def _replayed(self, acted: StoredAction) -> Game:
+        try:
+            return self.game.act(acted.action, acted.seat)
+        except Exception as problem:
+            raise UnreadableGame from problem
 
     def _after(self, seat: int, action: Any, *, punish: bool) -> Game:
         try:
@@ -190,26 +209,31 @@ class GameSession:
         self.followed(acted)
 
 
-async def open_game_session(id: str, games: Games, now: Callable[[], int], due: Due = never) -> GameSession:
-    """The game as it stands in the database now."""
-    begun = await games.stored(id)
+async def open_game_session(id: str, games: Games, now: Callable[[], int], due: DeadlineRule = never) -> GameSession:
+    """The game as it stands in the database now; raises NoSuchGame and UnreadableGame."""
+    actions = await games.since(id, 0)
+    begun = await games.stored(id)  # read after the actions: it says when the next is due
     game_session = known_game_session(begun, games, now, due)
-    await game_session.catch_up()
+    game_session.hear(actions)
     if begun.ended_at is None:
-        game_session.due_at = begun.due_at if game_session.seq == 0 else (await games.stored(id)).due_at
+        game_session.due_at = begun.due_at
+    elif game_session.game.outcome is None:
+        await game_session.catch_up()  # it ended between the two
     return game_session
 
 
-def known_game_session(begun: StoredGame, games: Games, now: Callable[[], int], due: Due = never) -> GameSession:
+def known_game_session(
+    begun: StoredGame, games: Games, now: Callable[[], int], due: DeadlineRule = never
+) -> GameSession:
     """A game of which it is known how it began, before its first action."""
     return new_game_session(begun, _begin(begun), games, now, due)
 
 
 def new_game_session(
-    begun: StoredGame, game: Game, games: Games, now: Callable[[], int], due: Due = never
+    begun: StoredGame, game: Game, games: Games, now: Callable[[], int], due: DeadlineRule = never
 ) -> GameSession:
     """A game before its first action."""
-    return GameSession(begun, Dealer(begun.secret), game, games, now, due, due_at=begun.due_at, acted_at=begun.begun_at)
+    return GameSession(begun, begun.dealer, game, games, now, due, due_at=begun.due_at, acted_at=begun.begun_at)
 
 
 def deal(
@@ -222,17 +246,24 @@ def deal(
     options: Mapping[str, object] | None = None,
 ) -> StoredGame:
     """A fair game, and how it begins."""
-    return beginning(id, Dealer(secret).deal(rules, players, first=first, options=options), secret, now)
+    dealer = Dealer(secret)
+    return beginning(id, dealer.deal(rules, players, first=first, options=options), dealer, now)
 
 
 def beginning(
-    id: str, game: Game, secret: str, now: int, room: str | None = None, due_at: int | None = None
+    id: str, game: Game, dealer: Dealer, now: int, room: str | None = None, due_at: int | None = None
 ) -> StoredGame:
     written = game.family.write_options(game.setup), game.family.write_start(game.start)
-    return StoredGame(id, game.rules, game.players, *written, secret, now, room, due_at)
+    contributions = dealer.contributions
+    return StoredGame(
+        id, game.rules, game.players, *written, dealer.secret, now, room, due_at, contributions=contributions
+    )
 
 
 def _begin(begun: StoredGame) -> Game:
-    family = family_of(begun.rules)
-    setup = family.setup(begun.rules, begun.players, begun.options)
-    return Game.begin(begun.rules, setup, family.read_start(setup, begun.start))
+    try:
+        family = family_of(begun.rules)
+        setup = family.setup(begun.rules, begun.players, begun.options)
+        return Game.begin(begun.rules, setup, family.read_start(setup, begun.start))
+    except Exception as problem:
+        raise UnreadableGame from problem

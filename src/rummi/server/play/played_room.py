@@ -44,6 +44,14 @@ class PlayedRoom(Protocol):
         """When the time runs out for the person to move."""
         ...
 
+    def is_here(self, seat: int) -> bool:
+        """Whether the person of a seat is connected to this worker."""
+        ...
+
+    def put_off(self, was: int, due: int, extended: int | None = None) -> None:
+        """The deadline, because time was given back."""
+        ...
+
     @property
     def asleep(self) -> bool:
         """Whether others have gone on and nobody here looks."""

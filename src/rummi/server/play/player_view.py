@@ -12,10 +12,11 @@ from typing import Any
 
 import msgspec
 
-from rummi.games.plain import Texts, Write, plain_event, plain_view
+from rummi.games.fairness import Contribution
 from rummi.games.played import Game
+from rummi.games.shared.plain import Texts, Write, plain_event, plain_view
 from rummi.server.play.game_session import GameSession
-from rummi.server.protocol.rooms import GameUpdate, Happened, PlayerView, Substitute, encode
+from rummi.server.protocol.rooms import ContributionShown, GameUpdate, Happened, PlayerView, Substitute, encode
 
 
 class PlayerViews:
@@ -26,6 +27,8 @@ class PlayerViews:
         self._deadline = deadline
         self._commitment = game_session.dealer.commitment
         self._texts = Texts()
+        self._events: dict[int, tuple[Any, msgspec.Raw]] = {}
+        """By identity: most are the same for everybody, and written once."""
         self._seq = -1
         self._views: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, ...], bytes] = {}
@@ -34,7 +37,7 @@ class PlayerViews:
         """After the newest action, for somebody who has followed so far."""
         game_session = self._game_session
         if self._seq != game_session.seq:
-            self._seq, self._views, self._updates = game_session.seq, {}, {}
+            self._seq, self._views, self._updates, self._events = game_session.seq, {}, {}, {}
             self._texts.turn_page()
         whose = tuple(seats)
         known = self._updates.get(whose)
@@ -51,9 +54,15 @@ class PlayerViews:
         known = self._views.get(seat)
         if known is None:
             known = self._views[seat] = encode(
-                player_view(self._game_session, seat, self._game_session.seq - 1, self._texts.write)
+                player_view(self._game_session, seat, self._game_session.seq - 1, self._texts.write, self._event)
             )
         return known
+
+    def _event(self, event: Any) -> Any:
+        known = self._events.get(id(event))
+        if known is None:  # the event is kept, so that its identity stays its own
+            known = self._events[id(event)] = event, msgspec.Raw(encode(plain_event(event)))
+        return known[1]
 
     def _message(self, views: Iterable[bytes], now: int) -> bytes:
         game_session = self._game_session
@@ -71,10 +80,17 @@ class PlayerViews:
         return encode(update)
 
 
-def player_view(game_session: GameSession, seat: int | None, since: int | None, write: Write = str) -> PlayerView:
+def player_view(
+    game_session: GameSession,
+    seat: int | None,
+    since: int | None,
+    write: Write = str,
+    write_event: Callable[[Any], Any] = plain_event,
+) -> PlayerView:
     """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
     game = game_session.game
-    happened = [_happened(game_session, seq, events, seat) for seq, events in _since(game_session, since)]
+    newest = _since(game_session, since)
+    happened = [_happened(game_session, seq, events, seat, write_event) for seq, events in newest]
     return PlayerView(seat=seat, happened=happened, view=plain_view(game.family.view(game.state, seat), write))
 
 
@@ -88,11 +104,17 @@ def story(game_session: GameSession, seat: int | None) -> list[Happened]:
     return happened
 
 
-def _happened(game_session: GameSession, seq: int, events: Iterable[Any], seat: int | None) -> Happened:
+def _happened(
+    game_session: GameSession,
+    seq: int,
+    events: Iterable[Any],
+    seat: int | None,
+    write_event: Callable[[Any], Any] = plain_event,
+) -> Happened:
     redact = game_session.game.family.redact
     return Happened(
         seq=seq,
-        events=[plain_event(redact(event, seat)) for event in events],
+        events=[write_event(redact(event, seat)) for event in events],
         late=game_session.is_late(seq),
         substitute=_substitute(game_session, seq),
     )
@@ -107,3 +129,7 @@ def _since(game_session: GameSession, since: int | None) -> list[tuple[int, tupl
     """From the newest back, because mostly one is wanted."""
     found = list(takewhile(lambda each: since is not None and each[0] >= since, reversed(game_session.recent)))
     return found[::-1]
+
+
+def show_contributions(contributions: Iterable[Contribution]) -> list[ContributionShown]:
+    return [ContributionShown(seats=each.seats, pledge=each.pledge, share=each.share) for each in contributions]

@@ -13,18 +13,28 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from rummi import __version__
 from rummi.server.edge.api import (
+    blocks,
+    console,
     events,
     games,
     health,
+    lessons,
+    own_data,
     pages,
     qr,
     rooms,
     session,
 )
+from rummi.server.edge.api.admitting.banned import keep_banned_out
+from rummi.server.edge.api.admitting.version import refuse_other_version
+from rummi.server.edge.api.cookies import write_renewed
 from rummi.server.edge.api.who import HANDLERS, the_person, the_services
 from rummi.server.edge.guard import Guard
+from rummi.server.edge.limits.places import Places
 from rummi.server.process import logs
 from rummi.server.process.connection_hand_over import handing_over
+from rummi.server.process.connections import HttpConnection
+from rummi.server.process.open_files import most_connections
 from rummi.server.process.worker import tune_garbage_collector, working
 from rummi.server.settings import Settings, handed_on
 
@@ -33,14 +43,17 @@ BODY_LIMIT_BYTES = 65_536
 
 def from_environment() -> Guard:
     """For uvicorn, which starts every worker with it."""
-    logs.set_up()
-    return application(handed_on())
+    settings = handed_on()
+    logs.set_up(settings)
+    return application(settings)
 
 
 def application(settings: Settings) -> Guard:
+    places = HttpConnection.places = Places(most_connections(settings))
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with working(settings) as worker:
+        async with working(settings, places) as worker:
             app.state.services = worker
             tune_garbage_collector()
             async with handing_over(settings, guard):
@@ -49,24 +62,34 @@ def application(settings: Settings) -> Guard:
     app = Litestar(
         [
             *session.ROUTES,
+            *own_data.ROUTES,
             *rooms.ROUTES,
+            *blocks.ROUTES,
             *games.ROUTES,
+            *lessons.ROUTES,
             *events.ROUTES,
+            *console.ROUTES,
             *health.ROUTES,
             *qr.ROUTES,
             *pages.ROUTES,
         ],
         lifespan=[lifespan],
-        dependencies={"services": Provide(the_services), "person": Provide(the_person)},
+        guards=[keep_banned_out],
+        before_request=refuse_other_version,
+        dependencies={
+            "services": Provide(the_services),
+            "person": Provide(the_person),
+        },
         exception_handlers=HANDLERS,
+        before_send=[write_renewed],
         request_max_body_size=BODY_LIMIT_BYTES,
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),  # what is secret is not compressed
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="rummi",
             version=__version__,
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/api/openapi.json",  # Litestar has a page of its own for what is not there
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
     )
     guard = Guard(app, settings)

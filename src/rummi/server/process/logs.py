@@ -5,9 +5,46 @@ from __future__ import annotations
 import json
 import logging
 from datetime import UTC, datetime
+from os import strerror
+from pathlib import Path
+from traceback import format_tb
 from typing import Any, Final
 
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.server.process.log_file import LogFile
+from rummi.server.settings import Settings
+from rummi.server.trace import TRACE
+
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+_PLAIN: Final = (AttributeError, ImportError, MemoryError, NameError, NotImplementedError, RecursionError)
+"""Errors whose words are about code and about nothing else."""
+
+
+def told(error: BaseException | None) -> str:
+    """Where it happened and what kind of error it is. What most errors say may hold somebody's tiles, name or words,
+    and what a database says whole rows."""
+    if error is None:
+        return ""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    parts = [told(before), "and then:"] if before else []
+    parts += ["".join(format_tb(error.__traceback__)).rstrip(), f"{type(error).__module__}.{_summary(error)}"]
+    if isinstance(error, BaseExceptionGroup):
+        parts += [told(each) for each in error.exceptions]
+    return "\n".join(parts)
+
+
+def _summary(error: BaseException) -> str:
+    name = type(error).__qualname__
+    cause = getattr(error, "orig", None) or error  # of SQLAlchemy's errors the database's own
+    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+    if code:
+        return f"{name}: {code}"
+    if isinstance(error, OSError) and error.errno:
+        return f"{name}: {strerror(error.errno)}"
+    return f"{name}: {error}" if isinstance(error, _PLAIN) else name
 
 
 class JsonLines(logging.Formatter):
@@ -16,21 +53,39 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": record.getMessage().partition("\n")[0],  # what asyncio adds repeats what an error says
         }
+        if trace := TRACE.get():
+            line["trace"] = trace
         line |= {name: value for name, value in vars(record).items() if name not in _OWN}
         if record.exc_info:
-            line["fault"] = self.formatException(record.exc_info)
+            line["fault"] = told(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False, default=repr)
 
 
-def set_up(level: int = logging.INFO) -> None:
-    handler = logging.StreamHandler()
+def set_up(settings: Settings) -> None:
+    handler: logging.Handler = logging.StreamHandler()
+    if settings.log_file:
+        handler = LogFile(Path(settings.log_file), settings.log_bytes, settings.log_files)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
-    for name in ("alembic", "nats", "uvicorn.access"):
+    for name in ("aiosqlite", "alembic", "asyncio", "nats", "uvicorn.access", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def require_log_file(settings: Settings) -> None:
+    """Before anything starts; raises InvalidInput."""
+    if settings.log_file is None:
+        return
+    try:
+        with Path(settings.log_file).open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        problem = sentence(
+            "the log file {path} cannot be written: {reason}", path=settings.log_file, reason=error.strerror or ""
+        )
+        raise InvalidInput(problem) from None

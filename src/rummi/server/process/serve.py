@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import socket
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 import uvicorn
+from uvicorn import _subprocess as starting_workers
 from uvicorn.supervisors import Multiprocess
 
 from rummi.server import metrics
@@ -20,10 +22,11 @@ from rummi.server.settings import Settings
 
 SHUTDOWN_SECONDS: Final = 5
 """That open requests get to end."""
-
+LOADED_BEFOREHAND: Final = ["rummi.server.process.app", "uvloop", "uvicorn.protocols.http.httptools_impl"]
+"""What a worker knows from its birth."""
 
 CONNECTIONS: Final[dict[str, Any]] = {
-    "ws": "websockets-sansio",
+    "ws": "rummi.server.process.connections:SocketOnTheWire",
     "ws_max_size": LARGEST_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
     "ws_ping_interval": 20,
@@ -32,6 +35,7 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "log_config": None,
     "log_level": "warning",
     "server_header": False,
+    "proxy_headers": False,  # `edge/callers/proxies.py` does it, and says whom it does not believe
     "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
 }
 """How each is served, whether it came to this worker or was passed on to it (`connection_hand_over.py`)."""
@@ -47,15 +51,29 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
             workers=settings.workers,
             http="rummi.server.process.connection_hand_over:HandOverProtocol"
             if settings.hand_over_folder
-            else "httptools",
+            else "rummi.server.process.connections:HttpConnection",
             backlog=BACKLOG,
             **CONNECTIONS,
         )
         with suppress(KeyboardInterrupt):
             if settings.workers > 1:
+                _copy_workers()
                 Multiprocess(config, sockets).run()
             else:
                 uvicorn.Server(config).run(sockets)
+
+
+def _copy_workers() -> None:
+    """Workers are copies of one process that has loaded everything: whoever comes in the place of one that was killed
+    is there before all of its people have come back, and takes his share of them."""
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        from multiprocessing.forkserver import ensure_running  # which not every system has
+
+        forking = multiprocessing.get_context("forkserver")
+        forking.set_forkserver_preload(LOADED_BEFOREHAND)
+        with suppress(OSError):  # where the folder for temporary files has too long a name: each loads all by itself
+            ensure_running()
+            vars(starting_workers)["spawn"] = forking
 
 
 @contextmanager

@@ -7,60 +7,88 @@ import gc
 import logging
 import signal
 import threading
-import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from rummi.bots.catalogue import broken_bots
 from rummi.server import metrics
-from rummi.server.bus import Bus, BusMessage
+from rummi.server.bus import BlocksChanged, Bus, BusMessage, Listener, OperatorDecided, SessionsEnded
 from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.chores import Chore, again
-from rummi.server.edge.limits import COSTLY_BURST_SECONDS, COSTLY_SHARE, RateLimits
+from rummi.server.edge.limits.guessing import Guessing
+from rummi.server.edge.limits.kept import Kept
+from rummi.server.edge.limits.places import Places
+from rummi.server.edge.limits.rates import (
+    COSTLY_BURST_SECONDS,
+    COSTLY_SHARE,
+    TALK_BURST_SECONDS,
+    TALK_SHARE,
+    WORK_BURST_SECONDS,
+    WORK_SHARE,
+    RateLimits,
+)
+from rummi.server.edge.moderating import Moderator
 from rummi.server.edge.services import Services
-from rummi.server.edge.sessions import Signer
+from rummi.server.edge.session_ends import LOOK_SECONDS, end_sockets, look_for_ended, tell_decided
+from rummi.server.edge.sessions.signing import Signer
 from rummi.server.events.online import ENTER_CARDS_SECONDS, OnlineTables
 from rummi.server.events.registry import EventRegistry
 from rummi.server.helpers.pools import HelperPools
+from rummi.server.moderation.deciding import Decisions
+from rummi.server.moderation.moderation import what_holds
+from rummi.server.people.erasing import Erasing
+from rummi.server.people.forgetting import Forgetting
+from rummi.server.people.retention import Retention
 from rummi.server.play.bot_turns import BotTurns
 from rummi.server.play.clock import SWEEP_SECONDS, Clock
 from rummi.server.play.faults import Faults
+from rummi.server.process.figures import Telling
+from rummi.server.process.loading import load_everything
 from rummi.server.rooms.commands import RoomCommands
+from rummi.server.rooms.heartbeat import COMING_BACK_MS, OUTAGE_MS, Heartbeat, adopt_time
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.strangers.blocking import LOOK_SECONDS as LOOK_FOR_BLOCKS_SECONDS
+from rummi.server.rooms.strangers.blocking import Blocking
+from rummi.server.rooms.strangers.reporting import Reporting
 from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
+from rummi.server.steady_clock import SteadyClock, wall
+from rummi.server.store.aside import RoomsAside
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.events import Events
 from rummi.server.store.games import Games
+from rummi.server.store.moderation.figures import FigureStore
 from rummi.server.store.people import People
 from rummi.server.store.rooms import Rooms
-from rummi.server.store.settings import Site
+from rummi.server.store.settings import Beats, Site
+from rummi.server.store.strangers.blocks import Blocks
+from rummi.server.store.strangers.reports import Reports
+from rummi.server.store.trouble import TROUBLE
 from rummi.server.tasks import Tasks, end
 
-HEARTBEAT_SECONDS: Final = 1.0
 LOOK_FOR_BACKUP_SECONDS: Final = 60.0
-YOUNG_OBJECTS: Final = 10_000
+YOUNG_OBJECTS: Final = 50_000
 """More than there were, after which the collector looks at the new ones."""
 TIDY_UP_SECONDS: Final = 600.0
 """From one full collection to the next."""
 ORPHANED_SECONDS: Final = 1.0
 """Between looks whether the server is still there."""
-OUTAGE_MS: Final = 2_500
-"""Without a heartbeat: nobody was there."""
+LOOK_AT_CONNECTIONS_SECONDS: Final = 1.0
+"""Between looks at who keeps us waiting for too long."""
+KEPT_BYTES: Final = 16 * 2**20
+"""Of answers that are asked for again: a replay has some 5,000."""
+LOOK_FOR_OVERDUE_SECONDS: Final = 5.0
+OVERDUE_MS: Final = 5_000
+"""After which a room stands still that should not."""
 
 _LOG: Final = logging.getLogger(__name__)
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,42 +97,49 @@ class Worker(Services):
 
 
 @asynccontextmanager
-async def working(settings: Settings) -> AsyncIterator[Worker]:
+async def working(settings: Settings, places: Places | None = None) -> AsyncIterator[Worker]:
+    places = Places(settings.connections) if places is None else places
     database = await open_database(settings.database)
-    site = Site(database)
-    signer = Signer(await site.secret())
-    gap = await site.wake(now(), OUTAGE_MS)
-    if gap:
-        _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
-    for problem in broken_bots().values():  # and with this all others are loaded, before anybody plays
-        _LOG.warning("a bot of another package is left out", extra={"why": str(problem)})
+    site, beats = Site(database), Beats(database)
+    secret = await site.secret()
+    now = await _wake(site, beats)
+    load_everything()
     bus, tasks = _bus(settings, database), Tasks()
     helpers = HelperPools(settings.thinkers)
-    games = Games(database)
-    rooms = RoomRegistry(Rooms(database), games, bus, tasks, now)
-    faults = Faults(Path(settings.faults) if settings.faults else None)
-    bot_turns = BotTurns(rooms.actions, helpers, faults, tasks.spawn)
+    games, people = await _games(database), People(database)
+    rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
+    bot_turns = BotTurns(
+        rooms.actions, helpers, Faults(Path(settings.faults) if settings.faults else None), tasks.spawn
+    )
     clock = Clock(rooms, rooms.actions, bot_turns, games, now, tasks.spawn, alone=bus.alone)
-    events = EventRegistry(Events(database), bus, helpers, tasks, now)
+    events = EventRegistry(Events(database), bus, helpers, tasks, wall)
+    heartbeat = rooms.actions.service = Heartbeat(beats, now, rooms)
     online = OnlineTables(events, rooms)
+    blocking, reporting = Blocking(Blocks(database), rooms), Reporting(Reports(database), now)
+    moderation = await what_holds(database, now)
+    moderator = Moderator(moderation, rooms, bus, lambda people: tell_decided(rooms, moderation, people))
+    telling = Telling(settings, FigureStore(database), rooms, places, now)
     rooms.schedule, rooms.finished = clock.schedule, online.game_ended
-
-    def hear(message: BusMessage) -> None:
-        rooms.sync.hear(message)
-        events.hear(message)
-
-    await bus.open(hear)
+    forgetting = Forgetting(rooms, events, Erasing(database))
+    await bus.open(_listener(rooms, events, blocking, moderator, tasks))
     _when_told_to_end(events.close)
     chores: list[Chore] = [
-        (HEARTBEAT_SECONDS, lambda: _beat(site)),
         (LOOK_FOR_BACKUP_SECONDS, lambda: _look_for_backup(site)),
         (SWEEP_SECONDS, clock.run),  # without an end, unless something goes wrong
         (SWEEP_SECONDS, clock.sweep),
         (ENTER_CARDS_SECONDS, online.enter_all),
         (TIDY_UP_SECONDS, _tidy_up),
         (ORPHANED_SECONDS, _end_with_parent),
+        *heartbeat.chores(),
+        (LOOK_AT_CONNECTIONS_SECONDS, places.sweep),
+        (LOOK_FOR_OVERDUE_SECONDS, lambda: _look_for_overdue(games, now)),
+        (LOOK_SECONDS, lambda: look_for_ended(rooms, people)),
+        (LOOK_FOR_BLOCKS_SECONDS, blocking.look),
         *RoomUpkeep(rooms, settings.idle_hours).chores(),
         *events.chores(),
+        *moderator.chores(),
+        *telling.chores(),
+        *Retention(settings.keep, forgetting, now).chores(),
     ]
     running = [asyncio.create_task(again(*chore)) for chore in chores]
     try:
@@ -114,26 +149,75 @@ async def working(settings: Settings) -> AsyncIterator[Worker]:
             tasks=tasks,
             database=database,
             games=games,
-            people=People(database),
+            people=people,
             rooms=rooms,
-            commands=RoomCommands(rooms, helpers),
+            commands=RoomCommands(rooms, helpers, blocking, reporting, moderation, settings.house_rules),
+            blocking=blocking,
+            reporting=reporting,
             events=events,
             online=online,
+            forgetting=forgetting,
             helpers=helpers,
-            signer=signer,
+            signer=Signer(secret),
             bus=bus,
+            heartbeat=heartbeat,
+            places=places,
             costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
+            work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+            guessing=Guessing(settings.requests_per_second),
+            talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
+            kept=Kept(KEPT_BYTES),
+            moderation=moderation,
+            moderator=moderator,
+            decisions=Decisions(moderation.sanctions, people, secret),
             bot_turns=bot_turns,
         )
     finally:
         rooms.close()
         await end(running)
         await tasks.end()
+        with suppress(*TROUBLE):
+            await heartbeat.end()
+            await telling.end()
         await bus.close()
         helpers.close()
         await database.close()
         if _orphaned():
             metrics.tidy_up()
+
+
+async def _games(database: Database) -> Games:
+    games = Games(database)
+    await games.open()
+    return games
+
+
+async def _wake(site: Site, beats: Beats) -> SteadyClock:
+    """The time of the site; whatever was due while no server ran is put off."""
+    clock = SteadyClock()
+    await adopt_time(beats, clock, await site.alive_at() or clock())
+    gap = await site.wake(clock(), OUTAGE_MS, COMING_BACK_MS)
+    if gap:
+        _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
+    return clock
+
+
+def _listener(
+    rooms: RoomRegistry, events: EventRegistry, blocking: Blocking, moderator: Moderator, tasks: Tasks
+) -> Listener:
+    """What is done about what other workers tell."""
+
+    def hear(message: BusMessage) -> None:
+        if isinstance(message, SessionsEnded):
+            end_sockets(rooms, message.person)
+        if isinstance(message, BlocksChanged):
+            blocking.hear(message)
+        if isinstance(message, OperatorDecided):
+            tasks.spawn(moderator.look())
+        rooms.sync.hear(message)
+        events.hear(message)
+
+    return hear
 
 
 def _when_told_to_end(do: Callable[[], None]) -> None:
@@ -152,10 +236,8 @@ def _when_told_to_end(do: Callable[[], None]) -> None:
         signal.signal(number, handle)
 
 
-async def _beat(site: Site) -> None:
-    at = now()
-    await site.beat(at)
-    metrics.HEARTBEAT.set(at / 1_000)
+async def _look_for_overdue(games: Games, now: Callable[[], int]) -> None:
+    metrics.OVERDUE.set(await games.count_overdue(now() - OVERDUE_MS))
 
 
 async def _look_for_backup(site: Site) -> None:

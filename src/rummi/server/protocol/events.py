@@ -8,14 +8,15 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from rummi.server.protocol.rooms import Id
+from rummi.server.model.reporting import LONGEST_WORDS, Reason
+from rummi.server.protocol.basics import Id
 from rummi.server.store.events import Phase
-from rummi.tournament.advancing import Chance
-from rummi.tournament.decisions import By, Ends, Penalty, Picked, Role
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.progress import Missing
-from rummi.tournament.results import Mark
-from rummi.tournament.state import Status
+from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.state import Status
+from rummi.tournament.stage.advancing import Chance
+from rummi.tournament.stage.progress import Missing
+from rummi.tournament.stage.results import Mark
 
 As: TypeAlias = Annotated[str, Meta(max_length=16, pattern=r"^(public|organiser|(judge|player)-[1-9][0-9]{0,5})?$")]
 """Which of his roles somebody means, `judge-2`; empty: the one that may do most."""
@@ -70,6 +71,14 @@ class EntrantsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 class RoleToken(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=100)]
+
+
+class ReportName(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A name that offends: of an entrant, or with 0 that of the championship itself."""
+
+    entrant: Annotated[int, Meta(ge=0, le=999_999)] = 0
+    reason: Reason = "name"
+    words: Annotated[str, Meta(max_length=LONGEST_WORDS)] = ""
 
 
 class RenewLink(Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,10 +158,12 @@ class TrailEntry(Struct, frozen=True, kw_only=True):
 
 
 class EventNews(Struct, frozen=True):
-    """The event has so many decisions now; `now` is the server's time in milliseconds."""
+    """The event has so many decisions now, and another number `erased` when data of people were taken out of them;
+    `now` is the server's time in milliseconds."""
 
     seq: int
     now: int
+    erased: int = 0
 
 
 # what is shown

@@ -7,30 +7,17 @@ and done once. Whatever has a notation (tiles, melds, tables, actions) is a text
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
-from rummi.language import LANGUAGES
+from rummi.games.house import HouseRules
 from rummi.server.model.options import Options
-from rummi.server.model.room import Chair, Drew, Phase, Result, Said
-
-assert LANGUAGES == ("en", "pl")
-Language: TypeAlias = Literal["en", "pl"]
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=31, pattern=r"^[A-Za-z0-9_.:-]+$")]
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-LONGEST_ACTION: Final = 2_000
-"""The longest that a table of 160 tiles needs is shorter."""
-Action: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
-Word: TypeAlias = Annotated[str, Meta(max_length=40)]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
-
-
-class Command(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What every command has."""
-
-    id: Id
+from rummi.server.model.room import Chair, Drew, Phase, Result
+from rummi.server.protocol.basics import Action, Command, Digits, Language, Name, Seat, Word
+from rummi.server.protocol.talk import Agree, Block, BlockedUpdate, Mute, NoticeUpdate, Report, Said, SaidUpdate, Say
+from rummi.server.protocol.version import PROTOCOL_VERSION
 
 
 class Act(Command, tag="act", frozen=True, kw_only=True):
@@ -64,10 +51,19 @@ class Remove(Command, tag="remove", frozen=True, kw_only=True):
 
 
 class PutBot(Command, tag="bot", frozen=True, kw_only=True):
-    """The host puts a bot on an empty seat."""
+    """The host puts a bot on an empty seat, or another bot in the place of one, even while a game is played."""
 
     seat: Seat
     level: Word | None = None
+
+
+class Choose(Command, tag="options", frozen=True, kw_only=True):
+    """The host chooses anew, before the first game, what the room was made with; everybody keeps his seat.
+
+    All options are said, as when a room is made.
+    """
+
+    options: Options
 
 
 class Start(Command, tag="start", frozen=True, kw_only=True):
@@ -79,11 +75,28 @@ class Start(Command, tag="start", frozen=True, kw_only=True):
     first: Seat | None = None
 
 
+class BreakOff(Command, tag="break-off", frozen=True, kw_only=True):
+    """The host ends a game before its end, because it does not go on; it counts for nobody."""
+
+
 class StandIn(Command, tag="stand-in", frozen=True, kw_only=True):
     """A bot plays for somebody who is gone; the host decides."""
 
     seat: Seat
     level: Word | None = None
+
+
+class Pause(Command, tag="pause", frozen=True, kw_only=True):
+    """In a game against bots alone no clock runs and no bot moves, until it goes on with `paused` false."""
+
+    paused: bool = True
+
+
+class Arrive(Command, tag="here", frozen=True, kw_only=True):
+    """The screen on which all play has come to the player of this seat, who is to move: his time begins."""
+
+    game: Word
+    seat: Seat
 
 
 class HandBack(Command, tag="hand-back", frozen=True, kw_only=True):
@@ -92,16 +105,11 @@ class HandBack(Command, tag="hand-back", frozen=True, kw_only=True):
     seat: Seat
 
 
-class Say(Command, tag="say", frozen=True, kw_only=True):
-    """A text, or one of the quick phrases."""
+class SendAway(Command, tag="send-away", frozen=True, kw_only=True):
+    """The host sends a spectator away, who cannot come back; with `away` false, he can again."""
 
-    text: Annotated[str, Meta(max_length=1_000)] | None = None
-    phrase: Word | None = None
-
-
-class Mute(Command, tag="mute", frozen=True, kw_only=True):
     person: Word
-    muted: bool = True
+    away: bool = True
 
 
 class TakeHint(Command, tag="hint", frozen=True, kw_only=True):
@@ -109,6 +117,16 @@ class TakeHint(Command, tag="hint", frozen=True, kw_only=True):
 
     seat: Seat
     whole: bool = False
+
+
+class TellShare(Command, tag="share", frozen=True, kw_only=True):
+    """Mix the share that was pledged into the luck of a game that is started: `shuffle` of the room names the game.
+
+    A browser tells it once, to one commitment and one list of pledges, and never again.
+    """
+
+    game: Word
+    share: Digits
 
 
 class Seen(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -124,22 +142,53 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True, frozen=True, kw_onl
 
     language: Language = "en"
     seen: Seen | None = None
+    knows: Annotated[Sequence[Word], Meta(max_length=20)] = ()
+    """What of later versions the client understands: the messages `said` and `blocked`; `phrases`: it has words for all
+    of them, else those of later versions come as texts."""
 
 
 class Draft(Struct, tag="draft", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The tiles as the player moves them, an action in the notation; not answered, not kept."""
+    """The tiles as the player moves them, an action in the notation.
+
+    It is not answered and not stored. Where his time runs out, the last one counts if it is legal (A-28).
+    """
 
     seat: Seat
     action: Action
+
+
+class Pledge(Struct, tag="pledge", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """The SHA-256 of `rummi fair pledge`, a line feed and the share that this browser mixes into the next game.
+
+    It is not answered and not stored; said again after every hello and with a new share after every game.
+    """
+
+    pledge: Digits
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Answered with the server's time, by which clients show the clock."""
 
 
-RoomCommand: TypeAlias = Sit | Leave | Remove | PutBot | Start | StandIn | HandBack | Say | Mute
-AnyCommand: TypeAlias = Act | TakeHint | RoomCommand
-FromClient: TypeAlias = Hello | Draft | Ping | AnyCommand
+RoomCommand: TypeAlias = (
+    Sit
+    | Leave
+    | Remove
+    | PutBot
+    | Choose
+    | Start
+    | Arrive
+    | BreakOff
+    | Pause
+    | StandIn
+    | HandBack
+    | Say
+    | Agree
+    | Mute
+    | SendAway
+)
+AnyCommand: TypeAlias = Act | TakeHint | TellShare | Report | Block | RoomCommand
+FromClient: TypeAlias = Hello | Draft | Pledge | Ping | AnyCommand
 
 
 class Broken(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -152,10 +201,13 @@ class Broken(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class HintShown(Struct, frozen=True, kw_only=True):
+    """`tables`: how the table lies after each step, where the family says it."""
+
     nudge: str
     steps: Sequence[str] = ()
     action: str | None = None
     left: int
+    tables: Sequence[str] = ()
 
 
 class Answer(Struct, tag="answer", frozen=True, kw_only=True, omit_defaults=True):
@@ -168,15 +220,47 @@ class Answer(Struct, tag="answer", frozen=True, kw_only=True, omit_defaults=True
 
 
 class Refusal(Struct, tag="refusal", frozen=True, kw_only=True, omit_defaults=True):
-    """Nothing has happened, and why. `id` is empty where the message could not be read."""
+    """Nothing has happened, and why. `id` is empty where the message could not be read; a fault of ours has a `trace`,
+    by which the operator finds it in the log."""
 
     id: str
     message: str
     broken: Sequence[Broken] = ()
+    trace: str = ""
+
+
+class ContributionShown(Struct, frozen=True, kw_only=True):
+    """What the browser in these seats mixes into the luck of a game; no share where it has not come (in time)."""
+
+    seats: Sequence[int]
+    pledge: str
+    share: str | None
+
+
+class ShuffleShown(Struct, frozen=True, kw_only=True):
+    """Of a game that is started (`pending`: the shares are awaited) or that has begun.
+
+    From the moment it is shown, neither the commitment nor a pledge changes any more.
+    """
+
+    game: str
+    commitment: str
+    contributions: Sequence[ContributionShown]
+    pending: bool
 
 
 class RoomShown(Struct, frozen=True, kw_only=True):
-    """A room as everyone in it sees it; `event` is the championship of which a table is played there."""
+    """A room as everyone in it sees it; `event` is the championship of which a table is played there.
+
+    `said` is what this reader may hear: texts are for those at the table who had agreed to the chat. `agreed`: who of
+    them wants to chat with everybody who sits there now; when all do, they are `chatting`.
+
+    `broken_off`: the host has ended the last game before its end. `unplayable`: the game cannot be loaded, so that
+    nobody can go on in it, and there is no view of it; the host can break it off.
+    `goes_round`: all people play the game on one screen, and the time of a turn begins with `here`.
+    By `house` rules its game differs from the ruleset that its options name. Without a `shuffle` the server shuffled
+    the last game alone.
+    """
 
     code: str
     options: Options
@@ -193,8 +277,17 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     match_over: bool
     hints: Sequence[int]
     event: str
+    shuffle: ShuffleShown | None
     said: Sequence[Said]
     muted: Sequence[str]
+    sent_away: Sequence[str]
+    broken_off: bool
+    unplayable: bool
+    house: HouseRules | None = None
+    agreed: Sequence[str] = ()
+    chatting: bool = False
+    paused: bool = False
+    goes_round: bool = False
 
 
 class RoomUpdate(Struct, tag="room", frozen=True, kw_only=True):
@@ -230,7 +323,9 @@ class PlayerView(Struct, frozen=True, kw_only=True):
 
 
 class GameUpdate(Struct, tag="game", frozen=True, kw_only=True):
-    """The game after `seq` actions. `now` and `deadline` are the server's milliseconds; `extended` were given back."""
+    """The game after `seq` actions, as it is seen from one seat or, at a shared screen, from several (`sights`).
+
+    `now` and `deadline` are the server's milliseconds; `extended` were given back."""
 
     game: str
     seq: int
@@ -259,18 +354,31 @@ class Presence(Struct, tag="presence", frozen=True, kw_only=True):
 
 
 class Welcome(Struct, tag="welcome", frozen=True, kw_only=True):
-    """The answer to the hello; what was missed follows."""
+    """The answer to the hello, with the version of the protocol that the server speaks; what was missed follows."""
 
     you: str
     name: str
     now: int
+    protocol: int = PROTOCOL_VERSION
 
 
 class Pong(Struct, tag="pong", frozen=True, kw_only=True):
     now: int
 
 
-FromServer: TypeAlias = Welcome | Answer | Refusal | RoomUpdate | GameUpdate | DraftUpdate | Presence | Pong
+FromServer: TypeAlias = (
+    Welcome
+    | Answer
+    | Refusal
+    | RoomUpdate
+    | SaidUpdate
+    | BlockedUpdate
+    | NoticeUpdate
+    | GameUpdate
+    | DraftUpdate
+    | Presence
+    | Pong
+)
 
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)

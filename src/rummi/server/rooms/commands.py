@@ -2,39 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rummi.core.sentence import sentence
+from rummi.games.house import HouseRules
 from rummi.language import say
 from rummi.server.helpers.pools import HelperPools
-from rummi.server.model import chat, matches, sitting
+from rummi.server.model import chat, lobby, matches, sitting
+from rummi.server.model.options import with_house_rules
 from rummi.server.model.room import NotAllowed, Room
+from rummi.server.moderation.moderation import Moderation
 from rummi.server.protocol.rooms import (
     Act,
     Answer,
     AnyCommand,
+    Arrive,
+    BreakOff,
+    Choose,
     HandBack,
     HintShown,
     Leave,
-    Mute,
+    Pause,
     PutBot,
     Remove,
     RoomCommand,
-    Say,
+    SendAway,
     Sit,
     StandIn,
     Start,
     TakeHint,
+    TellShare,
 )
+from rummi.server.protocol.talk import Agree, Block, Mute, Report, Say
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
+from rummi.server.rooms.strangers.blocking import Blocking
+from rummi.server.rooms.strangers.reporting import Reporting
 from rummi.server.store.people import Person
 
 
 class RoomCommands:
-    def __init__(self, rooms: RoomRegistry, helpers: HelperPools) -> None:
+    def __init__(
+        self,
+        rooms: RoomRegistry,
+        helpers: HelperPools,
+        blocking: Blocking,
+        reporting: Reporting,
+        moderation: Moderation,
+        house_rules: Sequence[HouseRules],
+    ) -> None:
         self._rooms = rooms
         self._helpers = helpers
+        self._blocking = blocking
+        self._reporting = reporting
+        self._moderation = moderation
+        self._house_rules = house_rules
 
     async def obey(self, session: RoomSession, person: Person, command: AnyCommand, language: str) -> Answer:
         """Raises RummiError where it is refused, and then nothing has happened."""
@@ -43,6 +65,8 @@ class RoomCommands:
             raise NotAllowed(sentence("The room is closed."))
         if not session.admits(person.id):
             raise NotAllowed(sentence("Spectators are not admitted here."))
+        if isinstance(command, Say):
+            self._moderation.require_voice(person.id)
         match command:
             case Act(game=game, seat=seat, action=action, seq=seen):
                 seq = await rooms.actions.act(session, person.id, game, seat, action, key, seen)
@@ -51,9 +75,37 @@ class RoomCommands:
                 return Answer(id=command.id, hint=await self._hint(session, person, command, language))
             case Start(first=first):
                 return Answer(id=command.id, room=await rooms.start(session, person.id, key, first))
+            case TellShare(game=game, share=share):
+                return Answer(id=command.id, room=await rooms.dealing.share(session, person.id, game, share))
+            case Report():
+                await self._reporting.report(session, person.id, command)
+                return Answer(id=command.id)
+            case Block(person=whom, blocked=blocked):
+                await self._blocking.block(session, person.id, whom, blocked)
+                return Answer(id=command.id)
             case _:
-                version = await rooms.change(session, _change(command, person, rooms.now()), key)
-                return Answer(id=command.id, room=version)
+                change = await self._changing(session, command, person)
+                return Answer(id=command.id, room=await rooms.change(session, change, key))
+
+    async def _changing(self, session: RoomSession, command: RoomCommand, person: Person) -> Callable[[Room], Room]:
+        match command:
+            case Arrive(game=game, seat=seat):
+                return await self._arriving(session, person.id, game, seat)
+            case Choose(options=wanted):
+                options = with_house_rules(wanted, self._house_rules)
+                return lambda room: lobby.change_options(room, person.id, options)
+        return _change(command, person, self._rooms.now())
+
+    async def _arriving(self, session: RoomSession, who: str, game: str, seat: int) -> Callable[[Room], Room]:
+        """In the turn that is played; said twice in one turn, the time begins once."""
+        game_session = session.game_session
+        if game_session is None or game_session.game.turn != seat:
+            await self._rooms.catch_up(session)
+            game_session = session.game_session
+        if game_session is None or game_session.game.turn != seat:
+            raise NotAllowed(sentence("This was meant for a turn that is over."))
+        turn = game_session.game.turns
+        return lambda room: matches.arrive(room, who, seat, game, turn)
 
     async def _hint(self, session: RoomSession, person: Person, command: TakeHint, language: str) -> HintShown:
         seat = command.seat
@@ -71,7 +123,8 @@ class RoomCommands:
         nudge = say(hint.nudge, language)
         if not command.whole and hint.nudge not in hint.steps:  # else it says everything already
             return HintShown(nudge=nudge, left=left)
-        return HintShown(nudge=nudge, steps=[say(step, language) for step in hint.steps], action=hint.action, left=left)
+        steps = [say(step, language) for step in hint.steps]
+        return HintShown(nudge=nudge, steps=steps, action=hint.action, left=left, tables=hint.tables)
 
     async def _require_hint(self, session: RoomSession, seat: int, seq: int) -> None:
         """Before anybody thinks about it; a room may be older than what this worker has not heard yet."""
@@ -90,16 +143,29 @@ def _change(command: RoomCommand, person: Person, now: int) -> Callable[[Room], 
             return lambda room: sitting.sit(room, who, name or person.name, seat)
         case Leave():
             return lambda room: sitting.leave(room, who)
-        case Remove(seat=at):
-            return lambda room: sitting.remove(room, who, at)
-        case PutBot(seat=at, level=level):
-            return lambda room: sitting.put_bot(room, who, at, level)
         case StandIn(seat=at, level=level):
             return lambda room: sitting.stand_in(room, who, at, level)
+        case Pause(paused=paused):
+            return lambda room: matches.pause(room, who, paused)
         case HandBack(seat=at):
             return lambda room: sitting.hand_back(room, who, at)
         case Say(text=text, phrase=phrase):
             return lambda room: chat.say(room, who, person.name, text, phrase, now)
+        case Agree(agree=agree):
+            return lambda room: chat.agree(room, who, agree)
+    return _change_by_host(command, who)
+
+
+def _change_by_host(command: RoomCommand, who: str) -> Callable[[Room], Room]:
+    match command:
+        case Remove(seat=at):
+            return lambda room: sitting.remove(room, who, at)
+        case PutBot(seat=at, level=level):
+            return lambda room: sitting.put_bot(room, who, at, level)
+        case BreakOff():
+            return lambda room: matches.break_off(room, who)
+        case SendAway(person=whom, away=away):
+            return lambda room: sitting.send_away(room, who, whom, away)
         case Mute(person=whom, muted=muted):
             return lambda room: chat.mute(room, who, whom, muted)
     raise TypeError(f"not a change of a room: {command}")

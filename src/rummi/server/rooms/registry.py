@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from secrets import token_hex
+from time import monotonic
 from typing import Final
 
 from rummi.server import metrics
@@ -19,18 +19,23 @@ from rummi.server.model.codes import ROOM_CODE_LENGTH, new_code
 from rummi.server.model.options import Options, check
 from rummi.server.model.room import Chair, NotAllowed, Room
 from rummi.server.play.actions import GameActions, read_draft
-from rummi.server.play.deadlines import PATIENCE_MS, due_at
-from rummi.server.play.game_session import GameSession, beginning, new_game_session
+from rummi.server.play.deadlines import PATIENCE_MS
+from rummi.server.play.game_session import GameSession
+from rummi.server.rooms.aside import Aside, RoomSetAside
 from rummi.server.rooms.connection import Connection
+from rummi.server.rooms.dealing import Dealing
 from rummi.server.rooms.reading import RoomReader
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.worker_sync import WorkerSync
-from rummi.server.store.games import AlreadyTaken, Games, StoredGame
-from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.store.aside import RoomsAside
+from rummi.server.store.games import AlreadyTaken, Games
+from rummi.server.store.rooms import NoSuchRoom, Rooms, StoredRoom
 from rummi.server.tasks import Tasks
 
 FINISHING_TRIES: Final = 8
 """How often it is tried to write the end of a game, every time after a longer while: four minutes in all."""
+SET_ASIDE: Final = 4500
+"""The code with which a socket is closed whose room cannot be read."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -38,15 +43,20 @@ async def _nothing_more(session: RoomSession) -> None: ...
 
 
 class RoomRegistry:
-    def __init__(self, store: Rooms, games: Games, bus: Bus, tasks: Tasks, now: Callable[[], int]) -> None:
+    def __init__(
+        self, store: Rooms, games: Games, aside: RoomsAside, bus: Bus, tasks: Tasks, now: Callable[[], int]
+    ) -> None:
         self.store = store
         self.games = games
         self.bus = bus
         self.now = now
         self.spawn = tasks.spawn
         self.sessions: dict[str, RoomSession] = {}
-        self.reader = RoomReader(store, games, now)
+        self.aside = Aside(aside, now)
+        self.reader = RoomReader(store, games, self.aside, now)
+        self.reader.lost = self._lose
         self.sync = WorkerSync(bus, self.sessions, self.reader, now, tasks.spawn)
+        self.dealing = Dealing(store, games, self.reader, now, tasks.spawn, self._renew)
         self.actions = GameActions[RoomSession](games, now, self.reader.refresh, self.sync.tell_actions)
         self.finished: Callable[[RoomSession], Awaitable[None]] = _nothing_more
         """What is to be done when a game has ended and stands in the room's score table."""
@@ -67,15 +77,16 @@ class RoomRegistry:
         while True:
             code = new_code(ROOM_CODE_LENGTH)
             room = sitting.sit(Room(code=code, options=options, host=person, chairs=empty), person, name)
+            began = monotonic()
             try:
                 stored = await self.store.add(room, self.now())
             except AlreadyTaken:
                 continue
             metrics.ROOMS.inc()
-            return await self._keep(code, stored)
+            return await self._keep(code, stored, began)
 
     async def session(self, code: str) -> RoomSession:
-        """Raises NoSuchRoom."""
+        """Raises NoSuchRoom and RoomSetAside."""
         session = self.sessions.get(code)
         if session is None:
             try:
@@ -89,84 +100,89 @@ class RoomRegistry:
         return session
 
     async def _load(self, code: str) -> RoomSession:
-        return await self._keep(code, await self.store.get(code))
+        began = monotonic()
+        return await self._keep(code, await self.reader.read(code), began)
 
-    async def _keep(self, code: str, stored: StoredRoom) -> RoomSession:
+    def _lose(self, session: RoomSession) -> None:
+        """It can no longer be read, and whoever is there is told."""
+        if self.in_hand(session):
+            del self.sessions[session.room.code]
+        session.drop_all(session.connections, SET_ASIDE, "the room cannot be opened just now")
+
+    async def try_set_aside(self) -> None:
+        """Rooms that could not be loaded: perhaps they can be now."""
+        for code in await self.aside.to_try():
+            try:
+                await self.reader.try_again(await self.session(code))
+            except (NoSuchRoom, RoomSetAside):
+                continue
+
+    async def _keep(self, code: str, stored: StoredRoom, read_at: float) -> RoomSession:
         session = RoomSession(
-            stored, self.now, lambda session: self.schedule(session), lambda session: self.spawn(self._finish(session))
+            stored,
+            self.now,
+            lambda session: self.schedule(session),
+            lambda session: self.spawn(self._finish(session)),
+            self.dealing.await_shares,
         )
         session.used_at = self.now()
+        session.read_at = read_at
         await self.reader.lay_game(session)
         if session.game_session and session.game_session.game.outcome is None:
             self.spawn(self._settle(session))
-        return self.sessions.setdefault(code, session)
+        kept = self.sessions.setdefault(code, session)
+        if kept is session and session.room.starting:
+            self.dealing.await_shares(session)
+        return kept
 
     async def _settle(self, session: RoomSession) -> None:
         """What a worker that was killed may have left undone."""
         async with session.acting:
             await self.actions.do_automatic(session)
 
-    async def change(self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None) -> int:
-        """Change the room, once; raises NotAllowed, and then nothing has happened."""
+    async def change(
+        self, session: RoomSession, change: Callable[[Room], Room], command: str | None = None, *, touch: bool = True
+    ) -> int:
+        """Change the room, once; raises NotAllowed, and then nothing has happened. Without `touch`, nobody
+        has used it."""
         async with session.changing:
+            again = False
             while True:
-                done = await self.store.done(session.room.code, command) if command else None
+                done = await self.store.done(session.room.code, command) if command and again else None
                 if done is not None:
                     return done
+                again = True  # what was done already is found when it cannot be done once more
                 before = session.stored
                 try:
                     after = change(before.room)
                 except NotAllowed:
+                    done = await self.store.done(session.room.code, command) if command else None
+                    if done is not None:
+                        return done
                     if not await self.reader.refresh(session):
                         raise
                     continue
                 if after == before.room and command is None:
                     return before.version
-                if after.chairs != before.room.chairs and not self.bus.alone:
+                places = (after.chairs, after.arrived) != (before.room.chairs, before.room.arrived)
+                if places and not self.bus.alone:
                     await self.reader.catch_up_game(session)  # whose turn it is decides what is due then
                 try:
                     async with session.acting:  # no bot moves any more for who is told that he is back
-                        stored = await self.store.save(before, after, self.now(), command, due=session.due_in(after))
+                        after = session.keep_deadline(after)
+                        at = self.now() if touch else None
+                        stored = await self.store.save(before, after, at, command, due=session.due_in(after))
                         await self._renew(session, stored)
                 except AlreadyTaken:
                     await self.reader.refresh(session)
                     continue
                 return stored.version
 
-    async def start(self, session: RoomSession, person: str, command: str, first: int | None = None) -> int:
-        """Begin a game: the room and the game in one transaction."""
-        async with session.changing:
-            while True:
-                done = await self.store.done(session.room.code, command)
-                if done is not None:
-                    return done
-                before = session.stored
-                try:
-                    opened = matches.start(before.room, person, token_hex(12), token_hex(32), first)
-                except NotAllowed:
-                    if not await self.reader.refresh(session):
-                        raise
-                    continue
-                try:
-                    stored, begun = await self._save_opened(before, opened, command)
-                except AlreadyTaken:
-                    await self.reader.refresh(session)
-                    continue
-                await self._renew(
-                    session, stored, new_game_session(begun, opened.game, self.games, self.now, session.due)
-                )
-                metrics.GAMES.inc()
-                return stored.version
-
-    async def _save_opened(
-        self, before: StoredRoom, opened: matches.Opened, command: str
-    ) -> tuple[StoredRoom, StoredGame]:
-        now = self.now()
-        room, game = opened.room, opened.game
-        assert room.game
-        begun = beginning(room.game, game, opened.secret, now, room.code, due_at(room, game, 0, now))
-        people = {seat: chair.person for seat, chair in enumerate(room.chairs) if chair.person}
-        return await self.store.save(before, room, now, command, begun, people), begun
+    async def start(
+        self, session: RoomSession, person: str, command: str, first: int | None = None, pledge: str | None = None
+    ) -> int:
+        """Begin a game; raises NotAllowed."""
+        return await self.dealing.start(session, person, command, first, pledge)
 
     async def _renew(self, session: RoomSession, stored: StoredRoom, game_session: GameSession | None = None) -> None:
         session.mine = True
@@ -204,25 +220,32 @@ class RoomRegistry:
 
     # people
 
-    async def welcome(self, session: RoomSession) -> None:
-        """Somebody comes, perhaps from another worker that knows more than this one."""
-        if not self.bus.alone:
+    async def welcome(self, session: RoomSession, came_at: float) -> None:
+        """Somebody comes, perhaps from another worker that knows more than this one; what was read since then is
+        enough, so that those who come all at once do not each read the same."""
+        if not self.bus.alone and session.read_at < came_at:
             await self.reader.catch_up(session)
 
     def come(self, session: RoomSession, connection: Connection) -> None:
-        session.connections.add(connection)
+        session.connections[connection] = None
+        session.drop_all(session.surplus_of(connection.person), 4429, "too many connections of yours")
         metrics.CONNECTIONS.inc()
         self._show_presence(session)
 
     def part(self, session: RoomSession, connection: Connection) -> None:
         if connection in session.connections:
-            session.connections.discard(connection)
+            del session.connections[connection]
             session.used_at = self.now()
             metrics.CONNECTIONS.dec()
             self._show_presence(session)
 
     def _show_presence(self, session: RoomSession) -> None:
         session.show_presence()
+        self.sync.tell_presence(session)
+
+    def pledge(self, session: RoomSession, connection: Connection, pledge: str) -> None:
+        """What a browser will mix into the luck of the next game."""
+        connection.pledge = pledge
         self.sync.tell_presence(session)
 
     def show_draft(self, session: RoomSession, connection: Connection, seat: int, action: str) -> None:

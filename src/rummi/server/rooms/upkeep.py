@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from rummi.server.chores import Chore
 from rummi.server.model import sitting
+from rummi.server.rooms.aside import RoomSetAside
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.store.rooms import NoSuchRoom
@@ -18,6 +20,9 @@ HEARD_SECONDS: Final = 5.0
 """Between looks while they can, because some message may have been lost."""
 GONE_MS: Final = 25_000
 """After which people elsewhere are no longer taken to be there."""
+TRY_SET_ASIDE_SECONDS: Final = 10.0
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class RoomUpkeep:
@@ -25,19 +30,25 @@ class RoomUpkeep:
         self._registry = registry
         self._idle_ms = int(idle_hours * 3_600_000)
         self._looked_at = 0
+        self._heard = False
+        """Whether others could be heard at the last look: what they said before the first after an outage is lost."""
 
     def chores(self) -> list[Chore]:
-        own: list[Chore] = [(30.0, self.forget), (60.0, self.close_idle)]
+        own: list[Chore] = [
+            (30.0, self.forget),
+            (60.0, self.close_idle),
+            (TRY_SET_ASIDE_SECONDS, self._registry.try_set_aside),
+        ]
         return own if self._registry.bus.alone else [*own, (SILENT_SECONDS, self.look), (10.0, self.say_who_is_here)]
 
     async def look(self) -> None:
         """Has somebody gone on without our hearing of it?"""
         registry = self._registry
-        patience = HEARD_SECONDS if registry.bus.reliable else SILENT_SECONDS
+        patience = HEARD_SECONDS if registry.bus.reliable and self._heard else SILENT_SECONDS
         sessions = {code: session for code, session in registry.sessions.items() if not session.asleep}
         if registry.now() - self._looked_at < patience * 1_000 - 100 or not sessions:
             return
-        self._looked_at = registry.now()
+        self._looked_at, self._heard = registry.now(), registry.bus.reliable
         versions = await registry.store.versions(list(sessions))
         lengths = await registry.games.lengths(
             [session.game_session.id for session in sessions.values() if session.game_session]
@@ -58,6 +69,7 @@ class RoomUpkeep:
             late = [worker for worker, (at, _) in session.elsewhere.items() if at < registry.now() - GONE_MS]
             for worker in late:
                 del session.elsewhere[worker]
+                session.pledged_elsewhere.pop(worker, None)
             if late:
                 session.show_presence()
 
@@ -77,13 +89,19 @@ class RoomUpkeep:
         since = registry.now() - self._idle_ms
         for code in await registry.store.untouched(since, 100):
             try:
-                session = await registry.session(code)
-            except NoSuchRoom:
+                await self._close_idle(code, since)
+            except (NoSuchRoom, RoomSetAside):
                 continue
-            acted_at = session.game_session.acted_at if session.game_session else 0
-            if session.connections or acted_at > since:
-                await registry.store.touch(code, registry.now())
-            else:
-                await registry.change(session, sitting.closed)
-                if session.game_session:
-                    await registry.games.set_due(session.game_session.id, None)
+            except Exception:  # noqa: BLE001 (one room keeps no other from being looked at)
+                _LOG.exception("an idle room could not be closed")
+
+    async def _close_idle(self, code: str, since: int) -> None:
+        registry = self._registry
+        session = await registry.session(code)
+        acted_at = session.game_session.acted_at if session.game_session else 0
+        if session.connections or acted_at > since:
+            await registry.store.touch(code, registry.now())
+        else:
+            await registry.change(session, sitting.closed)
+            if session.room.game:
+                await registry.games.set_due(session.room.game, None)

@@ -7,10 +7,12 @@ then the database is asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from secrets import token_hex
 from typing import Any
 
-from rummi.server.bus import Bus, BusMessage, DraftMoved, EventMoved, PeoplePresent, RoomMoved
+from rummi.server.bus import Bus, BusMessage, DraftMoved, PeoplePresent, RoomMoved
+from rummi.server.play.game_session import UnreadableGame
 from rummi.server.play.played_room import Draft
 from rummi.server.rooms.reading import RoomReader
 from rummi.server.rooms.room_session import RoomSession
@@ -56,12 +58,12 @@ class WorkerSync:
             self._bus.tell(DraftMoved(session.room.code, game, draft.seq, draft.seat, draft.action))
 
     def tell_presence(self, session: RoomSession) -> None:
-        self._bus.tell(PeoplePresent(session.room.code, self.worker, session.here()))
+        self._bus.tell(PeoplePresent(session.room.code, self.worker, session.here(), session.pledged_here()))
 
     # from others
 
     def hear(self, message: BusMessage) -> None:
-        if isinstance(message, EventMoved):
+        if not isinstance(message, RoomMoved | DraftMoved | PeoplePresent):
             return
         session = self._sessions.get(message.room)
         if session is None:
@@ -72,9 +74,12 @@ class WorkerSync:
             case DraftMoved(_, game, seq, seat, action):
                 if session.game_session and (session.game_session.id, session.game_session.seq) == (game, seq):
                     session.show_draft(Draft(seq, seat, action))
-            case PeoplePresent(_, worker, people):
+            case PeoplePresent(_, worker, people, pledges):
+                before = session.present()
                 session.elsewhere[worker] = (self._now(), people)
-                session.show_presence()
+                session.pledged_elsewhere[worker] = pledges
+                if session.present() != before:
+                    session.show_presence()
 
     def _hear_moved(self, session: RoomSession, moved: RoomMoved) -> None:
         if not session.connections and not session.busy:
@@ -87,7 +92,8 @@ class WorkerSync:
         if game_session and game_session.id == moved.game:
             if moved.actions and moved.actions[-1].seq >= game_session.seq and not session.acting.locked():
                 session.mine = False
-            game_session.hear(moved.actions)
+            with suppress(UnreadableGame):  # then it is read, and set aside
+                game_session.hear(moved.actions)
         if not session.behind and _is_behind(session, moved):
             session.behind = True  # what is told until it is read will be read with it
             self._spawn(self._reader.catch_up(session))
@@ -101,7 +107,8 @@ class WorkerSync:
         session.mine = False
         session.renew(stored)
         if begun and not known:
-            self._reader.lay_begun(session, begun)
+            with suppress(UnreadableGame):
+                self._reader.lay_begun(session, begun)
 
 
 def _is_behind(session: RoomSession, moved: RoomMoved) -> bool:

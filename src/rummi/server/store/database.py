@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from errno import ENOENT
 from os import strerror
 from pathlib import Path
-from typing import Any, Final
+from time import perf_counter
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, event, text
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.schema import Table
 
+from rummi.server import metrics
 from rummi.server.store.address import embedded, read_address
-from rummi.server.store.revisions import migrate
-from rummi.server.store.trouble import TROUBLE, refused
+from rummi.server.store.one_step import OneStep
+from rummi.server.store.revisions import migrate, revision_of
+from rummi.server.store.trouble import TROUBLE, code_of, refused
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
+_DELETES_FOR_GOOD = "0008"
+"""The schema since which SQLite writes over what is deleted."""
 
 
 MOST_CONNECTIONS: Final = 10
 """Of each worker: kept, because making one costs more than most questions; who finds all in use waits."""
 REACHED_WITHIN_SECONDS: Final = 10
 """That connecting may take."""
+BUSY_MS: Final = 10_000
+"""That one process waits for another to write to SQLite."""
+_PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
+"""What is deleted is written over."""
+_LOG: Final = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class Database:
@@ -36,6 +49,7 @@ class Database:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._queue = asyncio.Lock() if self.embedded else None
+        self._one_step: OneStep | None = None
         self._reader = engine if self.embedded else engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @property
@@ -45,22 +59,73 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """For single questions: without a transaction PostgreSQL is asked once instead of three times."""
-        async with self._reader.connect() as connection:
-            yield connection
+        with _timed("read"):
+            async with self._reader.connect() as connection:
+                yield connection
+
+    async def in_one_step(self, transaction: Callable[[sqlite3.Connection], T]) -> T:
+        """Of an embedded database: a whole transaction, for what is written so often that the way there counts."""
+        with _timed("write"):
+            async with self._queue or nullcontext():
+                if self._one_step is None:
+                    self._one_step = OneStep(self.engine.url.database or "", set_up_sqlite)
+                return await self._one_step.run(transaction)
+
+    @asynccontextmanager
+    async def writing_at_once(self) -> AsyncIterator[AsyncConnection]:
+        """For a single statement, which is a transaction by itself."""
+        with _timed("write"):
+            async with self._queue or nullcontext(), self._reader.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: committed when this is left, or nothing has happened."""
-        async with self._queue or nullcontext(), self.engine.begin() as connection:
-            yield connection
+        with _timed("write"):
+            async with self._queue or nullcontext(), self.engine.begin() as connection:
+                yield connection
 
     def insert_new(self, table: Table) -> Any:
         """An insert that passes over rows that are there already."""
         insert = sqlite.insert(table) if self.embedded else postgresql.insert(table)
         return insert.on_conflict_do_nothing()
 
+    async def scrub(self) -> bool:
+        """What was deleted from SQLite still stands in its log until all of that is in the file; whether it is.
+
+        Where somebody reads just now (a backup, say) nobody waits for him: it is tried again later.
+        """
+        if not self.embedded:
+            return True
+        async with self._queue or nullcontext(), self.engine.connect() as connection:
+            await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+            try:
+                busy = await connection.scalar(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+            except DBAPIError:
+                await connection.invalidate()  # nobody else gets one that does not wait
+                raise
+            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_MS}")
+        return not busy
+
     async def close(self) -> None:
+        if self._one_step:
+            await self._one_step.close()
+            self._one_step = None
         await self.engine.dispose()
+
+
+@contextmanager
+def _timed(what: str) -> Iterator[None]:
+    began = perf_counter()
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error, OSError, TimeoutError) as error:
+        metrics.DATABASE_ERRORS.labels(code_of(error)).inc()
+        raise
+    finally:
+        took = perf_counter() - began
+        metrics.DATABASE.labels(what).observe(took)
+        _LOG.debug("the database was asked", extra={"for": what, "ms": round(took * 1_000, 1)})
 
 
 async def open_database(address: str) -> Database:
@@ -77,11 +142,44 @@ async def _open(url: URL) -> Database:
     try:
         async with engine.begin() as connection:
             await keep_others_out(connection)
+            before = await connection.run_sync(revision_of)
             await connection.run_sync(migrate)
+        if embedded(url) and before and before < _DELETES_FOR_GOOD:
+            await _write_anew(engine)
     except BaseException:
         await engine.dispose()
         raise
     return Database(engine)
+
+
+async def _write_anew(engine: AsyncEngine) -> None:
+    """Once: before, what was deleted stayed in free places of the file."""
+    async with engine.connect() as connection:
+        await connection.exec_driver_sql("VACUUM")
+        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+async def schema_of(address: str) -> str | None:
+    """As the database has it before anybody touches it; None where there is none yet."""
+    url = read_address(address)
+    if embedded(url) and not Path(url.database or "").is_file():
+        return None
+    async with existing(address) as database, database.reading() as connection:
+        return await connection.run_sync(revision_of)
+
+
+async def require_whole(database: Database, address: str) -> None:
+    """A SQLite file that is damaged somewhere opens, and fails when somebody asks for that part of it."""
+    if not database.embedded:
+        return
+    url = read_address(address)
+    try:
+        async with database.reading() as connection:
+            found = await connection.scalar(text("PRAGMA quick_check(1)"))
+    except TROUBLE as error:
+        raise refused(error, url) from error
+    if found != "ok":
+        raise refused(sqlite3.DatabaseError("malformed"), url)
 
 
 @asynccontextmanager
@@ -104,9 +202,15 @@ def _engine(url: URL) -> AsyncEngine:
     if embedded(url):  # tried here, because aiosqlite's thread outlives the loop when it cannot open a file
         sqlite3.connect(url.database or ":memory:").close()
     patience = {} if embedded(url) else {"timeout": REACHED_WITHIN_SECONDS}
-    engine = create_async_engine(url, pool_size=MOST_CONNECTIONS, max_overflow=0, connect_args=patience)
+    engine = create_async_engine(
+        url,
+        pool_size=MOST_CONNECTIONS,
+        max_overflow=0,
+        connect_args=patience,
+        hide_parameters=True,  # what an error says is written in logs
+    )
     if embedded(url):
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
 
 
@@ -118,9 +222,9 @@ async def keep_others_out(connection: AsyncConnection) -> None:
         await connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _set_up_sqlite(connection: Any, _: object) -> None:
+def set_up_sqlite(connection: Any, _: object = None) -> None:
     """Written down to the disk before it is acknowledged; readers do not wait for the writer."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000"):
+    for pragma in (*_PRAGMAS, f"busy_timeout = {BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

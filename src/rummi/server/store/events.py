@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import ColumnElement, Select, and_, func, insert, literal, or_, select, update
@@ -12,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
 from rummi.server.store.database import Database
-from rummi.server.store.journal import AlreadyTaken
 from rummi.server.store.rooms import insert_room
 from rummi.server.store.schema import EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
-from rummi.tournament.decisions import Role
+from rummi.server.store.writing.journal import AlreadyTaken
+from rummi.tournament.model.decisions import Role
 
 CARD: Final = "game:"
 """Before the id of a game that was played here: the command by which its card comes in, once."""
@@ -65,6 +66,7 @@ class Finished:
     event: str
     room: str
     game: str
+    begun_at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,23 +169,64 @@ class Events:
             this = row.event == id, row.role == role, row.number == number
             await connection.execute(update(EVENT_LINKS).where(*this).values(serial=row.serial + 1))
 
+    # what is taken out
+
+    async def roles_of(self, person: str) -> dict[str, list[Bound]]:
+        """In all events, even by links that no longer fit."""
+        async with self._database.reading() as connection:
+            found: dict[str, list[Bound]] = {}
+            for row in await connection.execute(select(EVENT_ROLES).where(EVENT_ROLES.c.person == person)):
+                found.setdefault(row.event, []).append(Bound(row.person, row.role, row.number, row.serial))
+        return found
+
+    async def organisers(self, id: str) -> list[Bound]:
+        held = EVENT_ROLES.c.event == id, EVENT_ROLES.c.role == "organiser"
+        async with self._database.reading() as connection:
+            rows = await connection.execute(_holding(*held))
+            return [Bound(row.person, row.role, row.number, row.serial) for row in rows]
+
+    async def rewrite(self, id: str, entries: Mapping[int, str], person: str, *, births: bool) -> None:
+        """Some entries in other words, all at once, and who asked for them is no longer told."""
+        commands, other = EVENT_ENTRIES.c.command, token_hex(12)
+        async with self._database.writing() as connection:
+            for seq, entry in entries.items():
+                this = EVENT_ENTRIES.c.event == id, EVENT_ENTRIES.c.seq == seq
+                await connection.execute(update(EVENT_ENTRIES).where(*this).values(entry=entry))
+            if person:
+                asked = EVENT_ENTRIES.c.event == id, commands.startswith(f"{person}:")
+                changed = func.replace(commands, person, other)
+                await connection.execute(update(EVENT_ENTRIES).where(*asked).values(command=changed))
+            await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(births=births))
+
+    async def with_births(self, before: str, most: int) -> list[str]:
+        """Events before a day in which days of birth still stand."""
+        asked = select(EVENTS.c.id).where(EVENTS.c.births.is_(True), EVENTS.c.day < before)
+        async with self._database.reading() as connection:
+            return [id for (id,) in await connection.execute(asked.order_by(EVENTS.c.day, EVENTS.c.id).limit(most))]
+
     # tables that are played here
 
-    async def finished(self, most: int) -> list[Finished]:
-        """Games of tables of championships that have ended and of which no card came in yet."""
+    async def finished(self, most: int, after: Finished | None = None) -> list[Finished]:
+        """Games of tables of championships that have ended and of which no card came in yet, in the order in which they
+        began; from the one after this on."""
         command = literal(CARD) + GAMES.c.id
         entered = select(EVENT_ENTRIES.c.seq).where(
             EVENT_ENTRIES.c.event == EVENT_ROOMS.c.event, EVENT_ENTRIES.c.command == command
         )
+        begun_at, id = GAMES.c.begun_at, GAMES.c.id
+        missing = [EVENT_ROOMS.c.open.is_(True), GAMES.c.ended_at.is_not(None), ~entered.exists()]
+        if after:
+            later = begun_at > after.begun_at
+            missing.append(or_(later, and_(begun_at == after.begun_at, id > after.game)))
         asked = (
-            select(EVENT_ROOMS.c.event, EVENT_ROOMS.c.room, GAMES.c.id)
+            select(EVENT_ROOMS.c.event, EVENT_ROOMS.c.room, id, begun_at)
             .join(GAMES, GAMES.c.room == EVENT_ROOMS.c.room)
-            .where(EVENT_ROOMS.c.open.is_(True), GAMES.c.ended_at.is_not(None), ~entered.exists())
-            .order_by(GAMES.c.begun_at)
+            .where(*missing)
+            .order_by(begun_at, id)
             .limit(most)
         )
         async with self._database.reading() as connection:
-            return [Finished(row.event, row.room, row.id) for row in await connection.execute(asked)]
+            return [Finished(*row) for row in await connection.execute(asked)]
 
     async def games_in(self, room: str) -> list[str]:
         """In their order."""

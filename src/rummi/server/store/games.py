@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Row, func, insert, select, update
+import msgspec
+from sqlalchemy import Row, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rummi.games.fairness import Contribution, Dealer
 from rummi.server.store.database import Database
-from rummi.server.store.journal import AlreadyTaken, Journal, StoredAction
-from rummi.server.store.schema import ACTIONS, GAMES, PLAYED
+from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, SET_ASIDE
+from rummi.server.store.writing.batches import StoredAction
+from rummi.server.store.writing.journal import AlreadyTaken, Journal
 
-__all__ = ["AlreadyTaken", "Finished", "Games", "NoSuchGame", "StoredAction", "StoredGame", "insert_game"]
+__all__ = ["AlreadyTaken", "Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "insert_game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ class StoredGame:
     due_at: int | None = None
     extended: int = 0
     ended_at: int | None = None
+    contributions: tuple[Contribution, ...] = ()
+
+    @property
+    def dealer(self) -> Dealer:
+        return Dealer(self.secret, self.contributions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,14 @@ class Finished:
     ended_at: int
     scores: Sequence[int]
     winners: Sequence[int]
+    options: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    due_at: int
+    game: str
+    room: str
 
 
 class NoSuchGame(Exception):
@@ -66,6 +82,7 @@ async def insert_game(connection: AsyncConnection, begun: StoredGame, people: Ma
             begun_at=begun.begun_at,
             room=begun.room,
             due_at=begun.due_at,
+            contributions=msgspec.to_builtins(begun.contributions) or None,
         )
     )
     if people:
@@ -77,6 +94,7 @@ class Games:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._journal = Journal(database)
+        self.open = self._journal.open
 
     async def begin(self, begun: StoredGame) -> None:
         async with self._database.writing() as connection:
@@ -88,6 +106,13 @@ class Games:
         if row is None:
             raise NoSuchGame(game)
         return _begun(row)
+
+    async def last_in(self, room: str) -> StoredGame | None:
+        """The newest game of a room."""
+        newest = select(GAMES).where(GAMES.c.room == room).order_by(GAMES.c.begun_at.desc()).limit(1)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(newest)).one_or_none()
+        return _begun(row) if row else None
 
     async def since(self, game: str, seq: int) -> list[StoredAction]:
         """The actions from this number on."""
@@ -107,6 +132,12 @@ class Games:
         """When this returns, the action has happened, whatever happens next. Raises AlreadyTaken where it has not."""
         await self._journal.append(acted)
 
+    async def count_overdue(self, before: int) -> int:
+        """In how many something should have happened by then."""
+        asked = select(func.count()).select_from(GAMES).where(GAMES.c.due_at < before, GAMES.c.ended_at.is_(None))
+        async with self._database.reading() as connection:
+            return await connection.scalar(asked) or 0
+
     async def lengths(self, games: Sequence[str]) -> dict[str, int]:
         """How many actions each of these games has."""
         asked = select(ACTIONS.c.game, func.count()).where(ACTIONS.c.game.in_(games)).group_by(ACTIONS.c.game)
@@ -117,12 +148,17 @@ class Games:
         async with self._database.writing() as connection:
             await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due_at=due_at))
 
-    async def overdue(self, now: int, most: int) -> list[str]:
-        """The rooms of games in which something should have happened by now."""
-        late = GAMES.c.due_at < now, GAMES.c.ended_at.is_(None), GAMES.c.room.is_not(None)
+    async def overdue(self, now: int, most: int, after: Overdue | None = None) -> list[Overdue]:
+        """Games in which something should have happened by now and that can be loaded, in the order of their times;
+        from the one after this on."""
+        due_at, id = GAMES.c.due_at, GAMES.c.id
+        can_be = GAMES.c.room.is_not(None), GAMES.c.room.not_in(select(SET_ASIDE.c.room))
+        late = [due_at < now, GAMES.c.ended_at.is_(None), *can_be]
+        if after:
+            late.append(or_(due_at > after.due_at, and_(due_at == after.due_at, id > after.game)))
+        asked = select(due_at, id, GAMES.c.room).where(*late).order_by(due_at, id).limit(most)
         async with self._database.reading() as connection:
-            rows = await connection.execute(select(GAMES.c.room).where(*late).order_by(GAMES.c.due_at).limit(most))
-            return [room for (room,) in rows]
+            return [Overdue(*row) for row in await connection.execute(asked)]
 
     async def of(self, person: str, most: int) -> list[Finished]:
         """The newest finished games of somebody."""
@@ -158,6 +194,7 @@ def _finished(row: Row[tuple[object, ...]], people: Mapping[int, str], person: s
         row.ended_at,
         row.scores,
         row.winners,
+        row.options,
     )
 
 
@@ -174,4 +211,5 @@ def _begun(row: Row[tuple[object, ...]]) -> StoredGame:
         row.due_at,
         row.extended,
         row.ended_at,
+        msgspec.convert(row.contributions or (), tuple[Contribution, ...]),
     )

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rummi.server.store.database import Database
-from rummi.server.store.schema import EVENT_ROLES, PEOPLE, PLAYED
-
-NOBODY: Final = ""
-"""Who sat in the seat of somebody who wanted to be forgotten."""
+from rummi.server.store.schema import PEOPLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +18,9 @@ class Person:
     name: str
     login: str | None = None
     password: str | None = None
+    series: int = 0
+    guesses: int = 0
+    made_at: int = 0
 
 
 class LoginTaken(Exception):
@@ -33,7 +33,7 @@ class People:
 
     async def add(self, person: Person, now: int) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(insert(PEOPLE).values(id=person.id, name=person.name, made_at=now))
+            await connection.execute(insert(PEOPLE).values(id=person.id, name=person.name, made_at=now, seen_at=now))
 
     async def get(self, id: str) -> Person | None:
         async with self._database.reading() as connection:
@@ -45,29 +45,45 @@ class People:
             row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.login == login))).one_or_none()
         return _person(row)
 
+    async def seen(self, id: str, now: int) -> None:
+        """He has come again."""
+        await self._change(id, seen_at=now)
+
     async def rename(self, id: str, name: str) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(name=name))
+        await self._change(id, name=name)
 
     async def register(self, id: str, login: str, password: str) -> None:
         try:
             async with self._database.writing() as connection:
-                changed = update(PEOPLE).where(PEOPLE.c.id == id).values(login=login, password=password)
-                await connection.execute(changed)
+                values = {"login": login, "password": password, "series": PEOPLE.c.series + 1}
+                await connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(values))
         except IntegrityError as taken:
             raise LoginTaken from taken
 
     async def set_password(self, id: str, password: str) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(password=password))
+        """All sessions end with it."""
+        await self._change(id, password=password, series=PEOPLE.c.series + 1)
 
-    async def forget(self, id: str) -> None:
-        """Nobody can be this person again. The games stay, for those who played along, but are nobody's."""
+    async def end_sessions(self, id: str) -> None:
+        await self._change(id, series=PEOPLE.c.series + 1)
+
+    async def guessed(self, id: str) -> None:
+        """Somebody has tried a wrong password."""
+        await self._change(id, guesses=PEOPLE.c.guesses + 1)
+
+    async def told_of_guesses(self, id: str) -> None:
+        await self._change(id, guesses=0)
+
+    async def _change(self, id: str, **values: object) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(update(PLAYED).where(PLAYED.c.person == id).values(person=NOBODY))
-            await connection.execute(delete(EVENT_ROLES).where(EVENT_ROLES.c.person == id))
-            await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == id))
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+
+    async def series(self, ids: Collection[str]) -> dict[str, int]:
+        """Of the sessions that hold, of those who are still there."""
+        asked = select(PEOPLE.c.id, PEOPLE.c.series).where(PEOPLE.c.id.in_(ids))
+        async with self._database.reading() as connection:
+            return {row.id: row.series for row in await connection.execute(asked)}
 
 
 def _person(row: Row[tuple[object, ...]] | None) -> Person | None:
-    return row and Person(row.id, row.name, row.login, row.password)
+    return row and Person(row.id, row.name, row.login, row.password, row.series, row.guesses, row.made_at)

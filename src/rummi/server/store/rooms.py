@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.games import StoredGame, insert_game
-from rummi.server.store.journal import AlreadyTaken
-from rummi.server.store.schema import GAMES, PLAYED, ROOM_COMMANDS, ROOMS
+from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
+from rummi.server.store.writing.journal import AlreadyTaken
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
@@ -35,16 +36,42 @@ class Due:
 
     game: str
     at: int | None
+    broken_off: bool = False
+    """Whether nothing ever will."""
 
 
 class NoSuchRoom(Exception):
     pass
 
 
+class UnreadableRoom(Exception):
+    """What stands in the database is no room, or none of this version."""
+
+
 async def insert_room(connection: AsyncConnection, room: Room, now: int) -> None:
     """In somebody's transaction."""
-    row = {"code": room.code, "version": 1, "state": _text(room), "open": True, "touched_at": now}
+    row = {"code": room.code, "version": 1, **_columns(room), "touched_at": now}
     await connection.execute(insert(ROOMS).values(row))
+    await _list(connection, SEATS, room.code, set(), room.people)
+    await _list(connection, NAMED, room.code, set(), room.named)
+
+
+async def _list(
+    connection: AsyncConnection, table: Table, code: str, before: AbstractSet[str], after: AbstractSet[str]
+) -> None:
+    """Who has a seat there now, for the lists of these people; and who stands anywhere in its text, to be found
+    without reading all rooms."""
+    if before - after:
+        gone = table.c.room == code, table.c.person.in_(before - after)
+        await connection.execute(delete(table).where(*gone))
+    if after - before:
+        rows = [{"room": code, "person": person} for person in sorted(after - before)]
+        await connection.execute(insert(table), rows)
+
+
+def _columns(room: Room) -> dict[str, object]:
+    said_at = min((said.at for said in room.said), default=None)
+    return {"state": _text(room), "open": room.phase != "closed", "said_at": said_at}
 
 
 class Rooms:
@@ -66,20 +93,38 @@ class Rooms:
             row = (await connection.execute(asked)).one_or_none()
         if row is None:
             raise NoSuchRoom(code)
-        return StoredRoom(row.version, _DECODER.decode(row.state))
+        return StoredRoom(row.version, read_room(row.state))
 
     async def of(self, person: str, most: int) -> list[str]:
-        """The open rooms in which somebody has played, the one used last first."""
+        """The open rooms in which somebody has a seat and a game was begun, the one used last first."""
+        begun = select(GAMES.c.id).where(GAMES.c.room == ROOMS.c.code).exists()
         asked = (
             select(ROOMS.c.code)
-            .join(GAMES, GAMES.c.room == ROOMS.c.code)
-            .join(PLAYED, PLAYED.c.game == GAMES.c.id)
-            .where(PLAYED.c.person == person, ROOMS.c.open.is_(True))
-            .group_by(ROOMS.c.code, ROOMS.c.touched_at)
+            .join(SEATS, SEATS.c.room == ROOMS.c.code)
+            .where(SEATS.c.person == person, ROOMS.c.open.is_(True), begun)
             .order_by(ROOMS.c.touched_at.desc())
             .limit(most)
         )
         async with self._database.reading() as connection:
+            return [code for (code,) in await connection.execute(asked)]
+
+    async def seated(self, person: str) -> list[str]:
+        """The open rooms in which somebody has a seat."""
+        asked = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(asked.where(SEATS.c.person == person, ROOMS.c.open.is_(True)))
+            return [code for (code,) in rows]
+
+    async def shut(self, code: str) -> None:
+        """A room that cannot be loaded, and so cannot be changed: nobody is asked into it any more."""
+        async with self._database.writing() as connection:
+            await connection.execute(update(ROOMS).where(ROOMS.c.code == code).values(open=False))
+            await connection.execute(delete(SET_ASIDE).where(SET_ASIDE.c.room == code))
+
+    async def naming(self, person: str) -> list[str]:
+        """The rooms in which somebody stands, open or closed."""
+        async with self._database.reading() as connection:
+            asked = select(NAMED.c.room).where(NAMED.c.person == person).order_by(NAMED.c.room)
             return [code for (code,) in await connection.execute(asked)]
 
     async def versions(self, codes: Sequence[str]) -> dict[str, int]:
@@ -98,17 +143,18 @@ class Rooms:
         self,
         before: StoredRoom,
         after: Room,
-        now: int,
+        now: int | None,
         command: str | None = None,
         begun: StoredGame | None = None,
         people: Mapping[int, str] | None = None,
         due: Due | None = None,
     ) -> StoredRoom:
-        """All of it or nothing. Raises AlreadyTaken where somebody was quicker, or the command is done already."""
+        """All of it or nothing. Raises AlreadyTaken where somebody was quicker, or the command is done already.
+        Without a time, nobody has used the room."""
         version = before.version + 1
         try:
             async with self._database.writing() as connection:
-                row = {"version": version, "state": _text(after), "open": after.phase != "closed", "touched_at": now}
+                row = {"version": version, **_columns(after), **({} if now is None else {"touched_at": now})}
                 this = ROOMS.c.code == after.code, ROOMS.c.version == before.version
                 if (await connection.execute(update(ROOMS).where(*this).values(row))).rowcount != 1:
                     raise AlreadyTaken
@@ -118,21 +164,46 @@ class Rooms:
                 if begun is not None:
                     await insert_game(connection, begun, people or {})
                 if due is not None:
-                    await connection.execute(update(GAMES).where(GAMES.c.id == due.game).values(due_at=due.at))
+                    ended = {"ended_at": now} if due.broken_off else {}
+                    of_game = update(GAMES).where(GAMES.c.id == due.game)
+                    await connection.execute(of_game.values(due_at=due.at, **ended))
+                await _list(connection, SEATS, after.code, before.room.people, after.people)
+                await _list(connection, NAMED, after.code, before.room.named, after.named)
+                await _move_seats(connection, before.room, after)
         except IntegrityError as taken:
             raise AlreadyTaken from taken
         return StoredRoom(version, after)
 
     async def untouched(self, since: int, most: int) -> list[str]:
         """Open rooms in which nothing has changed since then."""
-        idle = ROOMS.c.open.is_(True), ROOMS.c.touched_at < since
+        idle = ROOMS.c.open.is_(True), ROOMS.c.touched_at < since, ROOMS.c.code.not_in(select(SET_ASIDE.c.room))
+        asked = select(ROOMS.c.code).where(*idle).order_by(ROOMS.c.touched_at).limit(most)
         async with self._database.reading() as connection:
-            rows = await connection.execute(select(ROOMS.c.code).where(*idle).limit(most))
-            return [code for (code,) in rows]
+            return [code for (code,) in await connection.execute(asked)]
 
     async def touch(self, code: str, now: int) -> None:
         async with self._database.writing() as connection:
             await connection.execute(update(ROOMS).where(ROOMS.c.code == code).values(touched_at=now))
+
+
+async def _move_seats(connection: AsyncConnection, before: Room, after: Room) -> None:
+    """A seat that somebody else has from now on is his in the game that is being played, too."""
+    if after.game is None or after.game != before.game or after.phase != "playing":
+        return
+    for seat, (was, chair) in enumerate(zip(before.chairs, after.chairs, strict=True)):
+        if chair.person and chair.person != was.person:
+            row = PLAYED.c.game == after.game, PLAYED.c.seat == seat
+            await connection.execute(update(PLAYED).where(*row).values(person=chair.person))
+
+
+def read_room(text: str) -> Room:
+    """Raises UnreadableRoom."""
+    try:
+        room = _DECODER.decode(text)
+        _ = room.match, room.strict  # by rules that there are
+    except Exception as problem:
+        raise UnreadableRoom from problem
+    return room
 
 
 def _text(room: Room) -> str:

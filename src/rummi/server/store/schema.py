@@ -45,8 +45,10 @@ GAMES: Final = Table(
     Column("room", String(8)),
     Column("due_at", BigInteger),  # when a bot moves or the time runs out; whoever notices sees to it
     Column("extended", BigInteger, nullable=False, server_default="0"),  # the time that was given back
+    Column("contributions", JSON),  # what the players' browsers mixed into its luck
     Index("ix_games_due_at", "due_at"),
     Index("ix_games_room", "room"),
+    Index("ix_games_ended_at_begun_at", "ended_at", "begun_at"),
 )
 
 ACTIONS: Final = Table(
@@ -77,7 +79,11 @@ PEOPLE: Final = Table(
     Column("name", String(40), nullable=False),
     Column("login", String(40), unique=True),  # a guest has none
     Column("password", Text),  # its argon2 hash
+    Column("series", Integer, nullable=False, server_default="0"),  # of the sessions that hold; the next ends them all
+    Column("guesses", Integer, nullable=False, server_default="0"),  # wrong passwords that he was not told of yet
     Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger),  # to the day; none: not since it is noted
+    Index("ix_people_login_seen_at", "login", "seen_at"),
 )
 
 ROOMS: Final = Table(
@@ -88,7 +94,36 @@ ROOMS: Final = Table(
     Column("state", Text, nullable=False),
     Column("open", Boolean, nullable=False),
     Column("touched_at", BigInteger, nullable=False),
+    Column("said_at", BigInteger),  # the oldest that stands there of what was said
     Index("ix_rooms_open_touched_at", "open", "touched_at"),
+    Index("ix_rooms_said_at", "said_at"),
+)
+
+NAMED: Final = Table(
+    "named",
+    METADATA,
+    Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
+    Column("person", String(32), primary_key=True),  # who stands in its text: sits or talks there, or is muted
+    Index("ix_named_person", "person"),
+)
+
+SET_ASIDE: Final = Table(
+    "set_aside",
+    METADATA,
+    Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
+    Column("game", String(32)),  # that cannot be loaded; none: the room itself cannot
+    Column("why", Text, nullable=False),  # the name of what went wrong and its place, never what was read
+    Column("since", BigInteger, nullable=False),
+    Column("tried_at", BigInteger, nullable=False),
+    Index("ix_set_aside_tried_at", "tried_at"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("room", String(8), ForeignKey("rooms.code"), primary_key=True),
+    Column("person", String(32), primary_key=True),  # who has a seat there; it follows from the room, for lists
+    Index("ix_seats_person", "person"),
 )
 
 ROOM_COMMANDS: Final = Table(
@@ -111,6 +146,7 @@ EVENTS: Final = Table(
     Column("capacity", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),  # whether strangers find it
     Column("made_at", BigInteger, nullable=False),
+    Column("births", Boolean, nullable=False, server_default="1"),  # whether days of birth stand in its decisions
     Index("ix_events_listed_day", "listed", "day"),
 )
 
@@ -154,9 +190,120 @@ EVENT_ROOMS: Final = Table(
     Index("ix_event_rooms_open", "open"),
 )
 
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("blocked", String(32), primary_key=True),  # whom that person does not want to hear
+    Column("name", String(40), nullable=False),  # as he was called then
+    Column("at", BigInteger, nullable=False),
+    Index("ix_blocks_blocked", "blocked"),
+)
+
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("reporter", String(32), nullable=False),
+    Column("reported", String(32), nullable=False),  # "" where nobody plays yet for an entrant of a championship
+    Column("name", Text, nullable=False),  # of the reported, as he was called
+    Column("room", String(8), nullable=False),  # or "", and the championship: rooms are deleted earlier than reports
+    Column("event", String(8), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),  # what the reporter added
+    Column("number", Integer),  # of the message
+    Column("said", Text, nullable=False),  # around it, as the room had it
+    Column("at", BigInteger, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("decision", String(8)),
+    Column("closed_by", String(32)),
+    Column("closed_at", BigInteger),
+    Column("open_key", String(128), unique=True),  # of one that is open: who reports whom where, once
+    Index("ix_reports_state_at", "state", "at"),
+    Index("ix_reports_reported", "reported"),
+    Index("ix_reports_reporter_at", "reporter", "at"),
+)
+
 SETTINGS: Final = Table(
     "settings",
     METADATA,
     Column("key", String(32), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+OPERATORS: Final = Table(
+    "operators",
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+)
+
+SANCTIONS: Final = Table(
+    "sanctions",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # by whoever decided, so that what is pressed twice is decided once
+    Column("kind", String(4), nullable=False),
+    Column("person", String(32)),  # none: a network alone, or somebody who is forgotten
+    Column("name", String(40), nullable=False),  # as he was called then
+    Column("login", String(64)),  # a mark of it that cannot be read back: a ban outlives being forgotten
+    Column("reason", Text, nullable=False),
+    Column("room", String(8)),  # where it happened
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger),  # none: for good
+    Column("by", String(40), nullable=False),  # who decided, by name; empty: at the command line
+    Column("wide", Boolean, nullable=False),  # whether the networks from which he comes are banned with him
+    Column("seen_at", BigInteger),  # when he confirmed that he has read it
+    Column("ended_at", BigInteger),  # before its time
+    Column("ended_by", String(40)),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("ix_sanctions_person", "person"),
+    Index("ix_sanctions_changed_at", "changed_at"),
+)
+
+BANNED_NETWORKS: Final = Table(
+    "banned_networks",
+    METADATA,
+    Column("sanction", String(32), ForeignKey("sanctions.id"), primary_key=True),
+    Column("network", String(64), primary_key=True),
+)
+
+LOOKS: Final = Table(
+    "looks",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("by", String(40), nullable=False),  # empty: at the command line
+    Column("room", String(8), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_looks_at", "at"),
+    Index("ix_looks_room_at", "room", "at"),
+)
+
+ORDERS: Final = Table(
+    "orders",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column(
+        "kind", String(8), nullable=False
+    ),  # what a worker is to do: close a room, or play for somebody who is banned
+    Column("what", String(32), nullable=False),  # the room, or the person
+    Column("by", String(40), nullable=False),
+    Column("given_at", BigInteger, nullable=False),
+    Column("done_at", BigInteger),
+    Index("ix_orders_done_at", "done_at"),
+)
+
+FIGURES: Final = Table(
+    "figures",
+    METADATA,
+    Column("worker", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("figures", Text, nullable=False),
+)
+
+FIGURES_OF_DAY: Final = Table(
+    "figures_of_day",
+    METADATA,
+    Column("slot", BigInteger, primary_key=True, autoincrement=False),  # the quarter of an hour, by its beginning
+    Column("players", Integer, nullable=False),  # the most
+    Column("errors", Integer, nullable=False),
 )

@@ -17,15 +17,18 @@ from rummi.server.store.address import shown_address
 TROUBLE: Final = (SQLAlchemyError, sqlite3.Error, CommandError, OSError, TimeoutError)
 """What opening a database raises where the database, not rummi, is the reason."""
 
+_WAY: Final = sentence("put it aside and restore a backup (rummi restore), as docs/operating.md says")
 _OF_SQLITE: Final = {
     "unable to open database file": sentence("it cannot be opened or made; may this user write there?"),
     "readonly database": sentence("it may only be read; this user must be able to write it and its folder"),
-    "file is not a database": sentence("this is no SQLite database, or a damaged one"),
-    "malformed": sentence("it is damaged; restore a backup"),
+    "file is not a database": sentence("this is no SQLite database, or a damaged one; {way}", way=_WAY),
+    "malformed": sentence("it is damaged; {way}", way=_WAY),
+    "already exists": sentence("tables of another program are in it; name another one (--data, --database)"),
     "disk is full": sentence("the disk is full"),
     "database is locked": sentence("another program holds it"),
 }
 _OF_POSTGRESQL: Final = {
+    "DuplicateTableError": sentence("tables of another program are in it; name another one (--data, --database)"),
     "InvalidCatalogNameError": sentence("there is no such database on that server"),
     "InvalidPasswordError": sentence("user or password are not accepted"),
     "InvalidAuthorizationSpecificationError": sentence("user or password are not accepted"),
@@ -41,6 +44,13 @@ def refused(error: Exception, url: URL) -> InvalidInput:
             "the database {address} cannot be used: {reason}", address=shown_address(url), reason=_reason(error, url)
         )
     )
+
+
+def code_of(error: BaseException) -> str:
+    """What a database calls it, without a word of what it was asked about."""
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+    return str(code or type(error).__name__)
 
 
 def _reason(error: Exception, url: URL) -> Sentence | str:

@@ -2,76 +2,32 @@
 
 from __future__ import annotations
 
+import gzip
+import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from litestar import Request, Response, get
-from litestar.concurrency import sync_to_thread
+from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
-from msgspec import Struct
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
 
-from rummi.games.game import Outcome
-from rummi.games.plain import plain_event
-from rummi.games.played import Game
+from rummi.core.errors import InvalidInput
+from rummi.games.catalogue import house_of
 from rummi.language import say
-from rummi.records.fairness import sealed
-from rummi.records.record import Record
-from rummi.records.toml import write_record
-from rummi.server.edge.api.who import Asker, Here, language_of
+from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
 from rummi.server.edge.services import Services
-from rummi.server.helpers import game_work
-from rummi.server.play.game_session import GameSession, open_game_session
+from rummi.server.helpers.pool import Raised
+from rummi.server.play.review import Past, opened, replayed, spoken_steps, steps_of_record, written
+from rummi.server.protocol.games import BroughtRecord, GameListed, Replayed, SpokenStep
 from rummi.server.store.games import NoSuchGame
 
 MOST_LISTED: Final = 200
+LARGEST_RECORD_BYTES: Final = 200_000
+"""The longest real game needs a quarter of it."""
+_LOG: Final = logging.getLogger(__name__)
 GAME: Final = re.compile(r"[0-9a-f]{24}")
-
-
-class GameListed(Struct, frozen=True):
-    """A line in the list of somebody's games: his own seats, and those of bots."""
-
-    id: str
-    rules: str
-    players: Sequence[str]
-    seats: Sequence[int]
-    bots: Sequence[int]
-    begun_at: int
-    ended_at: int
-    scores: Sequence[int]
-    winners: Sequence[int]
-
-
-class Step(Struct, frozen=True):
-    """The game before its first action, and after each: everything, because it is over."""
-
-    action: str | None
-    seat: int | None
-    turn: int | None
-    events: list[dict[str, Any]]
-    state: dict[str, Any]
-
-
-class SpokenStep(Struct, frozen=True):
-    """What a person does with the tiles, in words, and how the table lies then."""
-
-    words: str
-    table: str
-
-
-class Replayed(Struct, frozen=True):
-    id: str
-    rules: str
-    players: list[str]
-    bots: list[int]
-    ended_at: int
-    options: dict[str, Any]
-    commitment: str
-    secret: str
-    scores: list[int]
-    winners: list[int]
-    steps: list[Step]
 
 
 @get("/api/games", summary="My finished games, the newest first.")
@@ -88,76 +44,108 @@ async def mine(services: Here, person: Asker) -> list[GameListed]:
             each.ended_at,
             each.scores,
             each.winners,
+            house_of(each.rules, each.options),
         )
         for each in games
     ]
 
 
 @get("/api/games/{id:str}/record", summary="A finished game as a .rummi file.")
-async def record(services: Here, id: FromPath[str]) -> Response[str]:
-    game_session, _ = await _finished(services, id)
-    text = await sync_to_thread(lambda: write_record(sealed(Record.of(game_session.game), game_session.dealer)))
-    headers = {"content-disposition": f'attachment; filename="{game_session.id}.rummi"'}
-    return Response(text, media_type="application/toml; charset=utf-8", headers=headers)
+async def record(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+    text = await _looked_at(request, services, "record", id, written)
+    headers = {"content-disposition": f'attachment; filename="{id}.rummi"'}
+    return _unpacked(request, text, "application/toml; charset=utf-8", headers)
 
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
 async def told(
     request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]
 ) -> list[SpokenStep]:
-    game_session, _ = await _finished(services, id)
-    if not 0 <= seq < game_session.seq:
+    past = await _finished(services, id)
+    if not 0 <= seq < len(past.actions):
         raise NotFoundException
-    steps = await services.helpers.reviews.work(game_work.spoken_steps, game_session.game, seq)
+    with at_cost(request, services) as spent:
+        steps = await services.helpers.reviews.work(spoken_steps, past, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
-@get("/api/games/{id:str}", summary="A finished game, step by step.")
-async def replay(services: Here, id: FromPath[str]) -> Replayed:
-    game_session, outcome = await _finished(services, id)
-    end = game_session.game
-    people = (await services.games.people([id]))[id]
-    return Replayed(
-        game_session.id,
-        end.rules,
-        list(end.players),
-        [seat for seat in range(len(end.players)) if seat not in people],
-        game_session.stored.ended_at or 0,
-        dict(game_session.stored.options),
-        game_session.dealer.commitment,
-        game_session.dealer.secret,
-        list(outcome.scores),
-        list(outcome.winners),
-        await sync_to_thread(_steps, end),
-    )
+@get(
+    "/api/games/{id:str}",
+    summary="A finished game, step by step.",
+    responses={200: ResponseSpec(Replayed, description="Every step.")},
+)
+async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+    return _unpacked(request, await _looked_at(request, services, "replay", id, replayed), "application/json")
 
 
-def _steps(end: Game) -> list[Step]:
-    game = Game.begin(end.rules, end.setup, end.start)
-    steps = [_step(game, None, None)]
-    for text in end.actions:
-        named, action = game.family.read_action(game.setup, text)
-        seat = game.turn if named is None else named
-        game = game.act(action, named)
-        steps.append(_step(game, text, seat))
-    return steps
+async def _looked_at(
+    request: Request[Any, Any, Any], services: Services, how: str, id: str, work: Callable[[Past], bytes]
+) -> bytes:
+    """From what is kept, or thought out by a helper, at the cost of who asks first."""
+
+    async def make() -> bytes:
+        past = await _finished(services, id)
+        with at_cost(request, services) as spent:
+            try:
+                return await services.helpers.reviews.work(work, past, spent=spent)
+            except (Raised, InvalidInput) as problem:  # a row was altered, or a rule has changed
+                what = problem.fault.what if isinstance(problem, Raised) else type(problem).__name__
+                _LOG.error("a finished game does not replay", extra={"game": id, "what": what})
+                raise NoSuchGame(id) from None
+
+    key = f"{how} {id}"
+    kept = services.kept.get(key)
+    return await services.kept.make(key, make) if kept is None else kept
 
 
-def _step(game: Game, action: str | None, seat: int | None) -> Step:
-    return Step(
-        action, seat, game.turn, [plain_event(event) for event in game.events], game.family.snapshot(game.state)
-    )
+def _unpacked(
+    request: Request[Any, Any, Any], packed: bytes, media_type: str, headers: dict[str, str] | None = None
+) -> Response[bytes]:
+    """As it is kept for who can unpack it; nobody's secret is in it."""
+    takes = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {**(headers or {}), "vary": "accept-encoding", **({"content-encoding": "gzip"} if takes else {})}
+    return Response(packed if takes else gzip.decompress(packed), media_type=media_type, headers=headers)
 
 
-async def _finished(services: Services, id: str) -> tuple[GameSession, Outcome]:
+async def _finished(services: Services, id: str) -> Past:
     """A running game has no record for anybody: it would tell every rack."""
     if not GAME.fullmatch(id):
         raise NoSuchGame(id)
-    game_session = await open_game_session(id, services.games, services.now)
-    outcome = game_session.game.outcome
-    if outcome is None:
+    begun = await services.games.stored(id)
+    if begun.ended_at is None:
         raise NoSuchGame(id)
-    return game_session, outcome
+    actions = [(acted.seat, acted.action) for acted in await services.games.since(id, 0)]
+    people = (await services.games.people([id]))[id]
+    return Past(begun, actions, [seat for seat in range(len(begun.players)) if seat not in people])
 
 
-ROUTES = [mine, record, told, replay]
+@post(
+    "/api/records",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="A record that is brought along, step by step; nothing of it is kept.",
+    responses={200: ResponseSpec(Replayed, description="Every step.")},
+)
+async def open_record(
+    request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
+) -> Response[bytes]:
+    with at_cost(request, services) as spent:
+        packed = await services.helpers.reviews.work(opened, data.record, spent=spent)
+    return _unpacked(request, packed, "application/json")
+
+
+@post(
+    "/api/records/told/{seq:int}",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="How one action of such a record is done at the table.",
+)
+async def told_of_record(
+    request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord], seq: FromPath[int]
+) -> list[SpokenStep]:
+    with at_cost(request, services) as spent:
+        steps = await services.helpers.reviews.work(steps_of_record, data.record, seq, spent=spent)
+    return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
+
+
+ROUTES = [mine, record, told, replay, open_record, told_of_record]

@@ -6,17 +6,20 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Request, get
+from litestar import Litestar, MediaType, Request, get
 from litestar.datastructures import CacheControlHeader
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 WEB: Final = Path(__file__).parents[2] / "web"
 """The built client."""
+CONSOLE: Final = "/console"
+"""Of operators: to others it is no page."""
 _EVENT: Final = "/event/{id:str}"
 _ADDRESSES: Final = [
     *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
-    *("/timer", "/timer/scores", "/events", "/events/new"),
+    *("/learn", "/learn/{name:str}"),
+    *("/privacy", "/timer", "/timer/scores", "/events", "/events/new"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]
 _FOREVER: Final = CacheControlHeader(
@@ -56,7 +59,16 @@ async def docs_style() -> File:
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
 async def docs(request: Request[Any, Any, Any]) -> str:
-    schema = request.app.openapi_schema.to_schema()
+    """Written once: it takes a tenth of a second."""
+    state = request.app.state
+    if "docs" not in state:
+        state.docs = _docs(request.app)
+    page: str = state.docs
+    return page
+
+
+def _docs(app: Litestar) -> str:
+    schema = app.openapi_schema.to_schema()
     rows = "".join(
         f"<tr><td>{method.upper()}</td><td><code>{escape(path)}</code></td>"
         f"<td>{escape(asked.get('summary', ''))}</td></tr>"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from time import monotonic
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -14,25 +14,34 @@ from msgspec import Meta, Struct
 
 from rummi.bots.catalogue import USUAL, bots_for
 from rummi.core.sentence import sentence
-from rummi.games.catalogue import RULESETS
-from rummi.server.edge.api.who import Asker, Here, language_of, person_of, rarely
+from rummi.games.catalogue import RULESETS, family_of
+from rummi.games.game import AS_USUAL
+from rummi.games.house import OPTION, HouseRules
+from rummi.language import say
+from rummi.server.edge.api.admitting.version import closing_code
+from rummi.server.edge.api.who import Asker, Here, at_own_cost, language_of, person_of, rarely
+from rummi.server.edge.entering import room_for
+from rummi.server.edge.limits.places import IN_SCOPE, Place
+from rummi.server.edge.moderating import BANNED, caller_of
 from rummi.server.edge.services import Services
-from rummi.server.edge.socket import serve_socket
+from rummi.server.edge.socket import limit_talk, serve_socket
 from rummi.server.model import sitting
 from rummi.server.model.chat import PHRASES
-from rummi.server.model.codes import ROOM_CODE_LENGTH, is_code
-from rummi.server.model.options import Options
-from rummi.server.model.room import Chair, NotAllowed, chair_at
+from rummi.server.model.options import Options, with_house_rules
+from rummi.server.model.room import Chair, NotAllowed, Room, chair_at, refuse_unless
 from rummi.server.play.player_view import story
-from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, Name, RoomUpdate, Seat
+from rummi.server.protocol.basics import Digits, Name, Seat
+from rummi.server.protocol.rooms import Answer, AnyCommand, Happened, RoomUpdate
+from rummi.server.protocol.version import QUERY
+from rummi.server.rooms.aside import RoomSetAside
+from rummi.server.rooms.registry import SET_ASIDE
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.room_view import show_room
 from rummi.server.store.games import NoSuchGame
+from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
 
 MOST_LISTED: Final = 10
-MOST_CONNECTIONS: Final = 200
-"""Connected to one room at one worker."""
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -51,6 +60,9 @@ class RoomListed(Struct, frozen=True):
     chairs: Sequence[Chair]
     playing: bool
     your_turn: bool
+    house: HouseRules | None = None
+    set_aside: bool = False
+    """It cannot be loaded now, or its game cannot; whoever runs the server has been told."""
 
 
 class SeatLink(Struct, frozen=True):
@@ -63,6 +75,12 @@ class SeatLink(Struct, frozen=True):
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     token: Annotated[str, Meta(max_length=64)]
+
+
+class Warned(Struct, frozen=True):
+    """What a friend would say before it is too late; nothing where all is well."""
+
+    message: str | None
 
 
 class Story(Struct, frozen=True):
@@ -78,6 +96,9 @@ class Ruleset(Struct, frozen=True):
     bots: list[str]
     usual_bot: str
     parameters: dict[str, Any]
+    family: str
+    house: HouseRules | None = None
+    """Of house rules, which only this server has: what they are called, what they are based on and what they change."""
 
 
 class Choices(Struct, frozen=True):
@@ -86,71 +107,138 @@ class Choices(Struct, frozen=True):
 
 
 @get("/api/rulesets", summary="Every game that can be played here, with all its parameters, and its bots.")
-async def rulesets() -> Choices:
-    return Choices(
-        [
-            Ruleset(name, family.seats(name), list(bots_for(name)), USUAL[name][0], dict(family.describe(name)))
-            for name, family in RULESETS.items()
-        ],
-        list(PHRASES),
+async def rulesets(services: Here) -> Choices:
+    ours = [_ruleset(name) for name in RULESETS]
+    return Choices([*ours, *map(_house_ruleset, services.settings.house_rules)], list(PHRASES))
+
+
+def _house_ruleset(house: HouseRules) -> Ruleset:
+    return _ruleset(house.based_on, house, {OPTION: house.written()})
+
+
+def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, object] = AS_USUAL) -> Ruleset:
+    family = family_of(rules)
+    return Ruleset(
+        house.name if house else rules,
+        family.seats(rules, options),
+        list(bots_for(rules)),
+        USUAL[rules][0],
+        dict(family.describe(rules, options)),
+        type(family).__name__,
+        house,
     )
 
 
 @post("/api/rooms", guards=[rarely], summary="Make a room; whoever makes it is its host.")
-async def create(services: Here, person: Asker, data: JSONBody[NewRoom]) -> RoomUpdate:
+async def create(
+    services: Here, person: Asker, data: JSONBody[NewRoom], pledge: FromQuery[Digits | None] = None
+) -> RoomUpdate:
+    """With the pledge of the share that this browser mixes into a game that begins at once."""
     registry = services.rooms
     if len(data.names) > max(data.options.seats, 1):
         raise NotAllowed(sentence("Every seat is taken."))
-    session = await registry.create(person.id, data.names[0] if data.names else person.name, data.options)
+    options = with_house_rules(data.options, services.settings.house_rules)
+    session = await registry.create(person.id, data.names[0] if data.names else person.name, options)
     for name in data.names[1:]:
         await registry.change(session, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
     if data.start:
-        await registry.start(session, person.id, f"{person.id}:start")
+        await registry.start(session, person.id, f"{person.id}:start", pledge=pledge)
     return show_room(session.stored.version, session.room)
 
 
 @get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
 async def mine(services: Here, person: Asker) -> list[RoomListed]:
-    sessions = [await services.rooms.session(code) for code in await services.rooms.store.of(person.id, MOST_LISTED)]
-    return [_listed(session, person.id) for session in sessions if session.room.seats_of(person.id)]
+    codes = await services.rooms.store.of(person.id, MOST_LISTED)
+    found = [await _to_go_back_to(services, code, person.id) for code in codes]
+    return [each for each in found if each]
+
+
+async def _to_go_back_to(services: Services, code: str, person: str) -> RoomListed | None:
+    try:
+        session = await services.rooms.session(code)
+    except NoSuchRoom:
+        return None
+    except RoomSetAside:
+        return await _set_aside(services, code)
+    return _listed(session, person) if session.room.seats_of(person) else None
+
+
+async def _set_aside(services: Services, code: str) -> RoomListed | None:
+    """All that is known of a room that cannot be loaded: its last game."""
+    last = await services.games.last_in(code)
+    if last is None:
+        return None
+    chairs = [Chair(name) for name in last.players]
+    return RoomListed(code, last.rules, chairs, playing=False, your_turn=False, set_aside=True)
 
 
 def _listed(session: RoomSession, person: str) -> RoomListed:
     room = session.room
     turn = session.game_session.game.turn if session.game_session else None
     playing = room.phase == "playing"
-    return RoomListed(room.code, room.options.rules, room.chairs, playing, turn in room.seats_of(person))
+    return RoomListed(
+        room.code,
+        room.options.rules,
+        room.chairs,
+        playing,
+        your_turn=turn in room.seats_of(person),
+        house=room.house,
+        set_aside=session.unplayable,
+    )
 
 
 @get("/api/rooms/{code:str}", summary="A room as whoever has its code may see it, without what is said in it.")
-async def look(services: Here, code: FromPath[str]) -> RoomUpdate:
-    session = await services.rooms.session(_code(code))
-    return show_room(session.stored.version, replace(session.room, said=()))
+async def look(request: Request[Any, Any, Any], services: Here, code: FromPath[str]) -> RoomUpdate:
+    session = await room_for(services, code, await person_of(request))
+    return show_room(session.stored.version, session.room, unplayable=session.unplayable)
 
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
 async def command(
     request: Request[Any, Any, Any], services: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
-    session = await services.rooms.session(_code(code))
+    session = await room_for(services, code, person)
+    limit_talk(services, person, data)
     return await services.tasks.undisturbed(services.commands.obey(session, person, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
-async def game_story(services: Here, person: Asker, code: FromPath[str], seat: FromQuery[int | None] = None) -> Story:
-    session = await services.rooms.session(_code(code))
+async def game_story(
+    request: Request[Any, Any, Any],
+    services: Here,
+    person: Asker,
+    code: FromPath[str],
+    seat: FromQuery[int | None] = None,
+) -> Story:
+    session = await room_for(services, code, person)
     if not session.admits(person.id):
         raise NotAllowed(sentence("Spectators are not admitted here."))
     if seat is not None and chair_at(session.room, seat).person != person.id:
         raise NotAllowed(sentence("This is not your seat."))
     if session.game_session is None:
         raise NoSuchGame(session.room.code)
-    return Story(session.game_session.id, await sync_to_thread(story, session.game_session, seat))
+    with at_own_cost(request, services):
+        return Story(session.game_session.id, await sync_to_thread(story, session.game_session, seat))
+
+
+@get("/api/rooms/{code:str}/seats/{seat:int}/warning", summary="What would be dear, in practice against bots alone.")
+async def warning(
+    request: Request[Any, Any, Any], services: Here, person: Asker, code: FromPath[str], seat: FromPath[int]
+) -> Warned:
+    session = await room_for(services, code, person)
+    if chair_at(session.room, seat).person != person.id:
+        raise NotAllowed(sentence("This is not your seat."))
+    if session.game_session is None or not session.room.practice or session.room.strict:
+        return Warned(None)
+    game = session.game_session.game
+    with at_own_cost(request, services):
+        told = game.family.warning(game.view(seat))
+    return Warned(say(told, language_of(request)) if told else None)
 
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")
 async def seat_link(services: Here, person: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
-    room = (await services.rooms.session(_code(code))).room
+    room = (await room_for(services, code, person)).room
     chair = chair_at(room, seat)
     if chair.person != person.id:
         raise NotAllowed(sentence("This is not your seat."))
@@ -159,44 +247,62 @@ async def seat_link(services: Here, person: Asker, code: FromPath[str], seat: Fr
 
 @post("/api/rooms/{code:str}/claim", status_code=200, summary="Take a seat with its private link.")
 async def claim(services: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
-    session = await services.rooms.session(_code(code))
-    chair = chair_at(session.room, data.seat)
-    owner = chair.person or ""
-    if not services.signer.is_seat_token(data.token, session.room.code, data.seat, owner, chair.moved):
-        raise NotAllowed(sentence("This link does not fit, or has been used."))
-    await services.rooms.change(session, lambda room: sitting.move_seat(room, person.id, data.seat))
+    session = await room_for(services, code, person)
+
+    def claimed(room: Room) -> Room:
+        """Judged by the room that is changed: of two at the same moment, the link fits the first."""
+        chair = chair_at(room, data.seat)
+        fits = services.signer.is_seat_token(data.token, room.code, data.seat, chair.person or "", chair.moved)
+        refuse_unless(fits, sentence("This link does not fit, or has been used."))
+        return sitting.move_seat(room, person.id, data.seat)
+
+    await services.rooms.change(session, claimed)
     return show_room(session.stored.version, session.room)
 
 
 @websocket("/api/rooms/{code:str}/socket")
 async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
+    came_at = monotonic()
     services: Services = socket.app.state.services
     person = await person_of(socket)
     await socket.accept()
+    other_version = closing_code(socket.query_params.get(QUERY))
+    if other_version is not None:
+        await socket.close(other_version, "another version of the protocol")
+        return
     if person is None:
         await socket.close(4401, "no session")
         return
+    caller = caller_of(socket, person)
+    if services.moderation.ban_of(caller):
+        await socket.close(BANNED, "banned")
+        return
     try:
-        session = await services.rooms.session(_code(code))
+        session = await room_for(services, code, person)
     except NoSuchRoom:
         await socket.close(4404, "no such room")
+        return
+    except RoomSetAside:
+        await socket.close(SET_ASIDE, "the room cannot be opened just now")
         return
     if session.room.phase == "closed":
         await socket.close(4410, "the room is closed")
     elif not session.admits(person.id):
         await socket.close(4403, "no spectators here")
-    elif len(session.connections) >= MOST_CONNECTIONS:
+    elif session.is_full and not session.is_player(person.id):
         await socket.close(4429, "the room is full")
+    elif not _finds_place(socket, services, session, person):
+        await socket.close(4429, "the server is full")
     else:
-        await serve_socket(socket, services, session, person)
+        await serve_socket(socket, services, session, person, caller, came_at)
 
 
-def _code(code: str) -> str:
-    """As it is written in the database; what cannot be a code is never asked for."""
-    code = code.upper()
-    if not is_code(code, ROOM_CODE_LENGTH):
-        raise NoSuchRoom(code)
-    return code
+def _finds_place(socket: WebSocket[Any, Any, Any], services: Services, session: RoomSession, person: Person) -> bool:
+    """Who has a seat always does: some places are kept for him."""
+    place: Place | None = socket.scope.get("state", {}).get(IN_SCOPE)
+    if place and session.room.seats_of(person.id):
+        services.places.sit(place)
+    return bool(place and place.seated) or not services.places.crowded
 
 
-ROUTES = [rulesets, create, mine, look, command, game_story, seat_link, claim, follow]
+ROUTES = [rulesets, create, mine, look, command, game_story, warning, seat_link, claim, follow]

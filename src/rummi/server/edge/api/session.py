@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import cache
 from secrets import token_hex
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Request, Response, delete, get, post
+from litestar.background_tasks import BackgroundTask
 from litestar.concurrency import sync_to_thread
-from litestar.datastructures import Cookie
-from litestar.params import JSONBody
-from msgspec import Meta, Struct
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct, field
 
 from rummi.core.sentence import sentence
-from rummi.server.edge.api.who import Asker, Here, limit_costly, person_of, rarely
+from rummi.language import say
+from rummi.server.edge.api.admitting.banned import OPEN_TO_BANNED
+from rummi.server.edge.api.cookies import device_cookie, no_cookie, session_cookie
+from rummi.server.edge.api.who import Asker, Here, address_of, language_of, person_of, rarely
+from rummi.server.edge.moderating import caller_of
 from rummi.server.edge.services import Services
-from rummi.server.edge.sessions import COOKIE, SESSION_SECONDS
-from rummi.server.model import sitting
+from rummi.server.edge.session_ends import tell_sessions_ended
+from rummi.server.edge.sessions.signing import DEVICE_COOKIE
 from rummi.server.model.room import NotAllowed
-from rummi.server.protocol.rooms import Name
+from rummi.server.model.sanctions import Sanction, SanctionKind, reason_of
+from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
 
 HASHER = PasswordHasher()
-MOST_LEFT: Final = 1_000
-"""Open rooms that somebody leaves who wants to be forgotten."""
 HASHING = asyncio.Semaphore(2)
 """Each hash takes 64 MB while it is made: who asks for many waits in a queue."""
 
@@ -54,16 +58,28 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
-class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of whoever has a login; a guest needs none."""
+class Notice(Struct, frozen=True):
+    """What an operator has decided about somebody, told to himself. `until` is null where it holds for good."""
 
-    password: Annotated[str, Meta(max_length=200)] = ""
+    id: str
+    kind: SanctionKind
+    why: str
+    since: int
+    until: int | None
+    seen: bool
+    """Whether he has confirmed that he has read it."""
 
 
 class SessionShown(Struct, frozen=True):
+    """`guesses` are wrong passwords that somebody has tried for this login, until its owner has seen it; `notices` what
+    an operator has decided about this person."""
+
     person: str
     name: str
     login: str | None
+    guesses: int = 0
+    operator: bool = False
+    notices: list[Notice] = field(default_factory=list)
 
 
 @post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or take another name.")
@@ -77,14 +93,14 @@ async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[
         await services.people.add(person, services.now())
     else:
         await services.people.rename(person.id, name)
-        person = Person(person.id, name, person.login)
+        person = replace(person, name=name)
     return _with_cookie(request, services, person)
 
 
 @get("/api/session", summary="Who am I? Null for somebody without a session.")
-async def who(request: Request[Any, Any, Any]) -> SessionShown | None:
+async def who(request: Request[Any, Any, Any], services: Here) -> SessionShown | None:
     person = await person_of(request)
-    return _shown(person) if person else None
+    return _shown(request, services, person) if person else None
 
 
 @post(
@@ -93,61 +109,107 @@ async def who(request: Request[Any, Any, Any]) -> SessionShown | None:
     guards=[rarely],
     summary="Keep one's history: a login and a password, no e-mail.",
 )
-async def register(services: Here, person: Asker, data: JSONBody[Credentials]) -> SessionShown:
+async def register(
+    request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[Credentials]
+) -> Response[SessionShown]:
+    """With another cookie: whoever has got hold of the guest's is not let in with it."""
     if person.login is not None:
         raise NotAllowed(sentence("You are registered already."))
+    await services.decisions.require_login(data.login, services.now())
     async with HASHING:
         hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
         await services.people.register(person.id, data.login, hashed)
     except LoginTaken:
         raise NotAllowed(sentence("This login is taken.")) from None
-    return _shown(Person(person.id, person.name, data.login))
+    return await _with_new_session(request, services, person)
 
 
-@post("/api/session/login", status_code=200, guards=[rarely], summary="Be the same player on another device.")
+@post("/api/session/login", status_code=200, summary="Be the same player on another device.", opt=OPEN_TO_BANNED)
 async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[Credentials]) -> Response[SessionShown]:
-    limit_costly(services, f"login {data.login}")  # whoever guesses from many addresses
     person = await services.people.by_login(data.login)
+    token = request.cookies.get(DEVICE_COOKIE, "")
+    known = person is not None and services.signer.is_device(token, person.id)
+    await services.guessing.allow(address_of(request), data.login, token if known else None)
     async with HASHING:
         fits = await sync_to_thread(_fits, person, data.password)
-    if not fits or person is None:
+    if person is None or not fits:
+        if person:
+            await services.people.guessed(person.id)
         raise NotAllowed(sentence("The login or the password is wrong."))
     return _with_cookie(request, services, person)
 
 
-@post("/api/session/password", status_code=200, guards=[rarely], summary="Another password.")
-async def change_password(services: Here, person: Asker, data: JSONBody[NewPassword]) -> SessionShown:
-    await _require_password(services, person, data.old)
-    async with HASHING:
-        hashed = await sync_to_thread(HASHER.hash, data.new)
-    await services.people.set_password(person.id, hashed)
-    return _shown(person)
+@post(
+    "/api/session/guesses-seen",
+    status_code=200,
+    summary="I have seen how many wrong passwords were tried; they are counted anew.",
+    opt=OPEN_TO_BANNED,
+)
+async def guesses_seen(request: Request[Any, Any, Any], services: Here, person: Asker) -> SessionShown:
+    await services.people.told_of_guesses(person.id)
+    return _shown(request, services, replace(person, guesses=0))
 
 
 @post(
-    "/api/session/forget",
-    status_code=204,
-    guards=[rarely],
-    summary="Forget me everywhere: the name, the login, the list of games. Others keep the games they played with me.",
+    "/api/session/notices/{id:str}/seen",
+    status_code=200,
+    summary="I have read what an operator has decided about me.",
+    opt=OPEN_TO_BANNED,
 )
-async def forget(services: Here, person: Asker, data: JSONBody[Farewell]) -> Response[None]:
-    if person.login is not None:
-        await _require_password(services, person, data.password)
-    for code in await services.rooms.store.of(person.id, MOST_LEFT):
-        session = await services.rooms.session(code)
-        await services.rooms.change(session, lambda room: sitting.forget(room, person.id))
-    await services.people.forget(person.id)
-    return _without_cookie()
+async def notice_seen(
+    request: Request[Any, Any, Any], services: Here, person: Asker, id: FromPath[str]
+) -> SessionShown:
+    await services.moderation.sanctions.confirm(id, person.id, services.now())
+    await services.moderator.decided()
+    return _shown(request, services, person)
 
 
-@delete("/api/session", summary="Forget me on this device.")
-async def end() -> Response[None]:
-    return _without_cookie()
+@post(
+    "/api/session/password",
+    status_code=200,
+    guards=[rarely],
+    summary="Another password; it ends all other sessions.",
+    opt=OPEN_TO_BANNED,
+)
+async def change_password(
+    request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[NewPassword]
+) -> Response[SessionShown]:
+    await require_password(services, person, data.old)
+    async with HASHING:
+        hashed = await sync_to_thread(HASHER.hash, data.new)
+    await services.people.set_password(person.id, hashed)
+    return await _with_new_session(request, services, person)
 
 
-async def _require_password(services: Services, person: Person, password: str) -> None:
-    limit_costly(services, f"login {person.login}")
+@delete(
+    "/api/session",
+    summary="Forget me on this device; with `everywhere`, log out on all, for who can log in again.",
+    opt=OPEN_TO_BANNED,
+)
+async def end(request: Request[Any, Any, Any], services: Here, everywhere: FromQuery[bool] = False) -> Response[None]:
+    person = await person_of(request) if everywhere else None
+    if person:
+        if person.login is None:
+            raise NotAllowed(sentence("Without a login you could not come back; you can only be forgotten."))
+        await services.people.end_sessions(person.id)
+        await tell_sessions_ended(services, person.id)
+    return without_cookie()
+
+
+async def _with_new_session(
+    request: Request[Any, Any, Any], services: Services, person: Person
+) -> Response[SessionShown]:
+    """All others of this person have ended just now."""
+    renewed = await services.people.get(person.id) or person
+    tell = BackgroundTask(
+        tell_sessions_ended, services, person.id
+    )  # this device has its new cookie before it is cut off
+    return _with_cookie(request, services, renewed, tell)
+
+
+async def require_password(services: Services, person: Person, password: str) -> None:
+    await services.guessing.allow("", "", f"person {person.id}")
     async with HASHING:
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
@@ -162,28 +224,38 @@ def _fits(person: Person | None, password: str) -> bool:
         return False
 
 
-def _shown(person: Person) -> SessionShown:
-    return SessionShown(person.id, person.name, person.login)
+def _shown(request: Request[Any, Any, Any], services: Services, person: Person) -> SessionShown:
+    moderation = services.moderation
+    ban = moderation.ban_of(caller_of(request, person))
+    decided = {each.id: each for each in (*moderation.of(person.id), *([ban] if ban else ()))}
+    notices = [_notice(each, language_of(request)) for each in decided.values()]
+    operator = moderation.is_operator(person.id)
+    return SessionShown(person.id, person.name, person.login, person.guesses, operator, notices)
 
 
-def _without_cookie() -> Response[None]:
-    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)])
-
-
-def _with_cookie(request: Request[Any, Any, Any], services: Services, person: Person) -> Response[SessionShown]:
-    return Response(_shown(person), cookies=[session_cookie(request, services, person)])
-
-
-def session_cookie(request: Request[Any, Any, Any], services: Services, person: Person) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=services.signer.session(person.id, services.now()),
-        path="/",
-        max_age=SESSION_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.scope["scheme"] == "https",
+def _notice(each: Sanction, language: str) -> Notice:
+    why = reason_of(each.reason)
+    return Notice(
+        each.id,
+        each.kind,
+        why if isinstance(why, str) else say(why, language),
+        each.since,
+        each.until,
+        each.seen_at is not None,
     )
 
 
-ROUTES = [begin, who, register, login, change_password, forget, end]
+def without_cookie() -> Response[None]:
+    return Response(None, status_code=204, cookies=[no_cookie()])
+
+
+def _with_cookie(
+    request: Request[Any, Any, Any], services: Services, person: Person, then: BackgroundTask | None = None
+) -> Response[SessionShown]:
+    cookies = [session_cookie(request, services, person)]
+    if person.login is not None:
+        cookies.append(device_cookie(request, services, person))
+    return Response(_shown(request, services, person), cookies=cookies, background=then)
+
+
+ROUTES = [begin, who, register, login, guesses_seen, notice_seen, change_password, end]

@@ -3,38 +3,51 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.params import SkipValidation
 from litestar.response import File
 
 from rummi.core.errors import IllegalAction, RummiError
+from rummi.core.languages import LANGUAGES
 from rummi.core.sentence import Sentence, sentence
-from rummi.language import LANGUAGES, is_spoken, say
-from rummi.server.edge.api.pages import index
-from rummi.server.edge.limits import TooOften
+from rummi.language import is_spoken, say
+from rummi.server.edge.api.cookies import RENEWED, session_cookie
+from rummi.server.edge.api.pages import CONSOLE, index
+from rummi.server.edge.callers.addresses import network_of
+from rummi.server.edge.limits.rates import TooOften
 from rummi.server.edge.services import Services
-from rummi.server.edge.sessions import COOKIE
+from rummi.server.edge.sessions.signing import COOKIE
 from rummi.server.edge.socket import refusal
 from rummi.server.events.entrants import LinesRefused
 from rummi.server.events.who import Forbidden
 from rummi.server.helpers.kinds import TooBusy
 from rummi.server.model.room import NotAllowed
+from rummi.server.moderation.moderation import Banned
+from rummi.server.play.game_session import UnreadableGame
 from rummi.server.protocol.rooms import Broken, Refusal
+from rummi.server.rooms.aside import RoomSetAside
 from rummi.server.store.events import NoSuchEvent
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
+from rummi.server.trace import TRACE
 
 Here: TypeAlias = NamedDependency[SkipValidation[Services]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
 
 RETRY_AFTER_SECONDS: Final = "10"
+_UNTOLD: Final = (CONSOLE, f"/api{CONSOLE}")
+_PERSON: Final = "person"
+"""Under this name a request has who asks, once that was read."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -52,21 +65,59 @@ async def the_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
 
 
 async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    """Whose session holds; while it is used, its cookie is written anew now and then."""
+    known: dict[str, Person | None] = connection.scope["state"]
+    if _PERSON not in known:
+        known[_PERSON] = await _read_person(connection)
+    return known[_PERSON]
+
+
+async def _read_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
     services: Services = connection.app.state.services
     cookie = connection.cookies.get(COOKIE, "")
-    id = services.signer.person(cookie, services.now()) if cookie else None
-    return await services.people.get(id) if id else None
+    session = services.signer.read_session(cookie, services.now()) if cookie else None
+    person = await services.people.get(session.person) if session else None
+    if session is None or person is None or person.series != session.series:
+        return None
+    if session.old:
+        await services.people.seen(person.id, services.now())
+        connection.scope["state"][RENEWED] = session_cookie(connection, services, person)
+    return person
 
 
 async def rarely(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Guards what is costly: one address gets it only so often."""
-    asker = connection.client.host if connection.client else "-"
-    limit_costly(connection.app.state.services, f"{asker} {handler}")
+    limit_costly(connection.app.state.services, f"{address_of(connection)} {handler}")
 
 
 def limit_costly(services: Services, what: str) -> None:
     if not services.costly.take(what):
         raise TooOften(sentence("Too often; wait a minute."))
+
+
+@contextmanager
+def at_cost(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> Iterator[Callable[[float], None]]:
+    """Work whose cost is known only afterwards: whoever has caused too much of it waits."""
+    limit = services.work.of(address_of(connection))
+    if not limit.solvent():
+        raise TooOften(sentence("Too often; wait a minute."))
+    yield limit.spend
+
+
+@contextmanager
+def at_own_cost(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> Iterator[None]:
+    """Likewise, for what is done here and now."""
+    with at_cost(connection, services) as spent:
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            spent(perf_counter() - began)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Who asks, to the limits."""
+    return network_of(connection.client.host if connection.client else "")
 
 
 def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -80,7 +131,7 @@ def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status
 
 def _status(error: RummiError) -> int:
     match error:
-        case Forbidden():
+        case Forbidden() | Banned():
             return 403
         case IllegalAction() if all(each.code.startswith("role/") for each in error.violations):
             return 403
@@ -88,7 +139,7 @@ def _status(error: RummiError) -> int:
             return 409
         case TooOften():
             return 429
-        case TooBusy():
+        case TooBusy() | RoomSetAside():
             return 503
         case _:
             return 400
@@ -118,8 +169,19 @@ def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refus
     return _told(request, sentence("There is no such game."), 404)
 
 
+def on_unreadable(request: Request[Any, Any, Any], _: UnreadableGame) -> Response[Refusal]:
+    return _told(request, sentence("This game cannot be read any more; whoever runs the server should know."), 503)
+
+
 def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Refusal]:
     return _told(request, sentence("There is no such event."), 404)
+
+
+def on_wrong_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[Refusal] | File:
+    """Which would tell a stranger that there is something where he is told that there is nothing."""
+    if request.url.path.startswith(_UNTOLD):
+        return on_not_found(request, NotFoundException())
+    return on_http(request, error)
 
 
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
@@ -139,7 +201,8 @@ def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Respo
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
     _LOG.error("a request failed", exc_info=fault)
-    return _told(request, sentence("This is a fault of the server; try again."), 500)
+    apology = say(sentence("This is a fault of the server; try again."), language_of(request))
+    return Response(Refusal(id="", message=apology, trace=TRACE.get()), status_code=500)
 
 
 def on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:
@@ -150,8 +213,10 @@ HANDLERS: Final[dict[Any, Any]] = {
     RummiError: on_refusal,
     NoSuchRoom: on_no_room,
     NoSuchGame: on_no_game,
+    UnreadableGame: on_unreadable,
     NoSuchEvent: on_no_event,
     NotFoundException: on_not_found,
+    MethodNotAllowedException: on_wrong_method,
     HTTPException: on_http,
     RecursionError: on_depth,  # brackets in brackets without end
     Exception: on_fault,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rummi.server.edge.api.events import event, files, news, papers, roles, rooms
+from rummi.server.edge.api.events import event, files, news, papers, reports, roles, rooms
 
 ROUTES: Final[list[Any]] = [
     *event.ROUTES,
@@ -13,4 +13,5 @@ ROUTES: Final[list[Any]] = [
     *news.ROUTES,
     *papers.ROUTES,
     *rooms.ROUTES,
+    *reports.ROUTES,
 ]

@@ -13,11 +13,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.edge.api.who import Asker, Here, language_of, limit_costly, person_of, rarely
+from rummi.server.edge.api.who import Asker, Here, address_of, at_cost, language_of, limit_costly, person_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.events.event_session import MOST_ENTRANTS, Asked, EventSession, local_time
 from rummi.server.events.view import show
 from rummi.server.events.who import Forbidden, Who, key_of, who_is
+from rummi.server.protocol.basics import Language
 from rummi.server.protocol.events import (
     As,
     Decide,
@@ -32,18 +33,18 @@ from rummi.server.protocol.events import (
 )
 from rummi.server.store import events as store
 from rummi.server.store.people import Person
-from rummi.tournament.decisions import Appoint, By, Enter, PlayOnline, SetUp
 from rummi.tournament.event import Event
 from rummi.tournament.files import decision_of, plain_decision, read_event
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.templates import TEMPLATES, on
+from rummi.tournament.model.decisions import Appoint, By, Enter, PlayOnline, SetUp
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.templates import TEMPLATES, on
 
 MOST_LISTED: Final = 100
 LARGEST_FILE_BYTES: Final = 2_000_000
 """Of an event that is brought along; one of 256 players has some 300,000."""
 MOST_BROUGHT_DECISIONS: Final = 5_000
 """Of such an event; one of 256 players has some 900."""
-Lang = Annotated[Literal["", "en", "pl"], QueryParameter(name="lang")]
+Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
 
@@ -74,12 +75,13 @@ def _parameters(data: NewEvent) -> Parameters:
     request_max_body_size=LARGEST_FILE_BYTES,
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
-async def bring(services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
+async def bring(request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
     """Read in a process beside, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_BROUGHT_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
-    event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode())
+    with at_cost(request, services) as spent:
+        event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
     return EventMade(await services.events.create(event, person.id, listed=False))
 
 
@@ -134,7 +136,7 @@ async def decide(
     if isinstance(decision, PlayOnline):
         raise Forbidden(sentence("A room is opened at the table; then this is written down by itself."))
     if who.by.role == "public":
-        limit_costly(services, f"{request.client.host if request.client else '-'} enter")
+        limit_costly(services, f"{address_of(request)} enter")
     enters = isinstance(decision, Enter) and who.by.role == "public"
     asked = Asked(
         who.by,

@@ -10,12 +10,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rummi.server.edge.api.events.event import answer, organising, present
-from rummi.server.edge.api.who import Asker, Here, rarely
-from rummi.server.events.entrants import entries_of
-from rummi.server.events.event_session import Asked, EventSession
+from rummi.server.edge.api.who import Asker, Here, at_cost, rarely
+from rummi.server.events.entrants import LinesRefused, require_size
+from rummi.server.events.event_session import Asked, EventSession, local_time
 from rummi.server.protocol.events import Decided, EntrantsTable, TrailEntry
 from rummi.tournament.files import plain_decision, write_event
-from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
+from rummi.tournament.sheets import cards_csv, enter_all, entrants_csv, read_entrants, standings_csv
 
 LARGEST_TABLE_BYTES: Final = 1_000_000
 """Of a spreadsheet of entrants."""
@@ -81,7 +81,13 @@ async def enter_table(
     command = f"{person.id}:{data.command}"
     if command in session.commands:
         return answer(session, session.commands[command])
-    people = await sync_to_thread(entries_of, session, data.table, who.by)
+    at = local_time(session.state.parameters.zone, session.now())
+    require_size(session.state, data.table)
+    with at_cost(request, services) as spent:
+        judged = await services.helpers.imports.work(enter_all, session.event, data.table, who.by, at, spent=spent)
+    if judged.refused:
+        raise LinesRefused(judged.refused)
+    people = [enter for _, enter in read_entrants(data.table)]
     if not people:
         return Decided(session.seq)
     seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, people, command)))

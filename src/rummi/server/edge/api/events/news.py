@@ -16,9 +16,10 @@ from litestar.response import Stream
 
 from rummi.core.sentence import sentence
 from rummi.server.edge.api.events.event import present
-from rummi.server.edge.api.who import Here
-from rummi.server.edge.limits import TooOften
+from rummi.server.edge.api.who import Here, address_of
+from rummi.server.edge.limits.rates import TooOften
 from rummi.server.events.event_session import EventSession
+from rummi.server.helpers.kinds import BUSY, TooBusy
 from rummi.server.protocol.events import EventNews
 
 STILL_THERE_SECONDS: Final = 15.0
@@ -31,9 +32,11 @@ _LISTENING: Final[Counter[str]] = Counter()
 
 @get("/api/events/{event:str}/news", summary="Server-sent events: one at once, and one whenever the event moves.")
 async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Stream:
-    address = request.client.host if request.client else "-"
+    address = address_of(request)
     if _LISTENING[address] >= (services.settings.sockets_per_address or inf):
         raise TooOften(sentence("Too many of your pages listen already."))
+    if services.places.crowded:
+        raise TooBusy(BUSY)
     session, _, _ = await present(request, services, event)
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
@@ -45,7 +48,7 @@ async def _follow(address: str, session: EventSession) -> AsyncIterator[bytes]:
     try:
         while not session.closed:
             moved.clear()
-            yield b"data: %s\n\n" % msgspec.json.encode(EventNews(session.seq, session.now()))
+            yield b"data: %s\n\n" % msgspec.json.encode(EventNews(session.seq, session.now(), session.erased))
             with suppress(TimeoutError):
                 async with asyncio.timeout(STILL_THERE_SECONDS):
                     await moved.wait()

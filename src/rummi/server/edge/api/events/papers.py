@@ -15,12 +15,12 @@ from rummi.paper.links import Links
 from rummi.paper.printing import paper
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.events.roles import role_links
-from rummi.server.edge.api.who import Here, language_of, rarely
+from rummi.server.edge.api.who import Here, at_cost, language_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.events.event_session import EventSession
 from rummi.server.events.who import Forbidden
-from rummi.tournament.decisions import By
-from rummi.tournament.state import State
+from rummi.tournament.model.decisions import By
+from rummi.tournament.model.state import State
 
 Number = Annotated[int | None, QueryParameter(ge=1, le=1_000)]
 _EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified")
@@ -54,7 +54,8 @@ async def print_paper(
     links = await _links(services, session, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
     print_it = partial(paper, stage=stage, round=round, table=table, links=links)
-    printed = await services.helpers.papers.work(print_it, wanted, session.event, language)
+    with at_cost(request, services) as spent:
+        printed = await services.helpers.papers.work(print_it, wanted, session.event, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}
     return Response(printed, media_type="application/pdf", headers=headers)
 

@@ -11,19 +11,19 @@ from litestar.params import FromPath, JSONBody
 
 from rummi.core.sentence import sentence
 from rummi.language import say
+from rummi.server.edge.api.cookies import session_cookie
 from rummi.server.edge.api.events.event import organising, present
-from rummi.server.edge.api.session import session_cookie
 from rummi.server.edge.api.who import Here, language_of, limit_costly
-from rummi.server.edge.role_tokens import read_token, role_token
 from rummi.server.edge.services import Services
+from rummi.server.edge.sessions.role_tokens import read_token, role_token
 from rummi.server.events.event_session import Asked, EventSession
 from rummi.server.events.who import PAGES, Forbidden, key_of
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.events import RenewLink, RoleLink, RoleTaken, RoleToken, SetListed
 from rummi.server.store.events import Bound
 from rummi.server.store.people import Person
-from rummi.tournament.decisions import Remark, Role
-from rummi.tournament.state import State
+from rummi.tournament.model.decisions import Remark, Role
+from rummi.tournament.model.state import State
 
 LONGEST_NAME: Final = 24
 """Of a guest."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request, post
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from rummi.server.edge.api.events.event import present
 from rummi.server.edge.api.who import Asker, Here, rarely
+from rummi.server.protocol.basics import Digits
 from rummi.server.protocol.events import TableRoom
 
 
@@ -43,9 +44,11 @@ async def sit(
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],
+    pledge: FromQuery[Digits | None] = None,
 ) -> TableRoom:
     session, who, _ = await present(request, services, event)
-    online = await services.tasks.undisturbed(services.online.sit(session, who, person.id, round, table))
+    sitting = services.online.sit(session, who, person.id, round, table, pledge)
+    online = await services.tasks.undisturbed(sitting)
     return TableRoom(code=online.room, games=online.games)
 
 

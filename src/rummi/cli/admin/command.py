@@ -1,0 +1,48 @@
+"""The list of what `rummi admin` can do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rummi.cli.admin import operators, people, reports, rooms, status
+from rummi.cli.admin.desk import goes_on, of_server
+from rummi.cli.options import examples
+from rummi.cli.speech import _
+
+
+@click.group(
+    "admin",
+    invoke_without_command=True,
+    help=_("Look after a server from the terminal, while it runs or not: people, rooms, reports, health."),
+    epilog=examples(
+        "rummi admin",
+        "rummi admin operators add barbara",
+        "rummi admin reports",
+        "rummi admin mute kasia --for 1d --reason rude",
+        "rummi admin close ABC234 --data /var/lib/rummi",
+    ),
+)
+@of_server
+@click.pass_context
+def command(context: click.Context, data: Path, database: str | None, as_json: bool) -> None:
+    if not goes_on(context):
+        status.show_status(data, database, as_json=as_json)
+
+
+for each in (
+    status.status,
+    rooms.rooms,
+    rooms.room,
+    rooms.close,
+    reports.reports,
+    reports.judge,
+    people.warn,
+    people.mute,
+    people.ban,
+    people.end,
+    people.sanctions,
+    operators.operators,
+):
+    command.add_command(each)

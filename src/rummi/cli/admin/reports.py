@@ -1,0 +1,107 @@
+"""`rummi admin reports` and `judge`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from rummi.cli.admin.desk import Desk, Time, at_desk, clock_time, of_server
+from rummi.cli.admin.showing import kind_word
+from rummi.cli.options import examples, print_json
+from rummi.cli.speech import _, many
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+
+if TYPE_CHECKING:
+    from rummi.server.protocol.console import ConsoleReport
+
+
+@click.command("reports", help=_("What players have reported and nobody has decided, those first that wait longest."))
+@of_server
+def reports(data: Path, database: str | None, as_json: bool) -> None:
+    async def look(desk: Desk) -> list[ConsoleReport]:
+        from rummi.server.console.reports import list_reports
+
+        return await list_reports(desk.database)
+
+    found = at_desk(data, database, look)
+    if as_json:
+        import msgspec
+
+        print_json({"reports": msgspec.to_builtins(found)})
+        return
+    if not found:
+        click.echo(_("Nothing to judge."))
+    for report in found:
+        _show(report)
+
+
+def _show(report: ConsoleReport) -> None:
+    by = many("reported by {n}", "reported by {n}", report.reporters)
+    where = report.room or report.event
+    click.echo(f"{report.id}  {report.name} ({report.person or '–'}), {where}, {by}, {clock_time(report.at)}")
+    click.echo(
+        f"  {', '.join(report.reasons)}; "
+        + _("reports before: {n}, games: {games}", n=report.reports_before, games=report.games)
+    )
+    for words in report.words:
+        click.echo(f"  » {words}")
+    for said in report.said:
+        mark = ">" if said.meant else "*" if said.his else " "
+        click.echo(f"  {mark} {clock_time(said.at)[-5:]} {said.name}: {said.text or said.phrase}")
+
+
+@click.command(
+    "judge",
+    help=_("Decide about a report: nothing, warn, mute or ban."),
+    epilog=examples("rummi admin judge 3f2a… nothing", "rummi admin judge 3f2a… mute --for 1d"),
+)
+@click.option("--for", "time", type=Time(), default="1d", show_default=True, help=_("30m, 12h, 7d, or ever."))
+@click.option("--with-network", "wide", is_flag=True, help=_("And new people from the networks that he comes from."))
+@click.option("--reason", default="", metavar="TEXT", help=_("Why; the person reads it."))
+@click.argument("report")
+@click.argument("decision", type=click.Choice(["nothing", "warn", "mute", "ban"]))
+@of_server
+def judge(
+    data: Path,
+    database: str | None,
+    as_json: bool,
+    report: str,
+    decision: Literal["nothing", "warn", "mute", "ban"],
+    time: int | None,
+    wide: bool,
+    reason: str,
+) -> None:
+    async def decide(desk: Desk) -> None:
+        from rummi.server.model.sanctions import COMMAND_LINE, Sanction
+        from rummi.server.store.strangers.reports import Reports
+
+        found = await Reports(desk.database).get(report)
+        if found is None:
+            raise InvalidInput(sentence("there is no report {id}", id=report))
+        if decision == "nothing":
+            if not await desk.moderation.sanctions.dismiss(report, COMMAND_LINE, desk.now):
+                raise InvalidInput(sentence("Somebody has decided this already."))
+            return
+        new = Sanction(
+            id=token_hex(12),
+            kind=decision,
+            person=found.reported or None,
+            reason=" ".join(reason.split()) or found.reason,
+            room=found.room or None,
+            since=desk.now,
+            until=desk.now + time if time and decision != "warn" else None,
+            wide=wide and decision == "ban",
+        )
+        if new.person is None:
+            raise InvalidInput(sentence("nobody plays under this name yet; only `nothing` can be decided"))
+        await desk.decisions.judge(new, COMMAND_LINE, report)
+
+    at_desk(data, database, decide)
+    if as_json:
+        print_json({"ok": True, "report": report, "decision": decision})
+    else:
+        click.echo(_("Decided: {kind}.", kind=kind_word(decision)))

@@ -1,0 +1,117 @@
+"""`rummi admin rooms`, `room` and `close`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+import click
+
+from rummi.cli.admin.desk import Desk, at_desk, clock_time, of_server
+from rummi.cli.admin.showing import by_whom, show_list
+from rummi.cli.options import examples, print_json
+from rummi.cli.speech import _
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+
+if TYPE_CHECKING:
+    from rummi.server.protocol.console import ConsoleRoom, ConsoleRooms, ConsoleTrail
+
+
+@click.command(
+    "rooms",
+    help=_("Rooms, the latest action first. TEXT is the beginning of a code, or a part of a player's name."),
+    epilog=examples("rummi admin rooms", "rummi admin rooms Kasia --most 50"),
+)
+@click.option("--most", default=20, show_default=True, type=click.IntRange(1, 1_000), help=_("Rooms to show."))
+@click.argument("text", required=False, default="")
+@of_server
+def rooms(data: Path, database: str | None, as_json: bool, text: str, most: int) -> None:
+    async def look(desk: Desk) -> ConsoleRooms:
+        from rummi.server.console.rooms import list_rooms
+        from rummi.server.store.moderation.figures import FigureStore
+
+        busiest = [code for each in await FigureStore(desk.database).now(desk.now) for code in each.busiest]
+        return await list_rooms(desk.database, busiest, text, most)
+
+    found = at_desk(data, database, look)
+    if as_json:
+        import msgspec
+
+        print_json(msgspec.to_builtins(found))
+        return
+    rows = [[each.code, each.rules, _names(each), _phase(each), clock_time(each.last)] for each in found.rooms]
+    titles = [_("Room"), _("Rules"), _("Players"), _("State"), _("Last action")]
+    show_list(titles, rows, _("There is no such room."))
+    click.echo(_("{shown} of {open} open rooms", shown=len(rows), open=found.open))
+
+
+def _names(room: ConsoleRoom) -> str:
+    return ", ".join(seat.name for seat in room.seats if seat.name)
+
+
+def _phase(room: ConsoleRoom) -> str:
+    if room.set_aside:
+        return _("set aside")
+    words = {"gathering": _("waiting"), "between": _("between games"), "closed": _("closed")}
+    return words.get(room.phase) or _("move {number}", number=room.moves)
+
+
+@click.command(
+    "room", help=_("What happened in a room; racks stay hidden until the end. That you look is written down.")
+)
+@click.argument("code")
+@of_server
+def room(data: Path, database: str | None, as_json: bool, code: str) -> None:
+    async def look(desk: Desk) -> ConsoleTrail:
+        from rummi.server.console.trail import show_trail
+        from rummi.server.model.sanctions import COMMAND_LINE
+        from rummi.server.store.rooms import NoSuchRoom
+
+        try:
+            return await show_trail(desk.database, code.upper(), COMMAND_LINE, desk.now)
+        except NoSuchRoom:
+            raise InvalidInput(sentence("there is no room {code}", code=code)) from None
+
+    trail = at_desk(data, database, look)
+    if as_json:
+        import msgspec
+
+        print_json(msgspec.to_builtins(trail))
+        return
+    seats = [[seat.name, seat.bot and _("bot"), seat.person] for seat in trail.room.seats]
+    show_list(
+        [_("Player"), "", "ID"], seats, _("This room cannot be read."), f"{trail.room.code}, {_phase(trail.room)}"
+    )
+    lines = [
+        [clock_time(line.at), line.who, f"{line.what} ({_('time-out')})" if line.late else line.what, str(line.number)]
+        for line in trail.lines
+    ]
+    show_list([_("Time"), _("Who"), _("What"), _("No.")], lines, _("No game was begun here."))
+    looks = [[clock_time(look.at), by_whom(look.by)] for look in trail.looks]
+    show_list([_("Looked at"), _("By")], looks, "")
+
+
+@click.command("close", help=_("Close a room: whoever is there is told, and its game ends without a result."))
+@click.argument("code")
+@of_server
+def close(data: Path, database: str | None, as_json: bool, code: str) -> None:
+    async def shut(desk: Desk) -> bool:
+        from rummi.server.model.sanctions import COMMAND_LINE
+        from rummi.server.store.moderation.figures import FigureStore
+        from rummi.server.store.rooms import NoSuchRoom
+
+        try:
+            await desk.moderation.orders.close(token_hex(12), code.upper(), COMMAND_LINE, desk.now)
+        except NoSuchRoom:
+            raise InvalidInput(sentence("there is no room {code}", code=code)) from None
+        return bool(await FigureStore(desk.database).now(desk.now))
+
+    runs = at_desk(data, database, shut)
+    if as_json:
+        print_json({"ok": True, "room": code.upper(), "at_once": runs})
+    elif runs:
+        click.echo(_("{code} is closed within seconds.", code=code.upper()))
+    else:
+        click.echo(_("{code} is closed as soon as the server runs.", code=code.upper()))

@@ -1,0 +1,1 @@
+"""Commands about tables, records, rules and bots, one file each."""

@@ -1,0 +1,104 @@
+"""`rummi replay`: play a record again, as far as its actions are legal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+
+from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.speech import _, many, say
+from rummi.core.sentence import sentence
+from rummi.games.game import Scored
+from rummi.records.files import load
+from rummi.records.record import Record
+from rummi.records.replay import Replay, replay
+
+_LABELS: Final = {
+    "table": sentence("table"),
+    "racks": sentence("racks"),
+    "bank": sentence("bank"),
+    "opened": sentence("opened"),
+    "open": sentence("open"),
+    "stars": sentence("stars"),
+    "held": sentence("held"),
+    "thrown": sentence("thrown"),
+    "round": sentence("round"),
+    "turns": sentence("turns"),
+    "wins": sentence("rounds won"),
+}
+
+
+@click.command(
+    "replay",
+    help=_("Replay a game record and show where it ends, or where it breaks a rule."),
+    epilog=examples("rummi replay game.rummi", "rummi replay --json game.rummi"),
+)
+@json_option
+@click.argument("file", type=click.Path(path_type=Path))
+def command(as_json: bool, file: Path) -> None:
+    record = load(file)
+    replayed = replay(record)
+    if as_json:
+        print_json(_to_json(replayed))
+    else:
+        _show(record, replayed)
+    sys.exit(0 if replayed.legal else 1)
+
+
+def _to_json(replayed: Replay) -> dict[str, object]:
+    game, outcome = replayed.game, replayed.game.outcome
+    return {
+        "rules": game.rules,
+        "legal": replayed.legal,
+        "stopped_at": replayed.stopped_at,
+        "violations": plain(replayed.violations),
+        "turn": game.turn,
+        "finished": outcome is not None,
+        **game.family.snapshot(game.state),
+        "scores": list(outcome.scores) if outcome else None,
+        "winners": list(outcome.winners) if outcome else None,
+    }
+
+
+def _show(record: Record, replayed: Replay) -> None:
+    game, outcome = replayed.game, replayed.game.outcome
+    for number, action in enumerate(game.actions):
+        click.echo(f"{number:4d}  {action}")
+    if replayed.stopped_at is not None:
+        action = game.family.write_action(record.actions[replayed.stopped_at][1])
+        click.echo(_("Action {number} is refused: {action}", number=replayed.stopped_at, action=action))
+    for broken in replayed.violations:
+        click.echo(f"  {say(broken.message)} ({broken.rule})")
+    for name, value in game.family.snapshot(game.state).items():
+        values = value if isinstance(value, list) else [value]
+        label = say(_LABELS[name].within(game.family.booklet)) if name in _LABELS else name
+        click.echo(f"{label:>10}: {', '.join(map(_text, values))}")
+    if outcome:
+        wins = _("wins")
+        for seat, player in enumerate(game.players):
+            won = f"  {wins}" if seat in outcome.winners else ""
+            click.echo(f"{player:>12} {_score(outcome.scores[seat], game.family.scored(game.rules))}{won}")
+    elif game.turn is not None:
+        click.echo(_("{player} is to move.", player=game.players[game.turn]))
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value).replace("\n", f"\n{'':12}")  # further rows stand under the first
+
+
+def _score(score: int, scored: Scored) -> str:
+    """Points with their sign; of anything else how many there are, because then more is not always better."""
+    match scored:
+        case "points":
+            return f"{score:+5d}"
+        case "stars":
+            return many("{n} star", "{n} stars", score)
+        case "rounds":
+            return many("{n} round won", "{n} rounds won", score)
+        case "dice":
+            return many("{n} die left", "{n} dice left", score)

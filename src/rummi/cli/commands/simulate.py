@@ -1,0 +1,126 @@
+"""`rummi simulate`: many games between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from rummi.arena.kernel_games import kernel_plays, play_in_kernel
+from rummi.arena.selfplay import Finished, Tally, play_games, tally
+from rummi.bots.catalogue import USUAL
+from rummi.cli.options import examples, house_option, json_option, print_json, rules_chosen, rules_option
+from rummi.cli.saving import new_files
+from rummi.cli.speech import _, decimal, many
+from rummi.games.catalogue import family_of
+from rummi.games.game import Scored
+from rummi.records.files import load_options, save
+from rummi.records.record import Record
+
+
+@click.command(
+    "simulate",
+    help=_("Let bots play whole games against each other; the same seed gives the same games."),
+    epilog=examples(
+        "rummi simulate --bots greedy,casual --games 10",
+        "rummi simulate --rules xp --bots greedy,greedy,greedy,greedy,greedy --seed rain --json",
+        "rummi simulate --games 3 --save records/",
+        "rummi simulate --house-rules house.toml",
+    ),
+)
+@rules_option
+@house_option
+@click.option("--bots", metavar="A,B,..", help=_("A bot for each seat; without it the ruleset's usual ones."))
+@click.option(
+    "--games",
+    default=10,
+    show_default=True,
+    metavar="N",
+    type=click.IntRange(1, 1_000_000),
+    help=_("How many games."),
+)
+@click.option("--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides every deal."))
+@click.option(
+    "--options",
+    "options_file",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help=_(
+        "Options as in a record, from a TOML file: `strict = true`, or with `dice = [...]` the faces of your own "
+        "dice, because those of rummi are a reconstruction."
+    ),
+)
+@click.option(
+    "--save",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help=_("Write each game to this folder as a record."),
+)
+@json_option
+def command(
+    rules: str,
+    house_file: Path | None,
+    bots: str | None,
+    games: int,
+    seed: str,
+    options_file: Path | None,
+    folder: Path | None,
+    as_json: bool,
+) -> None:
+    rules, house = rules_chosen(rules, house_file)
+    family = family_of(rules)
+    names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
+    began = perf_counter()
+    files = new_files(folder) if folder else None
+    options = house | (load_options(options_file) if options_file else {})
+    result = tally(_played(rules, names, games, seed, options, files))
+    speed = games / (perf_counter() - began)
+    if as_json:
+        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}")})
+    else:
+        _show(names, result, speed, family.scored(rules))
+
+
+def _played(
+    rules: str, names: Sequence[str], games: int, seed: str, options: Mapping[str, object], files: Iterator[Path] | None
+) -> Iterator[Finished]:
+    """By the kernel where it can play them all, which are the same games sooner."""
+    if kernel_plays(rules, names):
+        for played in play_in_kernel(rules, names, games, seed, options, keep_actions=files is not None):
+            if files:
+                save(played.record(), next(files))
+            yield played
+        return
+    for game in play_games(rules, names, games, seed, options):
+        if files:
+            save(Record.of(game), next(files))
+        yield game
+
+
+def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> None:
+    seat_title, bot, won, mean = _("seat"), _("bot"), _("games won"), _means()[scored]
+    sign = "+" if scored == "points" else ""
+    click.echo(f"{seat_title:>8}  {bot:<12}{won:>12}{mean:>18}")
+    for seat, name in enumerate(names):
+        mean_score = decimal(result.mean_score[seat], f"{sign}18.1f")
+        click.echo(f"{seat:8d}  {name:<12}{result.wins[seat]:12d}{mean_score}")
+    click.echo(
+        many(
+            "{n} game, {turns} turns a game, {speed} games a second",
+            "{n} games, {turns} turns a game, {speed} games a second",
+            result.games,
+            turns=decimal(result.turns_per_game),
+            speed=decimal(speed),
+        )
+    )
+
+
+def _means() -> dict[Scored, str]:
+    return {
+        "points": _("mean score"),
+        "stars": _("mean stars"),
+        "rounds": _("mean rounds"),
+        "dice": _("mean dice left"),
+    }

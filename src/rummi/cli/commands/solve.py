@@ -1,0 +1,89 @@
+"""`rummi solve`: the best play of a rack on a table."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from rummi.cli.commands.solve_junior import answer
+from rummi.cli.options import examples, json_option, print_json, rules_option
+from rummi.cli.speech import _, many, say
+from rummi.cli.terminal import paint
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import Text, joined
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.games.catalogue import family_of
+from rummi.games.classic.help.solving import solve
+from rummi.games.express.family import EXPRESS
+from rummi.games.junior.family import JUNIOR
+from rummi.solver.explain import explain
+from rummi.solver.problem import Objective
+from rummi.solver.solution import Solution
+
+
+@click.command(
+    "solve",
+    help=_(
+        "Find the best play of a rack on a table, and the one that disturbs the table least; "
+        "in Junior, the turn that wins most stars."
+    ),
+    epilog=examples(
+        'rummi solve --table "R4 R5 R6 R7 R8" --rack "R6 K1"',
+        'rummi solve --table "K4 R4 B4 O4" --rack "B3 B5 B6" --objective value',
+        'rummi solve --table - --rack "K10 R10 B10 *" --objective opening --json',
+        'rummi solve --rules junior --table "R3 * R5 | B1 B2 B3" --rack "R4 B5"',
+    ),
+)
+@rules_option
+@click.option("--table", required=True, metavar="T", help=_("The melds on the table, `-` for none."))
+@click.option("--rack", required=True, metavar="K", help=_("The tiles on the rack."))
+@click.option(
+    "--objective",
+    type=click.Choice([objective.value for objective in Objective]),
+    default="tiles",
+    show_default=True,
+    help=_("Most tiles, most value, or the most points of an opening; Junior has only stars."),
+)
+@json_option
+def command(rules: str, table: str, rack: str, objective: str, as_json: bool) -> None:
+    family = family_of(rules)
+    if family is JUNIOR:
+        sys.exit(0 if answer(table, rack, as_json=as_json) else 1)
+    if family is EXPRESS:
+        raise InvalidInput(sentence("the best play of dice is found with `rummi coach`"))
+    solution = solve(table, rack, rules, objective, least_change=True)
+    if as_json:
+        print_json(_to_json(solution))
+    else:
+        _show(solution)
+    sys.exit(0 if solution.tiles else 1)
+
+
+def _to_json(solution: Solution) -> dict[str, object]:
+    return {
+        "play": solution.play,
+        "table": str(solution.table),
+        "played": str(solution.played),
+        "tiles": solution.tiles,
+        "value": solution.value,
+        "proven": solution.proven,
+    }
+
+
+def _show(solution: Solution) -> None:
+    console = Console()
+    console.print(Text.of(_("Table") + "  ") + joined(map(paint.meld, solution.problem.table), "  "))
+    console.print(Text.of(_("Rack") + "  ") + paint.tiles(solution.problem.rack.sorted()))
+    if not solution.tiles:
+        console.print(_("Nothing can be laid."))
+        return
+    for number, step in enumerate(explain(solution.problem.table, solution.table, solution.problem.box), start=1):
+        console.print(Text.of(f"{number}. {say(step.sentence)}"))
+    laid = many("{n} tile, worth {value}", "{n} tiles, worth {value}", solution.tiles, value=solution.value)
+    console.print(Text.of(_("Laid") + "  ") + paint.tiles(solution.played) + Text.of(f"  {laid}"))
+    for meld in solution.table:
+        console.print(Text.of("  ") + paint.meld(meld))
+    if not solution.proven:
+        console.print(_("There may be a better play: the search was cut short."))

@@ -1,0 +1,91 @@
+"""`rummi verify`: does everything that luck gave in a game follow from its dealer's secret?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from rummi.cli.options import examples, json_option, plain, print_json
+from rummi.cli.speech import _, say
+from rummi.core.errors import InvalidInput
+from rummi.games.fairness import Contribution, hexadecimal
+from rummi.records.fairness import Verdict, verify, written
+from rummi.records.files import load
+
+
+def _digits(context: click.Context, option: click.Parameter, text: str | None) -> str | None:  # noqa: ARG001
+    try:
+        return None if text is None else hexadecimal(text)
+    except InvalidInput as error:
+        raise click.BadParameter(say(error.message)) from error
+
+
+@click.command(
+    "verify",
+    help=_("Verify that a finished game was dealt fairly, from the secret that was promised before it."),
+    epilog=examples("rummi verify game.rummi", "rummi verify --json game.rummi"),
+)
+@click.option(
+    "--commitment",
+    callback=_digits,
+    help=_("The commitment that was shown before the game; the record must have the same."),
+)
+@click.option("--share", callback=_digits, help=_("The share that your browser mixed in; it must be in the record."))
+@json_option
+@click.argument("record", type=click.Path(path_type=Path))
+def command(commitment: str | None, share: str | None, as_json: bool, record: Path) -> None:
+    verdict = verify(load(record), commitment, share)
+    if as_json:
+        print_json(_to_json(verdict))
+    else:
+        _show(verdict)
+    sys.exit(0 if verdict.fair else 1)
+
+
+def _to_json(verdict: Verdict) -> dict[str, object]:
+    plainly = {
+        "fair": verdict.fair,
+        "commitment": verdict.commitment,
+        "stopped_at": verdict.stopped_at,
+        "violations": plain(verdict.violations),
+    }
+    if verdict.contributions:
+        plainly["contributions"] = [written(each) for each in verdict.contributions]
+    return plainly
+
+
+def _show(verdict: Verdict) -> None:
+    if verdict.fair:
+        click.echo(_fair_words(verdict))
+        click.echo(_("This commitment must have been shown before the game: {text}", text=verdict.commitment))
+        _show_contributions(verdict)
+        return
+    click.echo(_("Not verified:"))
+    for wrong in verdict.violations:
+        click.echo(f"  {say(wrong.message)}")
+    if verdict.stopped_at is not None:
+        click.echo(_("Action {number} is illegal, and nothing after it can be verified.", number=verdict.stopped_at))
+
+
+def _fair_words(verdict: Verdict) -> str:
+    if not any(each.share for each in verdict.contributions):
+        return _("Fair: the deal and all luck in the game follow from the secret, and the secret fits its commitment.")
+    return _("Fair: all luck follows from the secret and the players' shares, which fit what was shown before.")
+
+
+def _show_contributions(verdict: Verdict) -> None:
+    """Who needs not trust the dealer, and who does."""
+    if not any(each.share for each in verdict.contributions):
+        click.echo(_("No player took part in the shuffle: the dealer may have tried several secrets."))
+    for each in verdict.contributions:
+        who = _names(verdict, each)
+        if each.share:
+            click.echo(_("{names} took part in the shuffle, with the share {share}", names=who, share=each.share))
+        else:
+            click.echo(_("{names} pledged a share that did not come in time: {pledge}", names=who, pledge=each.pledge))
+
+
+def _names(verdict: Verdict, contribution: Contribution) -> str:
+    return ", ".join(verdict.players[seat] for seat in contribution.seats)

@@ -1,0 +1,104 @@
+"""`rummi backup`: everything that a server keeps, in one file, while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from rummi.cli.extras import need_server
+from rummi.cli.options import data_option, database_option, examples, json_option, print_json
+from rummi.cli.speech import _, say
+from rummi.core.errors import InvalidInput, RummiError
+from rummi.core.sentence import sentence
+
+if TYPE_CHECKING:
+    from rummi.server.backups.taking import Taken
+
+LOW_PRIORITY: Final = 10
+"""People who play come first."""
+STANDARD_OUTPUT: Final = Path("-")
+
+
+@click.command(
+    "backup",
+    help=_("Keep everything that a server knows in one file, consistent while people play on. `-` is standard output."),
+    epilog=examples(
+        "rummi backup rummi.backup",
+        "rummi backup --data /var/lib/rummi /var/backups/rummi-2026-11-15.backup",
+        "rummi backup --database postgresql://user@host/rummi - | ssh elsewhere 'cat > rummi.backup'",
+    ),
+)
+@data_option
+@database_option
+@click.option("--force", is_flag=True, help=_("Write over a file that is there."))
+@json_option
+@click.argument("file", type=click.Path(path_type=Path))
+def command(data: Path, database: str | None, force: bool, as_json: bool, file: Path) -> None:
+    need_server()
+    from rummi.server.backups.taking import note_backup, take_backup
+    from rummi.server.store.address import address_in
+
+    address = database or address_in(data)
+    _step_back()
+    with _opened(file, force=force, as_json=as_json) as write:
+        size = 0
+
+        def count(some: bytes) -> None:
+            nonlocal size
+            size += len(some)
+            write(some)
+
+        taken = asyncio.run(take_backup(address, count))
+    try:
+        asyncio.run(note_backup(address, taken, size))
+    except RummiError as why:
+        click.echo(_("The server was not told how old its newest backup is: {why}", why=say(why.message)), err=True)
+    if as_json:
+        print_json(told(file, taken))
+    else:
+        click.echo(_("{path} holds {what}.", path=str(file), what=contents(taken)), err=file == STANDARD_OUTPUT)
+
+
+@contextmanager
+def _opened(file: Path, *, force: bool, as_json: bool) -> Iterator[Callable[[bytes], object]]:
+    from rummi.server.backups.file import new_file
+
+    if file != STANDARD_OUTPUT:
+        with new_file(file, replace=force) as write:
+            yield write
+        return
+    if as_json:
+        raise InvalidInput(sentence("--json and a backup cannot both go to standard output"))
+    if sys.stdout.isatty():
+        raise InvalidInput(sentence("a backup is not to be read on a screen; name a file"))
+    yield sys.stdout.buffer.write
+    sys.stdout.buffer.flush()
+
+
+def _step_back() -> None:
+    """Behind those who play; and whoever ends us (systemd, say) leaves nothing half-written."""
+    if hasattr(os, "nice"):
+        os.nice(LOW_PRIORITY)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+def told(file: Path, taken: Taken) -> dict[str, object]:
+    """A backup as JSON shows it."""
+    return {"ok": True, "file": str(file), **asdict(taken.head), "rows": taken.rows}
+
+
+def contents(taken: Taken) -> str:
+    rows = taken.rows
+    return _(
+        "games: {games}, actions: {actions}, rooms: {rooms}, people: {people}, championships: {events}",
+        **{table: rows.get(table, 0) for table in ("games", "actions", "rooms", "people", "events")},
+    )

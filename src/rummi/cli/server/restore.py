@@ -1,0 +1,48 @@
+"""`rummi restore`: a server's database from a backup, on SQLite or PostgreSQL, whichever it came from."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from rummi.cli.extras import need_server
+from rummi.cli.options import data_option, database_option, examples, json_option, print_json
+from rummi.cli.server.backup import contents, told
+from rummi.cli.speech import _
+
+
+@click.command(
+    "restore",
+    help=_("Restore a backup into an empty folder or database; older backups are brought up to date."),
+    epilog=examples(
+        "rummi restore rummi.backup",
+        "rummi restore --data /var/lib/rummi /var/backups/rummi-2026-11-15.backup",
+        "rummi restore --database postgresql://user@host/rummi rummi.backup",
+    ),
+)
+@data_option
+@database_option
+@json_option
+@click.argument("file", type=click.Path(path_type=Path))
+def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
+    need_server()
+    from rummi.server.backups.restoring import restore_backup
+    from rummi.server.process.starting import folder
+    from rummi.server.store.address import address_in
+
+    with folder(None if database else data):
+        restored = asyncio.run(restore_backup(file, database or address_in(data)))
+    if as_json:
+        print_json(told(file, restored))
+        return
+    moment = datetime.fromtimestamp(restored.head.taken_at / 1_000).astimezone()
+    click.echo(
+        _(
+            "Restored, as it was on {moment}: {what}.",
+            moment=moment.isoformat(" ", "minutes"),
+            what=contents(restored),
+        )
+    )

@@ -1,0 +1,1 @@
+"""What operators are shown, read from the database: the same in the browser and at the command line."""

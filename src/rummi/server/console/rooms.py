@@ -1,0 +1,101 @@
+"""The rooms, those first in which something happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rummi.server.model.room import Room
+from rummi.server.protocol.console import ConsoleRoom, ConsoleRooms, ConsoleSeat
+from rummi.server.store.database import Database
+from rummi.server.store.rooms import UnreadableRoom, read_room
+from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, ROOMS, SEATS, SET_ASIDE
+
+MOST_FOUND: Final = 50
+_ESCAPE: Final = "\\"
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    moves: int
+    last: int
+
+
+async def list_rooms(database: Database, busiest: Sequence[str], text: str = "", most: int = 10) -> ConsoleRooms:
+    """`busiest` are those that workers name; `text` is the beginning of a code or a part of a player's name."""
+    async with database.reading() as connection:
+        codes = await _search(connection, text) if text else {*busiest, *await _newest(connection, most)}
+        found = await show_rooms(connection, codes)
+        all_open = await connection.scalar(select(func.count()).select_from(ROOMS).where(ROOMS.c.open.is_(True)))
+    shown = [each for each in found if text or each.phase != "closed"]
+    return ConsoleRooms(sorted(shown, key=lambda each: -each.last)[:most], all_open or 0)
+
+
+async def _newest(connection: AsyncConnection, most: int) -> list[str]:
+    asked = select(ROOMS.c.code).where(ROOMS.c.open.is_(True)).order_by(ROOMS.c.touched_at.desc()).limit(most)
+    return [code for (code,) in await connection.execute(asked)]
+
+
+async def _search(connection: AsyncConnection, text: str) -> set[str]:
+    plain = text.strip().lower()
+    for sign in (_ESCAPE, "%", "_"):
+        plain = plain.replace(sign, f"{_ESCAPE}{sign}")
+    named = func.lower(PEOPLE.c.name).like(f"%{plain}%", escape=_ESCAPE) | (PEOPLE.c.login == text.strip())
+    seats = select(SEATS.c.room).join(PEOPLE, PEOPLE.c.id == SEATS.c.person).where(named)
+    like = func.lower(ROOMS.c.code).like(f"{plain}%", escape=_ESCAPE)
+    asked = select(ROOMS.c.code).where(or_(like, ROOMS.c.code.in_(seats))).order_by(ROOMS.c.touched_at.desc())
+    return {code for (code,) in await connection.execute(asked.limit(MOST_FOUND))}
+
+
+async def show_rooms(connection: AsyncConnection, codes: Iterable[str]) -> list[ConsoleRoom]:
+    asked = select(ROOMS.c.code, ROOMS.c.state, ROOMS.c.open, ROOMS.c.touched_at).where(ROOMS.c.code.in_(set(codes)))
+    rows = (await connection.execute(asked)).all()
+    aside = {code for (code,) in await connection.execute(select(SET_ASIDE.c.room))}
+    rooms = {row.code: _read(row.state) for row in rows}
+    played = await _played(connection, [room.game for room in rooms.values() if room and room.game])
+    return [
+        _shown(row.code, rooms[row.code], row.touched_at, played, aside=row.code in aside, open=row.open)
+        for row in rows
+    ]
+
+
+def _read(state: str) -> Room | None:
+    try:
+        return read_room(state)
+    except UnreadableRoom:
+        return None
+
+
+async def _played(connection: AsyncConnection, games: Sequence[str]) -> dict[str, _Played]:
+    acted = func.max(ACTIONS.c.acted_at)
+    asked = select(ACTIONS.c.game, func.count(), acted).where(ACTIONS.c.game.in_(games)).group_by(ACTIONS.c.game)
+    begun = select(GAMES.c.id, GAMES.c.begun_at).where(GAMES.c.id.in_(games))
+    played = {game: _Played(0, at) for game, at in await connection.execute(begun)}
+    return played | {game: _Played(count, at) for game, count, at in await connection.execute(asked)}
+
+
+def _shown(
+    code: str,
+    room: Room | None,
+    touched_at: int,
+    played: dict[str, _Played],
+    *,
+    aside: bool,
+    open: bool,
+) -> ConsoleRoom:
+    if room is None:
+        return ConsoleRoom(code=code, rules="", seats=[], phase="", moves=0, last=touched_at, set_aside=True)
+    of_game = played.get(room.game or "", _Played(0, 0))
+    return ConsoleRoom(
+        code=code,
+        rules=room.options.rules,
+        seats=[ConsoleSeat(chair.name, chair.person or "", chair.bot or "") for chair in room.chairs],
+        phase=room.phase if open else "closed",
+        moves=of_game.moves,
+        last=max(touched_at, of_game.last),
+        set_aside=aside,
+    )

@@ -1,0 +1,1 @@
+"""How much anybody gets: requests, work, tries, connections."""

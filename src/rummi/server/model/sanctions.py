@@ -1,0 +1,71 @@
+"""What an operator has decided about somebody: a warning, a mute or a ban, since when and until when, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final, Literal, TypeAlias
+
+from rummi.core.sentence import Sentence, sentence
+
+SanctionKind: TypeAlias = Literal["warn", "mute", "ban"]
+
+LONGEST_REASON_CHARACTERS: Final = 300
+COMMAND_LINE: Final = ""
+"""Who has decided at the command line."""
+
+_REASONS: Final = {
+    "rude": sentence("rude or hurting words"),
+    "contact": sentence("asking for contact or private data"),
+    "threat": sentence("threats"),
+    "name": sentence("a name that hurts"),
+    "cheating": sentence("cheating"),
+    "other": sentence("something else that does not belong here"),
+}
+"""In one word, said in the language of whoever reads it; any other reason is said as the operator wrote it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sanction:
+    id: str
+    kind: SanctionKind
+    person: str | None
+    name: str = ""
+    reason: str = ""
+    room: str | None = None
+    since: int
+    until: int | None = None
+    by: str = COMMAND_LINE
+    wide: bool = False
+    """Whether the networks from which he comes are banned with him."""
+    networks: tuple[str, ...] = ()
+    seen_at: int | None = None
+    ended_at: int | None = None
+    ended_by: str | None = None
+
+    def in_force(self, now: int) -> bool:
+        return self.ended_at is None and (self.until is None or self.until > now)
+
+
+def told(sanction: Sanction) -> Sentence:
+    """To the person himself."""
+    why = reason_of(sanction.reason)
+    until = moment(sanction.until)
+    match sanction.kind, sanction.until:
+        case "ban", None:
+            return sentence("You are banned from this server for good: {why}.", why=why)
+        case "ban", _:
+            return sentence("You are banned from this server until {until}: {why}.", until=until, why=why)
+        case "mute", None:
+            return sentence("The operator has muted you for good: {why}.", why=why)
+        case "mute", _:
+            return sentence("The operator has muted you until {until}: {why}.", until=until, why=why)
+    return sentence("The operator warns you: {why}.", why=why)
+
+
+def reason_of(reason: str) -> Sentence | str:
+    return _REASONS.get(reason, reason.rstrip(".")) or _REASONS["other"]
+
+
+def moment(ms: int | None) -> str:
+    return datetime.fromtimestamp((ms or 0) / 1_000, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,0 +1,1 @@
+"""What operators have decided about people, and that it holds."""

@@ -1,0 +1,134 @@
+"""What was kept long enough is deleted: a little of each kind in turn, so that none waits for another, and one bad row
+hides no good one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Final
+
+from rummi.server import metrics
+from rummi.server.chores import Chore
+from rummi.server.model import chat
+from rummi.server.people.forgetting import Forgetting
+from rummi.server.settings import Keep
+from rummi.server.store.moderation.looks import Looks
+from rummi.server.store.moderation.orders import Orders
+from rummi.server.store.moderation.sanctions import Sanctions
+
+LOOK_SECONDS: Final = 60.0
+AT_ONCE: Final = 50
+"""Of each kind."""
+MOST_TURNS: Final = 20
+"""Of each kind, before it is looked again."""
+_DAY_MS: Final = 86_400_000
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What is deleted together: after how many days, which, and how; whether it was."""
+
+    name: str
+    days: float
+    old: Callable[[int, int], Awaitable[list[str]]]
+    delete: Callable[[str, int], Awaitable[bool]]
+
+
+@dataclass(slots=True)
+class Retention:
+    keep: Keep
+    forgetting: Forgetting
+    now: Callable[[], int]
+    _noted: bool = False
+    """Whether guests of earlier versions are counted from some day."""
+    _failed: set[str] = field(default_factory=set)
+    """That could not be deleted; tried again when the server starts."""
+
+    def chores(self) -> list[Chore]:
+        return [(LOOK_SECONDS, self.tidy)]
+
+    async def tidy(self) -> None:
+        erasing = self.forgetting.erasing
+        async with erasing.turn() as ours:
+            if not ours:
+                return
+            if not self._noted:
+                await erasing.note_guests(self.now())
+                self._noted = True
+            kinds = [kind for kind in self._kinds() if kind.days > 0]
+            for _ in range(MOST_TURNS):
+                kinds = [kind for kind in kinds if await self._some(kind)]
+        await erasing.scrub()
+
+    def _kinds(self) -> list[Kind]:
+        keep, erasing = self.keep, self.forgetting.erasing
+        return [
+            Kind("guests", keep.guests, erasing.unseen_guests, self._forget_guest),
+            Kind("chats", keep.chats, erasing.rooms_with_old_talk, self._delete_talk),
+            Kind("rooms", keep.rooms, erasing.closed_rooms, self._delete_room),
+            Kind("games", keep.unfinished, erasing.unfinished_games, self._delete_game),
+            Kind("reports", keep.reports, erasing.reports.old, self._delete_report),
+            Kind("births", keep.births, self._events_with_births, self._take_births),
+            *(Kind(name, keep.decisions, store.old, _deleting(store)) for name, store in self._decided().items()),
+        ]
+
+    def _decided(self) -> dict[str, Sanctions | Looks | Orders]:
+        """What operators did."""
+        database = self.forgetting.erasing.database
+        return {"sanctions": Sanctions(database), "looks": Looks(database), "orders": Orders(database)}
+
+    async def _some(self, kind: Kind) -> bool:
+        """Whether there may be more."""
+        before = self.now() - int(kind.days * _DAY_MS)
+        found = await kind.old(before, AT_ONCE + len(self._failed))
+        new = [each for each in found if each not in self._failed]
+        for each in new:
+            try:
+                if await kind.delete(each, before):
+                    metrics.DELETED.labels(kind.name).inc()
+            except Exception:  # noqa: BLE001 (it is in the log, and the others go on)
+                self._failed.add(each)
+                _LOG.exception("something could not be deleted", extra={"kind": kind.name})
+        return len(new) >= AT_ONCE
+
+    async def _forget_guest(self, person: str, _: int) -> bool:
+        await self.forgetting.forget(person)
+        return True
+
+    async def _delete_talk(self, code: str, before: int) -> bool:
+        rooms = self.forgetting.rooms
+        session = await rooms.session(code)
+        await rooms.change(session, lambda room: chat.without_older(room, before), touch=False)
+        return True
+
+    async def _delete_room(self, code: str, before: int) -> bool:
+        deleted = await self.forgetting.erasing.delete_room(code, before)
+        if deleted:
+            self.forgetting.rooms.sessions.pop(code, None)
+        return deleted
+
+    async def _delete_game(self, game: str, _: int) -> bool:
+        return await self.forgetting.erasing.delete_game(game)
+
+    async def _delete_report(self, id: str, _: int) -> bool:
+        await self.forgetting.erasing.reports.delete(id)
+        return True
+
+    async def _events_with_births(self, before: int, most: int) -> list[str]:
+        day = datetime.fromtimestamp(before / 1_000, UTC).date().isoformat()
+        return await self.forgetting.events.store.with_births(day, most)
+
+    async def _take_births(self, event: str, _: int) -> bool:
+        await self.forgetting.take_births(await self.forgetting.events.session(event))
+        return True
+
+
+def _deleting(store: Sanctions | Looks | Orders) -> Callable[[str, int], Awaitable[bool]]:
+    async def delete(id: str, _: int) -> bool:
+        await store.delete(id)
+        return True
+
+    return delete

@@ -1,0 +1,1 @@
+"""What operators decide, and what they are told."""

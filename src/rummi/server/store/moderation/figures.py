@@ -1,0 +1,93 @@
+"""What workers tell of themselves, for operators: how each stands now, and how many played over the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+from sqlalchemy import case, delete, select, update
+
+from rummi.server.store.database import Database
+from rummi.server.store.schema import FIGURES, FIGURES_OF_DAY
+
+STALE_MS: Final = 30_000
+"""After which a worker that has told nothing is not there."""
+SLOT_MS: Final = 900_000
+KEPT_MS: Final = 8 * 86_400_000
+"""So that a day can be shown beside the same day of last week."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    worker: str
+    at: int
+    since: int
+    """When it started."""
+    version: str
+    people: int
+    connections: int
+    most_connections: int
+    rooms: int
+    """In which somebody is."""
+    busiest: Sequence[str]
+    """The rooms in which something happened last."""
+    slowest_ms: float | None
+    """Of a hundred answers of the last minutes, all but one were quicker."""
+    processor: float
+    """Of one core, since it told last."""
+    cores: int
+    bus: bool | None
+    """Whether others are heard; None where there is none."""
+    disk_free: int
+    disk: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    at: int
+    players: int
+    errors: int
+
+
+class FigureStore:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def tell(self, own: Figures, errors: int) -> None:
+        """`errors` are those since it told last."""
+        row = {"at": own.at, "figures": msgspec.json.encode(own).decode()}
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_new(FIGURES).values(worker=own.worker, **row))
+            await connection.execute(update(FIGURES).where(FIGURES.c.worker == own.worker).values(row))
+            await connection.execute(delete(FIGURES).where(FIGURES.c.at < own.at - KEPT_MS))
+            told = await connection.execute(select(FIGURES.c.figures).where(FIGURES.c.at > own.at - STALE_MS))
+            players = sum(_read(text).people for (text,) in told)
+            slot, of_day = own.at - own.at % SLOT_MS, FIGURES_OF_DAY.c
+            new = self._database.insert_new(FIGURES_OF_DAY).values(slot=slot, players=0, errors=0)
+            if (await connection.execute(new.returning(of_day.slot))).first():
+                await connection.execute(delete(FIGURES_OF_DAY).where(of_day.slot < slot - KEPT_MS))
+            most = case((of_day.players < players, players), else_=of_day.players)
+            counted = {"players": most, "errors": of_day.errors + errors}
+            await connection.execute(update(FIGURES_OF_DAY).where(of_day.slot == slot).values(counted))
+
+    async def now(self, at: int) -> list[Figures]:
+        """Of the workers that are there, in the order in which they started."""
+        asked = select(FIGURES.c.figures).where(FIGURES.c.at > at - STALE_MS)
+        async with self._database.reading() as connection:
+            found = [_read(text) for (text,) in await connection.execute(asked)]
+        return sorted(found, key=lambda each: (each.since, each.worker))
+
+    async def forget(self, worker: str) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(delete(FIGURES).where(FIGURES.c.worker == worker))
+
+    async def since(self, at: int) -> list[Slot]:
+        asked = select(FIGURES_OF_DAY).where(FIGURES_OF_DAY.c.slot >= at).order_by(FIGURES_OF_DAY.c.slot)
+        async with self._database.reading() as connection:
+            return [Slot(row.slot, row.players, row.errors) for row in await connection.execute(asked)]
+
+
+def _read(text: str) -> Figures:
+    return msgspec.json.decode(text, type=Figures)

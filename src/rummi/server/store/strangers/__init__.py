@@ -1,0 +1,1 @@
+"""What people who do not know each other have told the server: whom they have blocked and reported."""

@@ -1,0 +1,150 @@
+"""How a batch of actions is written: all of it in one step, because the way to a database and back, three or four times
+for each batch, costs a worker more than the moves that are in it.
+
+SQLite has a thread for it (`one_step.py`); PostgreSQL is told everything in one statement. Either way it is one
+transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+from sqlalchemy import text
+
+from rummi.games.game import Outcome
+from rummi.server.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAction:
+    """One action of a game."""
+
+    game: str
+    seq: int
+    seat: int
+    action: str
+    command: str
+    acted_at: int
+    due_at: int | None = None
+    """When something happens next by itself; not read again with the action, because it follows from it."""
+    timed: bool = False
+    """Whether what the game says about that has changed."""
+    outcome: Outcome | None = None
+    """Where it ends the game; not read again with the action, because it follows from it."""
+
+
+Written: TypeAlias = set[tuple[str, int, str]]
+"""Game, number and command of each action that was new."""
+
+
+class Batches(Protocol):
+    async def open(self) -> None:
+        """Before the first batch, so that no player's action needs a file handle of its own."""
+        ...
+
+    async def write(self, batch: Sequence[StoredAction]) -> Written: ...
+
+
+def batches(database: Database) -> Batches:
+    return SqliteBatches(database) if database.embedded else PostgresqlBatches(database)
+
+
+_INSERT: Final = (
+    "INSERT INTO actions (game, seq, seat, action, command, acted_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
+_SET_DUE: Final = "UPDATE games SET due_at = ? WHERE id = ?"
+_SET_ENDED: Final = "UPDATE games SET due_at = NULL, ended_at = ?, scores = ?, winners = ? WHERE id = ?"
+
+
+class SqliteBatches:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(self) -> None:
+        await self.write(())
+
+    async def write(self, batch: Sequence[StoredAction]) -> Written:
+        return await self._database.in_one_step(
+            lambda connection: {_key(acted) for acted in batch if _insert(connection, acted)}
+        )
+
+
+def _insert(connection: sqlite3.Connection, acted: StoredAction) -> bool:
+    row = acted.game, acted.seq, acted.seat, acted.action, acted.command, acted.acted_at
+    if connection.execute(_INSERT, row).rowcount != 1:
+        return False
+    if acted.outcome:
+        connection.execute(_SET_ENDED, (acted.acted_at, *_scored(acted.outcome), acted.game))
+    elif acted.timed:
+        connection.execute(_SET_DUE, (acted.due_at, acted.game))
+    return True
+
+
+_TOLD: Final = text(
+    """
+    WITH given AS (
+        SELECT * FROM unnest(
+            CAST(:game AS text[]), CAST(:seq AS integer[]), CAST(:seat AS integer[]), CAST(:action AS text[]),
+            CAST(:command AS text[]), CAST(:acted_at AS bigint[]), CAST(:due_at AS bigint[]), CAST(:timed AS boolean[]),
+            CAST(:scores AS text[]), CAST(:winners AS text[])
+        ) AS given (game, seq, seat, action, command, acted_at, due_at, timed, scores, winners)
+    ), written AS (
+        INSERT INTO actions (game, seq, seat, action, command, acted_at)
+        SELECT game, seq, seat, action, command, acted_at FROM given ORDER BY game, seq
+        ON CONFLICT DO NOTHING RETURNING game, seq, command
+    ), newest AS (
+        SELECT DISTINCT ON (game) given.* FROM given JOIN written USING (game, seq, command) ORDER BY game, seq DESC
+    ), moved AS (
+        UPDATE games SET
+            due_at = CASE WHEN newest.scores IS NULL THEN newest.due_at END,
+            ended_at = CASE WHEN newest.scores IS NULL THEN games.ended_at ELSE newest.acted_at END,
+            scores = coalesce(CAST(newest.scores AS json), games.scores),
+            winners = coalesce(CAST(newest.winners AS json), games.winners)
+        FROM newest WHERE games.id = newest.game AND (newest.timed OR newest.scores IS NOT NULL)
+    )
+    SELECT game, seq, command FROM written
+    """
+)
+
+
+class PostgresqlBatches:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(self) -> None:
+        """Its connections are those of everybody else."""
+
+    async def write(self, batch: Sequence[StoredAction]) -> Written:
+        """In the order of games, so that of two workers with the same ones neither waits for the other in a circle."""
+        rows = [_row(acted) for acted in sorted(batch, key=_key)]
+        async with self._database.writing_at_once() as connection:
+            found = await connection.execute(_TOLD, {name: [row[name] for row in rows] for name in rows[0]})
+            return {(game, seq, command) for game, seq, command in found}
+
+
+def _row(acted: StoredAction) -> dict[str, Any]:
+    scores, winners = _scored(acted.outcome) if acted.outcome else (None, None)
+    return {
+        "game": acted.game,
+        "seq": acted.seq,
+        "seat": acted.seat,
+        "action": acted.action,
+        "command": acted.command,
+        "acted_at": acted.acted_at,
+        "due_at": acted.due_at,
+        "timed": acted.timed,
+        "scores": scores,
+        "winners": winners,
+    }
+
+
+def _key(acted: StoredAction) -> tuple[str, int, str]:
+    return acted.game, acted.seq, acted.command
+
+
+def _scored(outcome: Outcome) -> tuple[str, str]:
+    return json.dumps(list(outcome.scores)), json.dumps(list(outcome.winners))

@@ -1,0 +1,14 @@
+"""One id for all that comes of one request or one command, from the socket to the database: logs have it."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from secrets import token_hex
+from typing import Final
+
+TRACE: Final[ContextVar[str]] = ContextVar("trace", default="")
+_BYTES: Final = 6
+
+
+def new_trace() -> str:
+    return token_hex(_BYTES)

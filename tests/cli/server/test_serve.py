@@ -1,0 +1,46 @@
+"""`rummi serve` says where it is, and who reaches it there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rummi.cli.main import main
+from tests.server.support.site import free_port
+
+
+@pytest.mark.parametrize(
+    ("host", "second"),
+    [
+        ("127.0.0.1", r"Only this device reaches it; --host 0\.0\.0\.0 lets others in your network in\."),
+        ("0.0.0.0", r"For others in your network: http://(?!0\.)\S+:{port}"),
+    ],
+)
+def test_where_it_is(tmp_path: Path, host: str, second: str) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "tests.server.support.rummi_serve", "--host", host, "--port", str(port)]
+    said: list[str] = []
+    with subprocess.Popen([*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        said = [server.stdout.readline().strip() for _ in range(2)]
+        server.terminate()
+    assert said[0] == f"rummi is at http://localhost:{port} (Ctrl+C ends it)"
+    assert re.fullmatch(second.replace("{port}", str(port)), said[1]), said[1]
+
+
+def test_what_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RUMMI_DATABASE", "mysql://host/rummi")
+    assert main(["serve"]) == 2
+    assert "mysql" in capfd.readouterr().err
+    assert main(["serve", "--database", "foo"]) == 2, "what was typed comes first"
+    assert "mysql" not in capfd.readouterr().err
+    monkeypatch.setenv("RUMMI_IDLE_HOURS", "soon")
+    assert main(["serve"]) == 2
+    assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "it is named, because nobody typed it"

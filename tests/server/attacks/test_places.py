@@ -1,0 +1,132 @@
+"""Who makes room where there are too many connections, and whose time is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from rummi.server.edge.callers.addresses import NOBODY, network_of
+from rummi.server.edge.limits import places as module
+from rummi.server.edge.limits.places import BODY_SECONDS, HEAD_SECONDS, UNREAD_SECONDS, Place, Places
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(module, "monotonic", clock)
+    return clock
+
+
+Come = Callable[[str], Place]
+
+
+def coming(places: Places, ended: list[str]) -> Come:
+    def come(network: str) -> Place:
+        place = Place(network, lambda why: ended.append(f"{network} {why}"))
+        assert places.arrive(place)
+        return place
+
+    return come
+
+
+def test_who_asks_for_nothing_makes_room_for_who_comes() -> None:
+    ended: list[str] = []
+    places = Places(20)
+    come = coming(places, ended)
+    asking = come("10.0.0.1")
+    places.ask(asking)
+    for number in range(14):
+        come(f"10.0.1.{number}")
+    assert not ended
+    come("10.0.0.2")
+    assert ended == ["10.0.1.0 crowded"]
+    assert len(places) == 15
+
+
+def test_the_network_of_most_makes_room_first() -> None:
+    ended: list[str] = []
+    come = coming(Places(20), ended)
+    come("10.0.0.1")
+    for _ in range(50):
+        come("10.6.6.6")
+    come("10.0.0.2")
+    assert set(ended) == {"10.6.6.6 crowded"}
+    assert len(ended) == 37
+
+
+def test_places_are_kept_for_who_has_a_seat() -> None:
+    ended: list[str] = []
+    places = Places(20)
+    come = coming(places, ended)
+    for number in range(16):  # spectators, say: their requests were there, and they stay
+        places.ask(come(f"10.0.1.{number}"))
+    assert places.crowded
+    for number in range(4):
+        player = come(f"10.0.0.{number}")
+        places.sit(player)
+        places.ask(player)
+    assert not ended
+    assert not places.arrive(Place("10.0.0.9", ended.append)), "there are no more places than there are"
+    places.leave(player)
+    come("10.0.0.9")
+
+
+def test_a_place_is_given_back_once() -> None:
+    places = Places(20)
+    place = coming(places, [])("10.0.0.1")
+    places.sit(place)
+    for _ in range(2):
+        places.leave(place)
+    places.wait(place)
+    assert len(places) == 0
+    assert not places.crowded
+
+
+@pytest.mark.parametrize("seconds", [HEAD_SECONDS, BODY_SECONDS])
+def test_time_is_limited(clock: Clock, seconds: float) -> None:
+    ended: list[str] = []
+    places = Places(20)
+    place = coming(places, ended)("10.0.0.1")
+    place.expect(seconds)
+    clock.now += seconds
+    asyncio.run(places.sweep())
+    assert not ended
+    clock.now += 1
+    asyncio.run(places.sweep())
+    assert ended == ["10.0.0.1 slow"]
+
+
+def test_who_does_not_read_is_given_up(clock: Clock) -> None:
+    ended: list[str] = []
+    places = Places(20)
+    place = coming(places, ended)("10.0.0.1")
+    place.left_unread(True)
+    clock.now += UNREAD_SECONDS - 1
+    place.left_unread(False)
+    place.left_unread(True)
+    clock.now += UNREAD_SECONDS - 1
+    asyncio.run(places.sweep())
+    assert not ended, "he reads slowly, but he reads"
+    clock.now += 2
+    asyncio.run(places.sweep())
+    assert ended == ["10.0.0.1 unread"]
+
+
+def test_one_household_is_one_network() -> None:
+    assert network_of("192.0.2.7") == "192.0.2.7" != network_of("192.0.2.8")
+    assert network_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::1") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
+    assert network_of("fe80::1%eth0") == "fe80::/64"
+    for nonsense in ("", "-", "localhost", "192.0.2", "1" * 100_000):
+        assert network_of(nonsense) == NOBODY

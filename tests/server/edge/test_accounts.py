@@ -1,0 +1,59 @@
+"""Accounts: another password, and being forgotten."""
+
+from __future__ import annotations
+
+from tests.server.support.site import Player, Site
+from tests.server.support.tables import two_players, watched
+from tests.server.support.visits import at
+
+PASSWORD = "a long password"
+
+
+async def phone(site: Site, credentials: dict[str, str], status: int = 200) -> Player:
+    player = Player(site, "Ala")
+    await player.post("/api/session/login", credentials, status)
+    return player
+
+
+def test_a_new_password_takes_the_old_one_s_place(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, account = await Player(site, "Ala").enter(), {"login": "ala.new", "password": PASSWORD}
+        await ala.post("/api/session/password", {"old": "", "new": "a new password"}, 409)  # there is none yet
+        await ala.post("/api/session/register", account)
+        await ala.post("/api/session/password", {"old": "a wrong password", "new": "a new password"}, 409)
+        await ala.post("/api/session/password", {"old": PASSWORD, "new": "short"}, 400)
+        await ala.post("/api/session/password", {"old": PASSWORD, "new": "a new password"})
+        await phone(site, account, 409)
+        await phone(site, {**account, "password": "a new password"})
+
+    at(site, test)
+
+
+def test_who_wants_to_be_forgotten_is(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, account = await watched(site, "junior", 2), {"login": "ala.forgotten", "password": PASSWORD}
+        (line,) = await ala.get("/api/games")
+        await ala.post("/api/session/register", account)
+        assert (await ala.http.post("/api/session/forget", json={"password": "a wrong password"})).status_code == 409
+        other = await phone(site, account)
+        assert (await ala.http.post("/api/session/forget", json={"password": PASSWORD})).status_code == 204
+        for device in (ala, other):
+            assert await device.get("/api/session") is None
+            await device.get("/api/rooms", 401)
+        await phone(site, account, 409)
+        replayed = await (await Player(site, "Celina").enter()).get(f"/api/games/{line['id']}")
+        assert replayed["bots"] == [1]  # nobody has turned into a bot
+
+    at(site, test)
+
+
+def test_a_bot_plays_on_for_who_is_forgotten(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site, pace="instant", game={"time_limit": 0})
+        assert (await ala.http.post("/api/session/forget", json={})).status_code == 204
+        await bartek.until(lambda: bartek.room["host"] == bartek.person)
+        assert bartek.room["chairs"][0]["person"] is None
+        assert bartek.room["chairs"][0]["bot"]
+        await bartek.until_turn(bartek.view["seat"])
+
+    at(site, test)

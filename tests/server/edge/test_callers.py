@@ -1,0 +1,154 @@
+"""By which name the server is asked for, from where, and behind which proxies."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from rummi.core.errors import InvalidInput
+from rummi.server.edge.callers.names import Names
+from rummi.server.edge.callers.proxies import UNNAMED, VARIABLE, Proxies, read_networks, within
+from tests.server.support.site import Player, Site
+from tests.server.support.visits import at
+
+# names
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *(
+            "",
+            "localhost",
+            "localhost:8000",
+            "127.0.0.1:8000",
+            "[::1]:8000",
+            "192.0.2.1",
+            "raspberry",
+            "raspberry.local",
+        ),
+        *("games.lan:80", "rummi.example", "RUMMI.example.:443", "other.example:8443"),
+    ],
+)
+def test_what_a_server_is_called(host: str) -> None:
+    assert Names(["rummi.example"], ["https://other.example:8443"]).fits(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "rummi.example.evil.example",
+        "xrummi.example",
+        "a b.example",
+        "127.0.0.1.evil.example",
+        "x:y:z",
+        "[::1",
+    ],
+)
+def test_what_it_is_not_called(host: str) -> None:
+    assert not Names(["rummi.example"], []).fits(host)
+    assert Names(["*"], []).fits(host)
+
+
+def test_another_name_gets_nothing(site: Site) -> None:
+    """As a page of another site that has given itself our address (DNS rebinding): it says so itself, and fits."""
+
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        evil = {"Host": f"evil.example:{site.port}", "Origin": f"http://evil.example:{site.port}"}
+        for path in ("/", "/api/session", "/api/rooms"):
+            answer = await ala.http.get(path, headers=evil)
+            assert answer.status_code == 421
+            assert "--name" in answer.json()["message"]
+        polish = await ala.http.post("/api/session", json={"name": "E"}, headers={**evil, "Accept-Language": "pl"})
+        assert polish.status_code == 421
+        assert "nazw" in polish.json()["message"]
+        await ala.create("standard", 2)
+        address = f"ws://127.0.0.1:{site.port}/api/rooms/{ala.code}/socket"
+        with pytest.raises(InvalidStatus):
+            await connect(address.replace("127.0.0.1", "localhost"), additional_headers=evil)
+
+    at(site, test)
+
+
+# proxies
+
+
+def asked(client: str, *headers: tuple[str, str], kind: str = "http") -> dict[str, Any]:
+    raw = [(name.encode(), value.encode("latin-1")) for name, value in headers]
+    return {"type": kind, "scheme": "http" if kind == "http" else "ws", "client": (client, 1), "headers": raw}
+
+
+def caller(scope: dict[str, Any], *proxies: str) -> tuple[str, str]:
+    Proxies(proxies).resolve(scope)
+    return scope["client"][0], scope["scheme"]
+
+
+def test_a_named_proxy_says_who_calls() -> None:
+    forwarded = ("x-forwarded-for", "192.0.2.7"), ("x-forwarded-proto", "https")
+    assert caller(asked("10.0.0.5", *forwarded), "10.0.0.0/8") == ("192.0.2.7", "https")
+    assert caller(asked("::ffff:10.0.0.5", *forwarded), "10.0.0.5") == ("192.0.2.7", "https")
+    assert caller(asked("10.0.0.5", *forwarded, kind="websocket"), "10.0.0.5") == ("192.0.2.7", "wss")
+    assert caller(asked("127.0.0.1", *forwarded)) == ("192.0.2.7", "https"), "one of this machine needs no name"
+    assert caller(asked("10.0.0.5"), "10.0.0.5") == ("10.0.0.5", "http")
+
+
+def test_what_callers_claim_themselves_does_not_count() -> None:
+    claimed = asked("10.0.0.5", ("x-forwarded-for", "203.0.113.9, 192.0.2.7, 10.0.0.6"))
+    assert caller(claimed, "10.0.0.5", "10.0.0.6") == ("192.0.2.7", "http")
+    twice = asked("10.0.0.5", ("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "[2001:db8::7]:443"))
+    assert caller(twice, "10.0.0.5") == ("2001:db8::7", "http")
+    assert caller(asked("10.0.0.5", ("x-forwarded-for", "192.0.2.7:1234")), "10.0.0.5") == ("192.0.2.7", "http")
+    assert caller(asked("10.0.0.5", ("x-forwarded-proto", "gopher")), "10.0.0.5") == ("10.0.0.5", "http")
+
+
+def test_a_stranger_is_not_believed_and_the_operator_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    proxies = Proxies(["10.0.0.5"])
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            scope = asked("172.17.0.2", ("x-forwarded-for", "192.0.2.7"))
+            proxies.resolve(scope)
+            assert scope["client"][0] == "172.17.0.2"
+            assert scope["state"][UNNAMED]
+    (line,) = caplog.messages
+    assert "--trusted-proxy 172.17.0.2" in line
+    caplog.clear()
+    Proxies([]).resolve(asked("8.8.8.8", ("x-forwarded-for", "192.0.2.7")))
+    assert "8.8.8.8" not in caplog.text, "it may be a person's"
+
+
+def test_proxies_may_still_be_named_by_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "10.0.0.5, 10.1.0.0/16")
+    forwarded = ("x-forwarded-for", "192.0.2.7")
+    assert caller(asked("10.1.2.3", forwarded))[0] == "192.0.2.7"
+    assert caller(asked("127.0.0.1", forwarded))[0] == "127.0.0.1"
+    assert caller(asked("10.1.2.3", forwarded), "10.9.0.1")[0] == "10.1.2.3", "the option comes first"
+    monkeypatch.setenv(VARIABLE, "*")
+    assert caller(asked("10.1.2.3", forwarded))[0] == "192.0.2.7"
+
+
+def test_what_is_no_network_is_named() -> None:
+    with pytest.raises(InvalidInput, match="caddy"):
+        read_networks(["10.0.0.1", "caddy"])
+    assert within("10.0.0.9", read_networks(["10.0.0.5/24"]))
+    assert not within("nobody", read_networks(["0.0.0.0/0"]))
+
+
+# figures
+
+
+def test_figures_are_for_this_machine(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        assert "rummi_actions_total" in (await ala.http.get("/metrics")).text
+        for headers in ({"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "127.0.0.1"}, {"Via": "1.1 proxy"}):
+            answer = await ala.http.get("/metrics", headers=headers)
+            assert answer.status_code == 403
+            assert "rummi_" not in answer.text
+
+    at(site, test)

@@ -1,0 +1,190 @@
+"""Sessions: how they end, are renewed, and what guessing at passwords comes to."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from rummi.server.edge.limits.guessing import LONGER_SECONDS, Guessing
+from rummi.server.edge.limits.rates import TooOften
+from rummi.server.edge.sessions.signing import RENEWED_SECONDS, SESSION_SECONDS, Signer
+from rummi.server.steady_clock import wall as now
+from rummi.server.store.database import existing
+from rummi.server.store.schema import SETTINGS
+from tests.server.support.site import Player, Site
+from tests.server.support.tables import two_players
+from tests.server.support.visits import alone, at
+
+PASSWORD = "a long password"
+
+
+async def registered(player: Player, login: str) -> dict[str, str]:
+    account = {"login": login, "password": PASSWORD}
+    await player.post("/api/session/register", account)
+    return account
+
+
+async def logged_in(site: Site, account: dict[str, str]) -> Player:
+    player = Player(site, "Ala")
+    player.person = (await player.post("/api/session/login", account))["person"]
+    return player
+
+
+def with_cookie(site: Site, cookie: str) -> Player:
+    player = Player(site, "somebody")
+    player.http.headers["Cookie"] = f"rummi={cookie}"
+    return player
+
+
+def test_logging_out_everywhere_ends_every_session_and_socket(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site)
+        await ala.http.delete("/api/session?everywhere=true")  # a guest could never come back
+        assert (await ala.get("/api/session"))["person"] == ala.person
+        account = await registered(ala, "ala.everywhere")
+        phone = await (await logged_in(site, account)).follow(ala.code)
+        await phone.until(lambda: phone.game)
+        assert (await phone.http.delete("/api/session?everywhere=true")).status_code == 204
+        for device in (ala, phone):
+            await device.until(lambda device=device: device.closed)  # type: ignore[misc]
+            assert await device.get("/api/session") is None
+        assert phone.closed == (4409, "the session has changed")
+        await ala.follow()
+        await ala.until(lambda: ala.closed)
+        assert ala.closed == (4401, "no session")
+        assert (await bartek.ask("say", phrase="hello"))["type"] == "answer", "others notice nothing"
+        await logged_in(site, account)
+
+    at(site, test)
+
+
+def test_a_new_password_ends_all_other_sessions(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, _ = await two_players(site)
+        account = await registered(ala, "ala.changes")
+        thief = await logged_in(site, account)
+        await ala.until(lambda: ala.closed)
+        await ala.follow()
+        await ala.until(lambda: not ala.closed and ala.game)
+        await ala.post("/api/session/password", {"old": PASSWORD, "new": "another password"})
+        assert await thief.get("/api/session") is None
+        assert (await ala.get("/api/session"))["login"] == "ala.changes"
+        await ala.until(lambda: ala.closed)
+        await ala.follow()
+        assert (await ala.ask("say", phrase="hello"))["type"] == "answer"
+
+    at(site, test)
+
+
+def test_being_forgotten_ends_the_sockets_of_all_devices(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, _ = await two_players(site)
+        account = await registered(ala, "ala.leaves")
+        phone = await (await logged_in(site, account)).follow(ala.code)
+        await phone.until(lambda: phone.game)
+        assert (await ala.http.post("/api/session/forget", json={"password": PASSWORD})).status_code == 204
+        await phone.until(lambda: phone.closed)
+        assert await phone.get("/api/session") is None
+
+    at(site, test)
+
+
+def test_registering_changes_the_cookie(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        before = ala.http.cookies["rummi"]
+        await registered(ala, "ala.registers")
+        assert ala.http.cookies["rummi"] != before
+        assert (await ala.get("/api/session"))["login"] == "ala.registers"
+        assert await with_cookie(site, before).get("/api/session") is None
+
+    at(site, test)
+
+
+def test_sessions_are_renewed_by_use_and_end_without_it(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'rummi.db'}"
+
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        async with existing(url) as database, database.reading() as connection:
+            kept = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == "secret"))
+        secret = bytes.fromhex(str(kept))
+        signer, day = Signer(secret), RENEWED_SECONDS * 1_000
+        fresh = with_cookie(site, signer.session(ala.person, now()))
+        assert not (await fresh.http.get("/api/rooms")).headers.get("set-cookie")
+        used = with_cookie(site, signer.session(ala.person, now() - 2 * day))
+        answer = await used.http.get("/api/rooms")
+        assert answer.status_code == 200
+        renewed = answer.headers["set-cookie"]
+        assert renewed.startswith(f"rummi={ala.person}.0.")
+        assert "HttpOnly" in renewed
+        assert f"Max-Age={SESSION_SECONDS}" in renewed
+        stale = with_cookie(site, signer.session(ala.person, now() - SESSION_SECONDS * 1_000))
+        assert await stale.get("/api/session") is None
+        what = f"{ala.person}.{now() // 1_000 - 200 * 24 * 60 * 60}"  # as the version before wrote it
+        signature = hmac.new(secret, f"session\n{what}".encode(), sha256).hexdigest()
+        old = with_cookie(site, f"{what}.{signature}")
+        answer = await old.http.get("/api/session")
+        assert answer.json()["person"] == ala.person
+        assert answer.headers["set-cookie"].startswith(f"rummi={ala.person}.0.")
+
+    alone(url, test)
+
+
+# guessing
+
+
+def test_guessing_locks_nobody_out_and_its_owner_is_told(sqlite_url: str) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        account = await registered(ala, "ala")
+        wrong = {"login": "ala", "password": "not the password"}
+        thief = Player(site, "Thief")
+        statuses = [(await thief.http.post("/api/session/login", json=wrong)).status_code for _ in range(15)]
+        assert (statuses[0], statuses[-1]) == (409, 429), "slowed down where he is"
+        stranger = Player(site, "Ala")  # the owner, elsewhere
+        stranger.http.headers["X-Forwarded-For"] = "10.0.0.7"
+        assert (await stranger.post("/api/session/login", account))["person"] == ala.person
+        assert (await ala.post("/api/session/login", account))["person"] == ala.person, "where he has been before"
+        told = await ala.get("/api/session")
+        assert told["guesses"] == statuses.count(409)
+        assert (await ala.post("/api/session/guesses-seen", {}))["guesses"] == 0
+        assert (await ala.get("/api/session"))["guesses"] == 0
+
+    alone(sqlite_url, test, "--requests", "8")
+
+
+def test_one_account_tried_from_everywhere_takes_longer_but_is_never_refused() -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    async def test() -> None:
+        guessing = Guessing(20, sleep)
+        for number in range(60):
+            await guessing.allow(f"10.1.0.{number}", "ala", None)
+        assert slept
+        assert set(slept) == {LONGER_SECONDS}
+        before = len(slept)
+        await guessing.allow("10.2.0.1", "bartek", None)
+        await guessing.allow("10.1.0.1", "ala", "a device of hers")
+        assert len(slept) == before, "others, and her own device, do not wait"
+        with pytest.raises(TooOften):
+            await asyncio.gather(*(guessing.allow("10.1.0.1", "ala", None) for _ in range(60)))
+        await guessing.allow("10.1.0.1", "ala", "a device of hers")
+
+    asyncio.run(test())
+
+
+def test_a_device_is_known_for_its_owner_alone() -> None:
+    signer = Signer(b"secret")
+    token = signer.device("ala")
+    assert signer.is_device(token, "ala")
+    assert not signer.is_device(token, "ola")
+    assert not signer.is_device("", "ala")

@@ -1,0 +1,88 @@
+"""Clients tell which version of the protocol they speak; who does not fit is told so, and nobody else notices."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from rummi.server.edge.api.admitting import version as edge
+from rummi.server.protocol import version
+from rummi.server.protocol.version import PROTOCOL_VERSION, fit_of
+from tests.server.support.site import Player, Site
+from tests.server.support.visits import at
+
+NEWER = str(PROTOCOL_VERSION + 1)
+
+
+@pytest.mark.parametrize(
+    ("told", "fit"),
+    [
+        (None, "too old"),
+        ("1", "too old"),
+        ("2", "fits"),
+        ("3", "fits"),
+        ("4", "too new"),
+        ("9" * 5_000, "too new"),
+        ("", "too new"),
+        ("-1", "too new"),
+        ("two", "too new"),
+        ("٢", "too new"),
+    ],
+)
+def test_a_server_talks_to_the_versions_that_it_knows(told: str | None, fit: str) -> None:
+    assert fit_of(told, oldest=2, newest=3) == fit
+
+
+def test_who_tells_none_speaks_the_first_and_knows_only_the_old_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert fit_of(None) == fit_of(str(version.FIRST_VERSION)) == "fits"
+    monkeypatch.setattr(edge, "fit_of", lambda told: fit_of(told, oldest=2, newest=2))
+    assert (edge.closing_code(None), edge.closing_code("1"), edge.closing_code("2")) == (4400, 4426, None)
+
+
+def test_requests_of_another_version_are_refused_in_the_language_of_the_asker(site: Site) -> None:
+    async def visit(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        for told, code, words in (
+            ("0", "protocol/too-old", "Ta strona jest starsza niż serwer. Wczytaj ją ponownie."),
+            (NEWER, "protocol/too-new", "Ta strona jest nowsza niż serwer. Wczytaj ją ponownie za chwilę."),
+        ):
+            headers = {"rummi-protocol": told, "accept-language": "pl"}
+            body = {"options": {"rules": "standard", "seats": 2}}
+            refused = await ala.http.post("/api/rooms", json=body, headers=headers)
+            assert refused.status_code == 400
+            assert refused.json()["message"] == words
+            assert [each["code"] for each in refused.json()["broken"]] == [code]
+        assert await ala.get("/api/rooms") == []  # nothing has happened
+        answer = await ala.http.get("/api/session", headers={"rummi-protocol": str(PROTOCOL_VERSION)})
+        assert (answer.status_code, answer.headers["rummi-protocol"]) == (200, str(PROTOCOL_VERSION))
+
+    at(site, visit)
+
+
+def test_sockets_of_another_version_are_closed_and_others_are_welcomed(site: Site) -> None:
+    async def visit(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 2)
+        for told, code in (("0", 4426), (NEWER, 4427), ("two", 4427)):
+            assert await _said(ala, f"?protocol={told}") == code
+        for told in ("", f"?protocol={PROTOCOL_VERSION}"):  # a client of yesterday, and one of today
+            assert await _said(ala, told) == {"type": "welcome", "protocol": PROTOCOL_VERSION}
+
+    at(site, visit)
+
+
+async def _said(player: Player, query: str) -> Any:
+    """How the server greets, or with which code it closes."""
+    cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
+    address = f"{player.site.address.replace('http', 'ws')}/api/rooms/{player.code}/socket{query}"
+    async with connect(address, additional_headers={"Cookie": cookie}) as socket:
+        with suppress(ConnectionClosed):
+            await socket.send('{"type": "hello"}')
+            welcome = json.loads(await socket.recv())
+            return {key: welcome[key] for key in ("type", "protocol")}
+    return socket.close_code

@@ -1,0 +1,1 @@
+"""Operators: what they see, what they decide, and that it holds."""

@@ -1,0 +1,159 @@
+"""Chat between strangers as values: who has agreed, who hears, what a report is made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.server.model import chat, sitting
+from rummi.server.model.options import Options
+from rummi.server.model.reporting import AFTER, BEFORE, name_of, said_around, was_here
+from rummi.server.model.room import Chair, NotAllowed, Room
+from rummi.server.rooms.connection import Ears, Hearing, hears, show_said
+
+
+def room(*people: str, seats: int = 4) -> Room:
+    empty = tuple(Chair() for _ in range(seats))
+    made = Room(code="ABCDEF", options=Options(rules="standard", seats=seats), host=people[0], chairs=empty)
+    for person in people:
+        made = sitting.sit(made, person, person.title())
+    return made
+
+
+def agreed(made: Room, *people: str) -> Room:
+    for person in people:
+        made = chat.agree(made, person, True)
+    return made
+
+
+def said(made: Room, person: str, text: str | None = None, phrase: str | None = None) -> Room:
+    return chat.say(made, person, person.title(), text, phrase, 1_000)
+
+
+class Listener:
+    def __init__(self, person: str, ears: Ears) -> None:
+        self.person = self.name = person
+        self.pledge: str | None = None
+        self.ears = ears
+
+    def send(self, message: bytes) -> None: ...
+
+    def drop(self, code: int, reason: str) -> None: ...
+
+
+def test_texts_are_said_when_everybody_at_the_table_has_agreed() -> None:
+    made = room("ala", "bartek")
+    with pytest.raises(NotAllowed, match="off until everybody"):
+        said(made, "ala", "hi")
+    made = agreed(made, "ala")
+    assert chat.agreed(made) == {"ala"}
+    with pytest.raises(NotAllowed, match="off until everybody"):
+        said(made, "ala", "hi")
+    made = agreed(made, "bartek")
+    assert chat.chatting(made)
+    assert said(made, "bartek", "hi").said[-1].to == ("ala", "bartek")
+
+
+def test_who_sits_there_talks_under_the_name_of_his_seat() -> None:
+    assert chat.say(room("ala"), "ala", "Guest", None, "hello", 1).said[-1].name == "Ala"
+    assert chat.say(room("ala"), "ola", "Guest", None, "hello", 1).said[-1].name == "Guest"
+
+
+def test_phrases_are_for_everybody_at_any_time() -> None:
+    made = said(room("ala", "bartek"), "celina", phrase="one-moment")
+    assert made.said[-1].to is None
+
+
+def test_who_comes_later_is_agreed_with_anew() -> None:
+    """He cannot talk his way in by agreeing himself."""
+    made = agreed(room("ala", "bartek"), "ala", "bartek")
+    more = sitting.sit(made, "celina", "Celina")
+    assert not chat.chatting(more)
+    more = agreed(more, "celina")
+    assert not chat.chatting(more)
+    assert chat.agreed(more) == {"celina"}
+    assert chat.chatting(agreed(more, "ala", "bartek"))
+    assert chat.chatting(sitting.leave(more, "celina")), "those who had agreed are among themselves again"
+
+
+def test_an_agreement_is_taken_back() -> None:
+    made = agreed(room("ala", "bartek"), "ala", "bartek")
+    made = chat.agree(made, "bartek", False)
+    assert not chat.chatting(made)
+    with pytest.raises(NotAllowed, match="off until everybody"):
+        said(made, "ala", "hi")
+
+
+def test_bots_need_not_agree_and_a_shared_screen_is_one_person() -> None:
+    made = sitting.put_bot(sitting.sit(room("ala", "bartek"), "ala", "Ola"), "ala", 3, None)
+    assert chat.chatting(agreed(made, "ala", "bartek"))
+
+
+def test_a_seat_that_has_moved_to_another_device_has_not_agreed() -> None:
+    made = agreed(room("ala", "bartek"), "ala", "bartek")
+    assert not chat.chatting(sitting.move_seat(made, "someone", 1))
+
+
+def test_spectators_neither_chat_nor_agree() -> None:
+    made = agreed(room("ala", "bartek"), "ala", "bartek")
+    with pytest.raises(NotAllowed, match="Only those at the table chat"):
+        said(made, "celina", "hi")
+    with pytest.raises(NotAllowed, match="Only those at the table agree"):
+        chat.agree(made, "celina", True)
+
+
+def test_an_empty_table_does_not_chat() -> None:
+    assert not chat.chatting(sitting.leave(agreed(room("ala"), "ala"), "ala"))
+
+
+def test_who_hears_what() -> None:
+    made = said(agreed(room("ala", "bartek"), "ala", "bartek"), "ala", "between us")
+    made = said(made, "ala", phrase="sorry")
+    bartek, late = Listener("bartek", Ears()), Listener("celina", Ears())
+    deaf = Listener("bartek", Ears(blocked=frozenset({"ala"})))
+    assert [hears(bartek, each) for each in made.said] == [True, True]
+    assert [hears(late, each) for each in made.said] == [False, True], "texts are for those who had agreed"
+    assert [hears(deaf, each) for each in made.said] == [False, False]
+    hearing = Hearing(made.said)
+    assert len({hearing.key(each) for each in (bartek, late, deaf)}) == 3
+    assert hearing.key(bartek) == hearing.key(Listener("ala", Ears(blocked=frozenset({"somebody else"}))))
+
+
+def test_old_clients_are_told_the_words_of_phrases_that_they_do_not_know() -> None:
+    made = said(said(room("ala"), "ala", phrase="sorry"), "ala", phrase="hello")
+    late, early = made.said
+    assert (show_said(late, "pl").text, show_said(late, "pl").phrase) == ("Przepraszam!", None)
+    assert (show_said(late, "").text, show_said(late, "").phrase) == (None, "sorry")
+    assert show_said(early, "pl").phrase == "hello"
+
+
+def test_every_phrase_is_known_to_old_clients_or_has_words() -> None:
+    old = {"hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye"}
+    assert set(chat.PHRASES) - set(chat.LATER_PHRASES) == old
+
+
+def test_what_was_said_around_a_message_comes_from_the_room() -> None:
+    made = room("ala", "bartek")
+    for _ in range(40):
+        made = said(made, "bartek", phrase="hello")
+    around = said_around(made, 20, "bartek", "ala")
+    assert [each.number for each in around] == list(range(20 - BEFORE, 20 + AFTER + 1))
+    assert [each.number for each in said_around(made, None, "bartek", "ala")] == list(range(21, 41))
+    for number, person in ((20, "ala"), (99, "bartek")):
+        with pytest.raises(NotAllowed, match="no such message"):
+            said_around(made, number, person, "ala")
+
+
+def test_nobody_reports_a_text_that_he_could_not_hear() -> None:
+    made = said(agreed(room("ala", "bartek"), "ala", "bartek"), "bartek", "psst")
+    assert said_around(made, 1, "bartek", "ala")
+    with pytest.raises(NotAllowed, match="no such message"):
+        said_around(made, 1, "bartek", "celina")
+
+
+def test_who_was_here() -> None:
+    made = said(room("ala"), "celina", phrase="hello")
+    assert name_of(made, "ala", {}) == "Ala"
+    assert name_of(made, "celina", {}) == "Celina"
+    assert name_of(made, "darek", {"darek": "Darek"}) == "Darek"
+    assert name_of(made, "darek", {}) is None
+    assert not was_here(made, "darek", {})

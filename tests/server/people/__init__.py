@@ -1,0 +1,1 @@
+"""Data of people: told to them, and deleted."""

@@ -1,0 +1,272 @@
+"""Bots that fail in the middle of a game, in every way and in every family, at a real server: the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import stat
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from tools.players.seeing import read_view
+
+from rummi.bots.catalogue import BOTS, simpler
+from rummi.games.catalogue import RULESETS, family_of
+from rummi.records.files import load
+from rummi.records.replay import replay
+from rummi.server.play.faults import KEY, ask_again
+from tests.server.events.people import organiser
+from tests.server.support import faulty
+from tests.server.support.site import Player, Site
+
+SLOW = ("best", "strong")
+"""Bots that can come too late by themselves where processors are scarce."""
+FAMILIES = ("standard", "junior", "junior-intro", "express")
+WAYS = [way for way in faulty.WAYS if way != "spins"]  # that hangs like `sleeps`, and takes the processor from others
+
+
+BUSY = "The server has its hands full; try again in a moment."
+
+
+class Folders:
+    """Where bots are told to fail, and where a server keeps what came of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.told, self.data = folder / "told", folder / "data"
+        self.told.mkdir()
+
+    def tell(self, rules: str, bot: str, way: str) -> None:
+        Path(self.told, f"{rules}-{bot}").write_text(way)
+
+    def tell_all(self, rules: str, way: str) -> None:
+        for bot in BOTS[rules]:
+            self.tell(rules, bot, way)
+
+    def untell(self, rules: str) -> None:
+        for bot in BOTS[rules]:
+            Path(self.told, f"{rules}-{bot}").unlink(missing_ok=True)
+
+    def kept(self) -> set[Path]:
+        return set((self.data / "faults").glob("*.rummi"))
+
+
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
+    folders = Folders(tmp_path)
+    monkeypatch.setenv(faulty.FOLDER, str(folders.told))
+    return folders
+
+
+@pytest.fixture
+def faulty_site(folders: Folders, sqlite_url: str, tmp_path: Path) -> Iterator[Site]:
+    options = ("--data", str(folders.data), "--thinkers", "4")
+    site = Site(sqlite_url, *options, folder=str(tmp_path), module="tests.server.support.faulty_serve")
+    asyncio.run(site.start())
+    yield site
+    site.kill()
+
+
+class Evening:
+    """Ala at a table with the best bot of a game; alone at hers, it sits in her place from time to time."""
+
+    def __init__(self, ala: Player, folders: Folders, rules: str, bot: str) -> None:
+        self.ala, self.folders, self.rules, self.bot = ala, folders, rules, bot
+        self.alone = family_of(rules).seats(rules) == (1, 1)
+        self.took = 0.0
+        """Seconds until the bot had moved, or somebody for it."""
+        self.times: dict[str, float] = {}
+        """For each way in which it failed."""
+
+    @classmethod
+    async def begin(cls, site: Site, folders: Folders, rules: str) -> Evening:
+        ala = await Player(site, "Ala").enter()
+        bot = list(BOTS[rules])[-1]
+        least = family_of(rules).seats(rules)[0]
+        await ala.create(rules, least, start=True, bot=bot, pace="instant", announce=False)
+        await ala.follow()
+        await ala.until_game()
+        return cls(ala, folders, rules, bot)
+
+    async def until_my_turn(self) -> None:
+        ala = self.ala
+        await ala.until(lambda: ala.view["turn"] in (0, None) or ala.closed)
+        if ala.view["turn"] is None:
+            game = ala.game["game"]
+            await ala.until(lambda: ala.room["phase"] == "between")
+            assert (await ala.ask("start"))["type"] == "answer"
+            await ala.until(lambda: ala.game["game"] != game and ala.view["turn"] in (0, None))
+
+    async def bots_turn(self) -> list[dict[str, Any]]:
+        """What the bot did first, and then until it was Ala's turn again."""
+        ala = self.ala
+        await self.until_my_turn()
+        if self.alone:
+            await self.move()  # after which nothing counts any more that the bot may still be thinking about
+            await self.until_my_turn()
+            game, seq = ala.game["game"], ala.game["seq"]
+            await ala.ask("stand-in", seat=0, level=self.bot)
+        else:
+            while ala.view["turn"] == 0:
+                await self.move()
+            if ala.view["turn"] is None:  # that was the end of a game; the bot moves in the next
+                return await self.bots_turn()
+            game, seq = ala.game["game"], ala.game["seq"]
+        began = perf_counter()
+        await ala.until(lambda: ala.game["seq"] > seq or ala.closed)
+        self.took = perf_counter() - began
+        self.folders.untell(self.rules)
+        if self.alone:
+            await ala.ask("hand-back", seat=0)
+        await self.until_my_turn()
+        heard = [each for each in ala.heard if each["type"] == "game" and each["game"] == game]
+        happened = {each["seq"]: each for update in heard for each in update["sights"][0]["happened"]}
+        return [each for number, each in sorted(happened.items()) if number >= seq]
+
+    async def move(self) -> None:
+        """As simply as one can."""
+        ala, room = self.ala, self.ala.room
+        names = [chair["name"] for chair in room["chairs"]]
+        view = read_view(self.rules, names, room["options"]["game"], ala.view)
+        family, seq = family_of(self.rules), ala.game["seq"]
+        answer = await ala.ask("act", seat=0, action=family.write_action(family.simplest(view)))
+        assert answer["type"] == "answer", answer
+        await ala.until_game(seq + 1)
+
+    async def starved(self) -> bool:
+        """Whether processors were so scarce that a bot in good health came too late."""
+        text = (await self.ala.http.get("/metrics")).text
+        return f'kind="starved",rules="{self.rules}"}}' in text
+
+    async def fails(self, way: str, *, all_bots: bool = False) -> str | None:
+        """Who moved while the bot was failing, or every bot of the game; then they play as they always do."""
+        await self.until_my_turn()
+        if all_bots:
+            self.folders.tell_all(self.rules, way)
+        else:
+            self.folders.tell(self.rules, self.bot, way)
+        failed = (await self.bots_turn())[0]
+        self.times[way] = self.took
+        honest = await self.bots_turn()
+        if self.bot not in SLOW and any(each["substitute"] for each in honest):
+            assert await self.starved(), (self.rules, way, honest)
+        assert self.ala.closed is None
+        substitute: dict[str, Any] | None = failed["substitute"]
+        assert substitute is None or substitute["seat"] == (0 if self.alone else 1)
+        return None if substitute is None else substitute["bot"] or ""
+
+
+async def all_ways(site: Site, folders: Folders, rules: str, ways: Iterable[str] = WAYS) -> Evening:
+    evening = await Evening.begin(site, folders, rules)
+    await evening.bots_turn()
+    others = simpler(rules, evening.bot) or ("",)  # the best of them, but where processors are scarce
+    for way in ways:
+        moved = await evening.fails(way)
+        assert moved in others or (moved == "" and await evening.starved()), (rules, way, moved)
+    assert await evening.fails("raises", all_bots=True) == ""
+    moved = await evening.fails("once raises")
+    assert moved is None or evening.bot in SLOW, "asked once more it knows what to do"
+    return evening
+
+
+async def figures(site: Site) -> dict[str, float]:
+    text = (await Player(site, "operator").http.get("/metrics")).text
+    lines = (line.rpartition(" ") for line in text.splitlines() if line.startswith("rummi_bot_faults_total"))
+    return {name: float(value) for name, _, value in lines}
+
+
+def test_the_game_goes_on_however_its_bot_fails(faulty_site: Site, folders: Folders) -> None:
+    async def test(site: Site) -> None:
+        evenings = await asyncio.gather(*(all_ways(site, folders, rules) for rules in FAMILIES))
+        counted = await figures(site)
+        for evening in evenings:
+            for kind, least in (("raised", 2), ("died", 2), ("hung", 2), ("illegal", 2)):
+                name = f'rummi_bot_faults_total{{bot="{evening.bot}",kind="{kind}",rules="{evening.rules}"}}'
+                assert counted[name] >= least, name
+        await site.empty()
+
+    asyncio.run(test(faulty_site))
+    logged = [json.loads(line) for line in faulty_site.hear().splitlines() if line.startswith("{")]
+    failed = [line for line in logged if line["message"] == "a bot could not move"]
+    assert {Path(line["record"]) for line in failed[-50:]} <= folders.kept()
+    assert all(line["level"] == "error" and line["bot"] and line["fault"] for line in failed)
+    assert "R13" not in faulty_site.log, "what errors say may tell somebody's tiles"
+    assert "much ado" not in faulty_site.log
+    assert "Traceback" not in faulty_site.log
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("rules", RULESETS)
+def test_one_room_of_every_ruleset_goes_on(faulty_site: Site, folders: Folders, rules: str) -> None:
+    """With `-s` it says how long the room waited for each."""
+
+    async def test(site: Site) -> None:
+        times = (await all_ways(site, folders, rules, faulty.WAYS)).times
+        sys.stdout.write(f"\n{rules}: {', '.join(f'{way} {took:.2f} s' for way, took in times.items())}\n")
+        await site.empty()
+
+    asyncio.run(test(faulty_site))
+
+
+def test_papers_that_never_come_delay_neither_hints_nor_bots_and_a_hint_that_does_not_is_a_sentence(
+    faulty_site: Site, folders: Folders
+) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        Path(folders.told, "paper").touch()
+        path = f"{ewa.path}/paper/standings.pdf"
+        papers = [asyncio.create_task(ewa.http.get(path)) for _ in range(3)]
+        done, waiting = await asyncio.wait(papers, return_when=asyncio.FIRST_COMPLETED)
+        (refused,) = done
+        assert (refused.result().status_code, refused.result().json()["message"]) == (503, BUSY)
+        assert int(refused.result().headers["retry-after"]) > 0
+
+        evening = await Evening.begin(site, folders, "standard")
+        await evening.bots_turn()
+        wanted = {"type": "hint", "id": "1", "seat": 0, "whole": True}
+        commands = f"/api/rooms/{evening.ala.code}/commands"
+        assert (await evening.ala.post(commands, wanted))["hint"]["steps"]
+        await evening.bots_turn()
+        assert not any(task.done() for task in waiting)
+
+        Path(folders.told, "hint").touch()
+        late = await evening.ala.http.post(commands, json=wanted, headers={"accept-language": "pl"})
+        assert (late.status_code, "retry-after" in late.headers) == (503, True)
+        assert "podpowiedzi" in late.json()["message"]
+        assert "podpowiedzi" not in (await evening.ala.ask("hint", seat=0))["message"], "in the language of the socket"
+        assert evening.ala.room["hints"][0] == 1, "only the one that came is paid for"
+        for task in waiting:
+            task.cancel()
+        await site.empty()
+
+    asyncio.run(test(faulty_site))
+
+
+def test_what_is_kept_reproduces_it_and_is_nobody_elses_to_read(
+    faulty_site: Site, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(site: Site) -> None:
+        evening = await Evening.begin(site, folders, "standard")
+        await evening.fails("raises")
+        await site.empty()
+
+    asyncio.run(test(faulty_site))
+    kept, *_ = folders.kept()  # it may have failed again before it was told not to
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert stat.S_IMODE(kept.parent.stat().st_mode) == 0o700
+    record = load(kept)
+    played = replay(record)
+    assert played.legal
+    fault: Any = record.extra[""][KEY]
+    assert (fault["bot"], fault["seat"]) == ("greedy", played.game.turn)
+    assert [(each["bot"], each["kind"]) for each in fault["tries"]] == [("greedy", "raised")] * 2
+    assert "R13 is on my rack" in fault["tries"][0]["told"]
+    assert ask_again(kept).split()[0] in ("play", "draw"), "it does so no longer"
+    folders.tell("standard", "greedy", "raises")
+    monkeypatch.setattr("rummi.server.play.faults.choose", partial(faulty.choose, folders.told))
+    with pytest.raises(ValueError, match="R13"):
+        ask_again(kept)

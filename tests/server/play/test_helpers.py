@@ -1,0 +1,192 @@
+"""Helpers, and work that goes wrong in every way: nobody else's is lost, and the next is done."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from multiprocessing import forkserver
+from typing import Any
+
+import pytest
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.server import metrics
+from rummi.server.helpers import pool as pools
+from rummi.server.helpers.helper import Died
+from rummi.server.helpers.kinds import MIB, Kind, TooBusy
+from rummi.server.helpers.pool import Pool, Raised
+from rummi.server.helpers.watch import Hung
+from tests.server.support import faulty
+from tests.server.support.site import PATIENCE, ROOT
+
+SORRY = sentence("too long")
+ONE = Kind(name="test", seconds=PATIENCE, sorry=SORRY, line=5, memory=512 * MIB)
+
+
+def with_pool(kind: Kind, test: Callable[[Pool], Awaitable[None]]) -> None:
+    async def run() -> None:
+        pool = Pool(kind)
+        try:
+            await test(pool)
+        finally:
+            pool.close()
+
+    asyncio.run(run())
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+def is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_one_helper_does_one_piece_of_work_after_the_other() -> None:
+    async def test(pool: Pool) -> None:
+        assert await pool.work(faulty.add, 1, 2) == 3
+        helper = await pool.work(faulty.own_number)
+        with pytest.raises(InvalidInput, match="No"):
+            await pool.work(faulty.refuse)
+        for raises in faulty.RAISED:
+            with pytest.raises(Raised) as raised:
+                await pool.once(raises)
+            assert "R13" not in raised.value.fault.what, "nobody's tiles are for the log"
+            assert raised.value.fault.told
+        failed = metrics.REGISTRY.get_sample_value("rummi_helpers_failed_total", {"work": ONE.name})
+        assert (failed or 0) >= len(faulty.RAISED)
+        assert await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(5))) == [helper] * 5
+        with pytest.raises(Raised):
+            await pool.work(partial(print, lambda: None))
+
+    with_pool(ONE, test)
+
+
+def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
+    async def test(pool: Pool) -> None:
+        for dies in faulty.DIED:
+            with pytest.raises(Died):
+                await pool.work(dies)
+        helper = await pool.work(faulty.own_number)
+        os.kill(helper, signal.SIGKILL)  # while it has nothing to do
+        await until(lambda: not is_there(helper))
+        assert await pool.once(faulty.own_number) != helper
+
+    with_pool(ONE, test)
+
+
+def test_who_hangs_is_ended_and_nobody_elses_work_with_him() -> None:
+    async def test(pool: Pool) -> None:
+        await asyncio.gather(pool.work(faulty.add, 1, 1), pool.work(faulty.add, 1, 1))
+        other = asyncio.create_task(pool.work(time.sleep, 0.3))
+        helper = await pool.work(faulty.own_number)
+        for hangs in faulty.HUNG:
+            with pytest.raises(Hung):
+                await pool.once(hangs, seconds=0.1)
+        await until(lambda: not is_there(helper))
+        await other
+        assert await pool.work(faulty.add, 1, 2) == 3
+
+    with_pool(Kind(name="test", seconds=PATIENCE, sorry=SORRY, line=5, processes=2, kept=True), test)
+
+
+def test_what_takes_too_long_ends_with_a_sentence_and_a_line_has_an_end(tmp_path: Any) -> None:
+    async def test(pool: Pool) -> None:
+        with pytest.raises(TooBusy, match="too long"):
+            await pool.work(faulty.sleeps)
+        file = tmp_path / "begun"
+        busy = asyncio.create_task(pool.once(faulty.touch_and_wait, str(file), seconds=PATIENCE))
+        await until(file.exists)
+        waits = asyncio.create_task(pool.work(faulty.add, 1, 2))
+        await asyncio.sleep(0)
+        with pytest.raises(TooBusy, match="hands full"):
+            await pool.work(faulty.add, 1, 2)
+        with pytest.raises(TooBusy, match="hands full"):
+            await waits  # in vain
+        waits = asyncio.create_task(pool.work(faulty.add, 1, 2))
+        busy.cancel()
+        assert await waits == 3, "what nobody waits for is given up"
+
+    with_pool(Kind(name="test", seconds=0.5, sorry=SORRY, line=1, patience=0.2), test)
+
+
+def test_who_is_not_wanted_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "IDLE_SECONDS", 0.05)
+
+    async def test(pool: Pool) -> None:
+        helper = await pool.work(faulty.own_number)
+        await until(lambda: not is_there(helper))
+        assert await pool.work(faulty.add, 1, 2) == 3
+
+    with_pool(ONE, test)
+
+
+ORPHANS = """
+import asyncio, os
+from rummi.server.helpers.kinds import HINTS
+from rummi.server.helpers.pool import Pool
+from tests.server.support import faulty
+
+async def main():
+    pool = Pool(HINTS)
+    print(await pool.work(faulty.own_number), flush=True)
+    await pool.work(faulty.spins)
+
+asyncio.run(main())
+"""
+
+
+def test_helpers_of_a_server_that_is_killed_end_whatever_they_do() -> None:
+    server = subprocess.Popen([sys.executable, "-c", ORPHANS], cwd=ROOT, stdout=subprocess.PIPE)
+    assert server.stdout
+    helper = int(server.stdout.readline())
+    server.kill()
+    server.wait()
+    server.stdout.close()
+    asyncio.run(until(lambda: not is_there(helper)))
+
+
+def test_who_is_stopped_is_replaced_and_his_work_done_by_another() -> None:
+    async def test(pool: Pool) -> None:
+        helper = await pool.work(faulty.own_number)
+        os.kill(helper, signal.SIGSTOP)
+        other = await pool.work(faulty.own_number)  # within a second or two, not when its time is over
+        assert other != helper
+        await until(lambda: not is_there(helper))
+
+    with_pool(ONE, test)
+
+
+def test_where_the_process_is_stopped_of_which_helpers_are_copies_another_takes_its_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pools, "START_SECONDS", 0.5)
+
+    async def test(pool: Pool) -> None:
+        await pool.work(faulty.own_number)
+        original = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
+        os.kill(original, signal.SIGSTOP)
+        with pytest.raises(Died):
+            await pool.work(faulty.is_killed)  # so that a new helper is needed
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                with suppress(Died):  # as long as the new original is loading
+                    assert await pool.work(faulty.add, 1, 2) == 3
+                    break
+        assert forkserver._forkserver._forkserver_pid != original  # type: ignore[attr-defined]
+
+    with_pool(ONE, test)

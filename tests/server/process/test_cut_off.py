@@ -1,0 +1,186 @@
+"""Moments at which the plug may be pulled, each on its own: between two statements, between a change and its effect."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.model.room import NotAllowed
+from rummi.server.play.game_session import deal
+from rummi.server.process.worker import Worker
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
+from rummi.server.store.aside import RoomsAside
+from rummi.server.store.database import open_database
+from rummi.server.store.games import AlreadyTaken, Games, StoredAction
+from rummi.server.store.rooms import Rooms, StoredRoom
+from rummi.server.tasks import Tasks
+from tests.server.support.registries import started, with_workers
+from tests.support.games.positions import NAMES
+
+
+class Pulled(Exception):
+    pass
+
+
+class Unplugged(Rooms):
+    """The change is written, and nothing else ever happens."""
+
+    async def save(self, *given: Any, **more: Any) -> StoredRoom:
+        await super().save(*given, **more)
+        raise Pulled
+
+
+def test_a_migration_that_was_cut_off_begins_anew(url: str) -> None:
+    statements, last = 0, 0
+
+    def pull(*_: object) -> None:
+        nonlocal statements
+        statements += 1
+        if statements > last:
+            raise Pulled
+
+    async def migrate() -> None:
+        nonlocal statements, last
+        while True:
+            statements = 0
+            try:
+                database = await open_database(url)
+            except Pulled:
+                last += 1
+                continue
+            async with database.writing():
+                pass
+            await database.close()
+            return
+
+    event.listen(Engine, "before_cursor_execute", pull)
+    try:
+        asyncio.run(migrate())
+    finally:
+        event.remove(Engine, "before_cursor_execute", pull)
+    assert last > 10, "it was cut off before every statement"
+
+
+async def _cut_off(worker: Worker, session: RoomSession, change: Any) -> None:
+    rooms = worker.rooms.store
+    worker.rooms.store = Unplugged(worker.database)
+    with pytest.raises(Pulled):
+        await worker.rooms.change(session, change)
+    worker.rooms.store = rooms
+
+
+async def _mover(session: RoomSession) -> tuple[int, str]:
+    assert session.game_session
+    turn = session.game_session.game.turn
+    assert turn is not None
+    return turn, ("ala", "bartek")[turn]
+
+
+async def _as_another_sees_it(worker: Worker, code: str) -> tuple[RoomSession, int | None]:
+    """Loaded anew; and what the database says is due."""
+    aside = RoomsAside(worker.database)
+    registry = RoomRegistry(Rooms(worker.database), worker.games, aside, worker.bus, Tasks(), worker.now)
+    session = await registry.session(code)
+    assert session.game_session
+    return session, (await worker.games.stored(session.game_session.id)).due_at
+
+
+def test_a_bot_that_took_a_seat_moves_though_the_server_died_at_once(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        session = await started(worker.rooms)
+        seat, person = await _mover(session)
+        await _cut_off(worker, session, lambda room: sitting.stand_in(room, person, seat, None))
+        anew, due_at = await _as_another_sees_it(worker, session.room.code)
+        assert anew.room.chairs[seat].bot
+        assert anew.game_session
+        assert anew.game_session.due_at is not None
+        assert due_at is not None
+        assert anew.game_session.due_at <= due_at  # on a slow machine the seat was taken a while after the last action
+
+    with_workers(sqlite_url, 1, test)
+
+
+@pytest.mark.parametrize("limit", [0, 60])
+def test_a_player_who_took_his_seat_back_has_his_own_time(sqlite_url: str, limit: int) -> None:
+    async def test(worker: Worker) -> None:
+        options = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": limit})
+        session = await started(worker.rooms, options)
+        seat, person = await _mover(session)
+        await worker.rooms.change(session, lambda room: sitting.stand_in(room, person, seat, None))
+        assert session.game_session
+        assert session.game_session.due_at
+        bots = session.game_session.due_at
+        await _cut_off(worker, session, lambda room: sitting.hand_back(room, person, seat))
+        anew, due_at = await _as_another_sees_it(worker, session.room.code)
+        if limit:
+            assert due_at
+            assert due_at > bots + 30_000
+            assert anew.deadline == due_at
+        else:
+            assert due_at is None
+            assert anew.deadline is None
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_what_was_done_is_answered_again_though_a_bot_sits_there_now(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        registry = worker.rooms
+        session = await started(registry)
+        seat, person = await _mover(session)
+        assert session.game_session
+        asked = session, person, session.game_session.id, seat, "draw", f"{person}:1"
+        assert await registry.actions.act(*asked) == 0
+        await registry.change(session, lambda room: sitting.stand_in(room, person, seat, None))
+        assert await registry.actions.act(*asked) == 0
+        assert session.game_session.seq == 1
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_what_comes_after_its_turn_is_refused_and_never_counts_in_a_later_one(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        registry = worker.rooms
+        session = await started(registry)
+        assert session.game_session
+        for number in range(2):  # both have drawn, and it is the first one's turn again
+            seat, person = await _mover(session)
+            await registry.actions.act(
+                session, person, session.game_session.id, seat, "draw", f"{person}:{number}", number
+            )
+        seat, person = await _mover(session)
+        with pytest.raises(NotAllowed):
+            await registry.actions.act(session, person, session.game_session.id, seat, "draw", f"{person}:late", 0)
+        assert session.game_session.seq == 2
+        assert (
+            await registry.actions.act(session, person, session.game_session.id, seat, "draw", f"{person}:0", 0) == 0
+        ), "it was done in time"
+        assert await registry.actions.act(session, person, session.game_session.id, seat, "draw", f"{person}:2", 2) == 2
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_two_workers_with_the_same_games_never_wait_for_each_other_in_a_circle(postgresql_url: str) -> None:
+    games = [f"g{number:03}" for number in range(300)]
+
+    async def test() -> None:
+        databases = [await open_database(postgresql_url) for _ in range(2)]
+        one, other = (Games(database) for database in databases)
+        for game in games:
+            await one.begin(deal(game, "standard", NAMES[:2], "5e" * 32, 1_000))
+        for seq in range(5):
+            acted = [StoredAction(game, seq, 0, "draw", f"c{seq}", 1_000, 2_000 + seq, timed=True) for game in games]
+            tries = [each.append(act) for each, acts in ((one, acted), (other, acted[::-1])) for act in acts]
+            came_to = await asyncio.gather(*tries, return_exceptions=True)
+            assert [type(each) for each in came_to if each is not None] == [AlreadyTaken] * len(games)
+        for database in databases:
+            await database.close()
+
+    asyncio.run(test())

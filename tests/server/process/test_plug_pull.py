@@ -1,0 +1,80 @@
+"""The plug is pulled again and again while games of every family are played: nothing is lost, nothing done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from rummi.games.catalogue import RULESETS
+from tests.server.conftest import NatsServer
+from tests.server.support.audit import Figures, audit
+from tests.server.support.plug import EVENINGS, Plug, Strike, killing, killing_a_worker, spend
+from tests.server.support.site import Site, running
+from tests.support.patience import TIMES
+
+ROOMS = 1 + TIMES // 25
+"""Of every ruleset."""
+KILLS = 4 + TIMES // 4
+BETWEEN = (25, 110)
+"""Commands sent and answered from one strike to the next, in all rooms together."""
+PEOPLE = ["--spread"] if TIMES == 1 else ["--meet", "--spread"]
+"""Spread is the harder of the two: every room is at both workers."""
+FAULTS = ("a command failed", "a task failed", "chose something illegal")
+"""What would stand in the log."""
+
+
+async def pull(site: Site, url: str, strikes: Sequence[Strike], folder: Path, seed: str) -> Figures:
+    plug = Plug(seed, strikes, BETWEEN)
+    rooms = await spend(site, EVENINGS * ROOMS, plug)
+    figures = await audit(url, rooms, folder)
+    for people in rooms:
+        for person in people:
+            await person.leave()
+    print(f"{seed}: {plug.struck} strikes, {figures}")  # noqa: T201 (for whoever asks with -s)
+    assert plug.struck >= len(strikes) // 2, "it was pulled in the middle of the games"
+    assert figures.rules == set(RULESETS)
+    assert figures.cuts > 0
+    assert figures.time_outs > 0
+    return figures
+
+
+async def assert_no_faults(site: Site) -> None:
+    """When it has ended and its log is complete."""
+    for fault in FAULTS:
+        assert fault not in site.log
+    await site.until_nothing_is_left()
+
+
+def test_sqlite_and_the_server_is_killed_again_and_again(sqlite_url: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with running(sqlite_url) as site:
+            strikes = [killing(site), killing(site, alone=True)] * (KILLS // 2)
+            await pull(site, sqlite_url, strikes, tmp_path, "sqlite")
+        await assert_no_faults(site)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("people", PEOPLE)
+def test_two_workers_are_killed_and_the_bus_is(
+    people: str, postgresql_url: str, nats: NatsServer, tmp_path: Path
+) -> None:
+    async def bus_dies() -> None:
+        nats.kill()
+
+    async def bus_is_back() -> None:
+        nats.start()
+
+    async def test() -> None:
+        async with running(postgresql_url, "--workers", "2", people, "--nats", nats.address) as site:
+            chance = random.Random("which worker")
+            worker, all_of_them = killing_a_worker(site, chance), killing(site)
+            strikes = [worker, bus_dies, all_of_them, worker, bus_is_back, worker] * (KILLS // 4)
+            await pull(site, postgresql_url, strikes, tmp_path, f"postgresql {people}")
+        await assert_no_faults(site)
+
+    asyncio.run(test())

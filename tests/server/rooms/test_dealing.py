@@ -1,0 +1,221 @@
+"""How games begin: with everybody's share, without who does not answer, and always."""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import token_hex
+
+import pytest
+
+from rummi.games.fairness import pledge_of
+from rummi.server.bus import PeoplePresent
+from rummi.server.model import shuffles, sitting
+from rummi.server.model.room import NotAllowed
+from rummi.server.process.worker import Worker
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
+from tests.server.rooms.test_rooms_in_hand import Watcher
+from tests.server.support.registries import OPTIONS, with_workers
+from tests.server.support.site import Player, Site
+from tests.server.support.visits import at
+
+SHARES = {"ala": "a1" * 32, "bartek": "b2" * 32}
+
+
+async def gathered(registry: RoomRegistry) -> RoomSession:
+    session = await registry.create("ala", "Ala", OPTIONS)
+    await registry.change(session, lambda room: sitting.sit(room, "bartek", "Bartek"))
+    return session
+
+
+def come(registry: RoomRegistry, session: RoomSession, person: str) -> None:
+    """With a browser that pledges."""
+    connection = Watcher(person)
+    registry.come(session, connection)
+    registry.pledge(session, connection, pledge_of(SHARES[person]))
+
+
+async def share(registry: RoomRegistry, session: RoomSession, person: str) -> None:
+    shuffle = session.room.shuffle
+    assert shuffle
+    await registry.dealing.share(session, person, shuffle.game, SHARES[person])
+
+
+async def until_dealt(session: RoomSession) -> None:
+    async with asyncio.timeout(30):
+        while session.game_session is None:
+            await asyncio.sleep(0.01)
+
+
+def told(session: RoomSession) -> list[str | None]:
+    assert session.game_session
+    shuffle, dealer = session.room.shuffle, session.game_session.dealer
+    assert shuffle
+    assert (shuffle.commitment, shuffle.contributions) == (dealer.commitment, dealer.contributions)
+    dealt = dealer.deal("standard", session.room.players, first=session.room.first, options=OPTIONS.game)
+    assert dealt.start == session.game_session.game.start
+    return [each.share for each in dealer.contributions]
+
+
+def test_who_does_not_answer_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shuffles, "HERE_MS", 50)
+
+    async def test(worker: Worker) -> None:
+        rooms = worker.rooms
+        session = await gathered(rooms)
+        come(rooms, session, "ala")
+        come(rooms, session, "bartek")
+        await rooms.start(session, "ala", "ala:start")
+        await share(rooms, session, "bartek")
+        assert session.game_session is None
+        await until_dealt(session)
+        assert told(session) == [None, SHARES["bartek"]]
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_a_start_is_done_by_others_when_its_worker_was_killed(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shuffles, "HERE_MS", 50)
+
+    async def test(one: Worker, other: Worker) -> None:
+        session = await gathered(one.rooms)
+        session.started = lambda _: None  # as dead as can be
+        come(one.rooms, session, "ala")
+        twin = await other.rooms.session(session.room.code)
+        come(other.rooms, twin, "bartek")
+        one.rooms.sync.hear(PeoplePresent(twin.room.code, "other", twin.here(), twin.pledged_here()))
+        await one.rooms.start(session, "ala", "ala:start")
+        assert session.room.shuffle
+        assert len(session.room.shuffle.contributions) == 2, "of people at both workers"
+        await other.rooms.reader.catch_up(twin)
+        await share(other.rooms, twin, "bartek")
+        await until_dealt(twin)
+        assert told(twin) == [None, SHARES["bartek"]]
+        assert await one.rooms.start(session, "ala", "ala:start") <= twin.stored.version, "the same start"
+
+    with_workers(postgresql_url, 2, test)
+
+
+def test_a_start_is_done_after_the_server_was_killed_in_between(url: str) -> None:
+    begun: list[RoomSession] = []
+
+    async def start(worker: Worker) -> None:
+        session = await gathered(worker.rooms)
+        for person in SHARES:
+            come(worker.rooms, session, person)
+        await worker.rooms.start(session, "ala", "ala:start")
+        await share(worker.rooms, session, "ala")
+        begun.append(session)
+
+    async def go_on(worker: Worker) -> None:
+        session = await worker.rooms.session(begun[0].room.code)
+        assert session.room == begun[0].room, "the secret, the pledges and what was told"
+        await share(worker.rooms, session, "bartek")
+        assert told(session) == [*SHARES.values()]
+
+    with_workers(url, 1, start)
+    with_workers(url, 1, go_on)
+
+
+def test_pressed_twice_at_once_and_somebody_leaves(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        rooms = worker.rooms
+        session = await gathered(rooms)
+        for person in SHARES:
+            come(rooms, session, person)
+        await asyncio.gather(
+            rooms.start(session, "ala", "ala:1"),
+            rooms.start(session, "ala", "ala:2"),
+            rooms.change(session, lambda room: sitting.leave(room, "bartek"), "bartek:leave"),
+        )
+        assert [chair.person for chair in session.room.chairs] == ["ala", "bartek"]
+        await asyncio.gather(*(share(rooms, session, person) for person in SHARES))
+        assert told(session) == [*SHARES.values()]
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_who_is_forgotten_in_between_has_mixed_in_what_he_told(url: str) -> None:
+    """A bot has his seat, and those who are left play what was pledged; nothing names him."""
+
+    async def test(worker: Worker) -> None:
+        rooms = worker.rooms
+        session = await gathered(rooms)
+        for person in SHARES:
+            come(rooms, session, person)
+        await rooms.start(session, "ala", "ala:start")
+        await share(rooms, session, "ala")
+        committed = session.room.shuffle
+        assert committed
+        await worker.forgetting.forget("ala")
+        assert session.room.host == "bartek"
+        assert session.room.shuffle == committed
+        await share(rooms, session, "bartek")
+        assert told(session) == [*SHARES.values()]
+        assert session.room.chairs[0].bot
+        assert session.room.named == {"bartek"}
+
+    with_workers(url, 1, test)
+
+
+def test_a_game_of_which_everybody_is_forgotten_is_not_dealt(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shuffles, "HERE_MS", 60_000)
+
+    async def test(worker: Worker) -> None:
+        rooms = worker.rooms
+        session = await gathered(rooms)
+        for person in SHARES:
+            come(rooms, session, person)
+        await rooms.start(session, "ala", "ala:start")
+        for person in SHARES:
+            await worker.forgetting.forget(person)
+        assert (session.room.phase, session.room.starting, session.room.named) == ("closed", False, frozenset())
+        with pytest.raises(NotAllowed):
+            await share(rooms, session, "bartek")
+        assert session.game_session is None
+
+    with_workers(sqlite_url, 1, test)
+
+
+def test_four_people_shuffle_together_over_sockets(site: Site) -> None:
+    """Beside them a client of yesterday, who pledges nothing; and nobody is shown the secret."""
+
+    async def test(site: Site) -> None:
+        people = [await Player(site, f"Player{number}").enter() for number in range(5)]
+        host, *others = people
+        code = await host.create("xp", 6)
+        for player in people:
+            await player.follow(code)
+        for player in others:
+            await player.ask("sit")
+        shares = [await player.pledge() for player in people[:4]]
+        for player in people:
+            await player.ask("say", phrase="hello")  # what was sent before it has been heard
+        assert (await host.ask("start"))["type"] == "answer"
+        for player in people:
+            await player.until_game()
+            shuffle = player.room["shuffle"]
+            assert [each["share"] for each in shuffle["contributions"]] == shares
+            assert [each["seats"] for each in shuffle["contributions"]] == [[0], [1], [2], [3]]
+            assert (shuffle["game"], shuffle["pending"]) == (player.game["game"], False)
+            shown = [each["room"]["shuffle"] for each in player.heard if each["type"] == "room"]
+            commitments = {each["commitment"] for each in shown if each}
+            assert commitments == {player.game["commitment"]}, "before any share was told"
+            assert not any("secret" in (each or ()) for each in shown)
+
+    at(site, test)
+
+
+def test_a_share_is_refused_where_nothing_was_pledged(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 2, start=True)
+        await ala.follow()
+        await ala.until_game()
+        assert ala.room["shuffle"] is None, "the server shuffled alone"
+        refused = await ala.ask("share", game=ala.game["game"], share=token_hex(32))
+        assert refused["message"] == "This share was not pledged for this game."
+
+    at(site, test)

@@ -1,0 +1,182 @@
+"""The database is the authority: nothing acknowledged is lost, nothing is done twice, whoever is killed when."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+
+from rummi.core.errors import IllegalAction
+from rummi.games.catalogue import RULESETS
+from rummi.server.play.game_session import GameSession, MovedOn, deal, open_game_session
+from rummi.server.store.database import Database, open_database
+from rummi.server.store.games import Games, NoSuchGame
+from rummi.server.store.schema import METADATA
+from tests.support.games.positions import NAMES
+
+ROOT = Path(__file__).parents[3]
+SECRET = "5e" * 32
+
+
+def with_database(url: str, test: Callable[[Database], Awaitable[None]]) -> None:
+    async def run() -> None:
+        database = await open_database(url)
+        try:
+            await test(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+async def begin(database: Database, rules: str) -> GameSession:
+    await Games(database).begin(deal("g", rules, seats(rules), SECRET, 1_000))
+    return await worker(database)
+
+
+async def worker(database: Database) -> GameSession:
+    """The game in another worker's hands."""
+    return await open_game_session("g", Games(database), lambda: 1_000)
+
+
+def seats(rules: str) -> tuple[str, ...]:
+    return NAMES[: 1 if rules == "express-solo" else 2]
+
+
+def test_the_migrations_make_the_schema(url: str) -> None:
+    async def test(database: Database) -> None:
+        async with database.reading() as connection:
+            there = await connection.run_sync(
+                lambda sync: {
+                    name: {column["name"] for column in inspect(sync).get_columns(name)}
+                    for name in inspect(sync).get_table_names()
+                }
+            )
+        there.pop("alembic_version")
+        assert there == {name: {column.name for column in table.columns} for name, table in METADATA.tables.items()}
+
+    with_database(url, test)
+    with_database(url, test)  # opening it again changes nothing
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_game_begins_and_is_read_by_another_worker(url: str, rules: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, rules)
+        assert (await worker(database)).game.state == mine.game.state
+
+    with_database(url, test)
+
+
+def test_a_command_sent_twice_is_done_once(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        yours = await worker(database)
+        first = await mine.act(0, "draw", "a")
+        assert await mine.act(0, "draw", "a") == first
+        assert await yours.act(0, "draw", "a") == first
+        assert yours.game.actions == ("draw",)
+
+    with_database(url, test)
+
+
+def test_what_is_refused_leaves_nothing_behind(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        with pytest.raises(IllegalAction):
+            await mine.act(1, "draw", "a")
+        assert await Games(database).since("g", 0) == []
+        with pytest.raises(NoSuchGame):
+            await open_game_session("another", Games(database), lambda: 1_000)
+
+    with_database(url, test)
+
+
+def test_a_refusal_is_never_judged_by_an_old_state(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        yours = await worker(database)
+        await mine.act(0, "draw", "a")
+        assert (await yours.act(1, "draw", "b")).seq == 1
+
+    with_database(url, test)
+
+
+def test_what_is_meant_for_one_moment_is_not_done_later(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "standard")
+        yours = await worker(database)
+        await mine.act(0, "draw", "a")
+        await mine.act(1, "draw", "b")
+        with pytest.raises(MovedOn):
+            await yours.act(0, "timeout", "c", at=0)
+        assert yours.seq == 2
+
+    with_database(url, test)
+
+
+def test_workers_that_race_never_both_win(url: str) -> None:
+    async def test(database: Database) -> None:
+        await begin(database, "standard")
+        workers = [await worker(database) for _ in range(4)]
+        for turn in range(12):
+            asked = [each.act(turn % 2, "draw", f"{turn}-{at}") for at, each in enumerate(workers)]
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            assert sum(not isinstance(answer, BaseException) for answer in answers) == 1
+        await workers[3].catch_up()
+        assert workers[3].game.actions == ("draw",) * 12
+
+    with_database(url, test)
+
+
+def test_luck_is_drawn_once_and_the_same_for_all(url: str) -> None:
+    async def test(database: Database) -> None:
+        mine = await begin(database, "express")
+        done = await mine.act(0, "throw 1=* 2=* 3=* 4=* 5=* 6=* 7=* 8=* 9=*", "a")
+        assert done.action.count("=") == 9
+        assert done.action.count("*") < 9, "nobody chooses the faces"
+        assert (await worker(database)).game.actions == (done.action,)
+
+    with_database(url, test)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rules"), [pytest.param("sqlite", "express", marks=pytest.mark.thorough), ("postgresql", "standard")]
+)
+def test_killed_workers_lose_nothing_that_they_acknowledged(
+    request: pytest.FixtureRequest, kind: str, rules: str
+) -> None:
+    url: str = request.getfixturevalue(f"{kind}_url")
+
+    async def start(database: Database) -> None:
+        await begin(database, rules)
+
+    with_database(url, start)
+    acknowledged: dict[int, str] = {}
+    for life in range(4):
+        command = [sys.executable, "-m", "tests.server.support.databases.writer", url, "g"]
+        crew = [subprocess.Popen([*command, f"{life}{at}"], cwd=ROOT, stdout=subprocess.PIPE, text=True) for at in "ab"]
+        assert crew[0].stdout
+        lines = [crew[0].stdout.readline() for _ in range(3 + life)]
+        for member in crew:
+            member.kill()
+        for member in crew:
+            printed, _ = member.communicate()
+            lines += printed.splitlines(keepends=True)
+        for line in lines:
+            if line.endswith("\n"):  # the last one may have been cut
+                seq, _, action = line.rstrip("\n").split(" ", 2)
+                assert acknowledged.setdefault(int(seq), action) == action, "two workers did the same"
+
+    async def look(database: Database) -> None:
+        game = (await worker(database)).game
+        for seq, action in acknowledged.items():
+            assert game.actions[seq] == action
+
+    with_database(url, look)
+    assert len(acknowledged) >= 4

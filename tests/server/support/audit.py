@@ -1,0 +1,199 @@
+"""After the plug was pulled: what players were told is held against the database and the records that all may load."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+from tools.players.mixing import Promise
+from tools.players.person import Answered, Person, Seen
+
+from rummi.cli.main import main
+from rummi.core.tiles import Tiles
+from rummi.games.fairness import Dealer
+from rummi.games.played import Game
+from rummi.games.shared.plain import plain_view
+from rummi.records.fairness import verify
+from rummi.records.replay import replay
+from rummi.records.toml import read_record
+from rummi.server.store.database import Database, open_database
+from rummi.server.store.games import Games, StoredAction, StoredGame
+from rummi.server.store.schema import ROOM_COMMANDS
+
+
+@dataclass(slots=True)
+class Figures:
+    """What an evening came to."""
+
+    games: int = 0
+    actions: int = 0
+    acknowledged: int = 0
+    """Actions and changes of rooms that players were told are done."""
+    refused: int = 0
+    sent_again: int = 0
+    cuts: int = 0
+    views: int = 0
+    time_outs: int = 0
+    shares: int = 0
+    """Mixed in, as was acknowledged."""
+    rules: set[str] = field(default_factory=set)
+
+
+async def audit(url: str, rooms: Sequence[Sequence[Person]], folder: Path) -> Figures:
+    figures = Figures()
+    database = await open_database(url)
+    for people in rooms:
+        await _audit_room(database, people, folder, figures)
+    await database.close()
+    return figures
+
+
+async def _audit_room(database: Database, people: Sequence[Person], folder: Path, figures: Figures) -> None:
+    host = people[0]
+    room = (await host.request("GET", f"/api/rooms/{host.code}")).json()["room"]
+    assert room["phase"] == "between"
+    assert room["match_over"]
+    answered = [(person, each) for person in people for each in person.log.answered]
+    refused = [each.answer for _, each in answered if not each.done]
+    # another worker's bot may play a last time for who has just come back
+    rested = not database.embedded and any(each.sent["type"] == "hand-back" for _, each in answered)
+    assert not refused or rested or room["options"]["game"].get("time_limit"), f"nobody can be late here: {refused}"
+    for result in room["results"]:
+        record = folder / f"{result['game']}.rummi"
+        record.write_text((await host.request("GET", f"/api/games/{record.stem}/record")).text, encoding="utf-8")
+        acted = await Games(database).since(record.stem, 0)
+        begun = await Games(database).stored(record.stem)
+        steps = _replayed(record, result)
+        assert begun.ended_at == acted[-1].acted_at
+        assert begun.due_at is None
+        _check_actions(acted, steps, people)
+        check_acknowledged(acted, steps, begun.dealer, answered)
+        figures.shares += _check_promises(begun, people)
+        figures.views += check_views(record.stem, steps, [each for person in people for each in person.log.seen])
+        figures.time_outs += _check_clock(acted, steps, begun.begun_at)
+        figures.games += 1
+        figures.actions += len(acted)
+    await _check_room_commands(database, host.code, answered)
+    _check_said(host, answered)
+    figures.rules.add(room["options"]["rules"])
+    figures.acknowledged += sum(each.done for _, each in answered)
+    figures.refused += len(refused)
+    figures.sent_again += sum(person.log.sent_again for person in people)
+    figures.cuts += sum(person.log.cuts for person in people)
+
+
+def _replayed(path: Path, result: Mapping[str, Any]) -> list[Game]:
+    """The game before and after each action, from the downloaded file alone; the commands for players agree."""
+    record = read_record(path.read_text(encoding="utf-8"))
+    assert main(["replay", str(path)]) == 0
+    assert main(["verify", str(path)]) == 0
+    assert verify(record).fair
+    assert replay(record).legal
+    steps = [record.game()]
+    for seat, action in record.actions:
+        steps.append(steps[-1].act(action, seat))
+        assert pieces(steps[-1]) == pieces(steps[0]), "a piece is lost or was made"
+    outcome = steps[-1].outcome
+    assert outcome, "the game is over"
+    assert (list(outcome.scores), list(outcome.winners)) == (result["scores"], result["winners"])
+    return steps
+
+
+def pieces(game: Game) -> Any:
+    """Everything in the box, wherever it lies."""
+    state = game.state
+    pieces: Iterable[Any]
+    if game.rules.startswith("express"):
+        return len(state.bag) + len(state.table) + sum(len(holder.hand) for holder in state.seats)
+    if game.rules == "junior-intro":
+        pieces = [*state.open, *(tile for run in state.runs for tile in run)]
+    else:
+        hidden = state.pool if game.rules == "junior" else state.bank
+        pieces = [*hidden, *state.table.tiles, *(piece for holder in state.seats for piece in holder.rack)]
+    return Counter(map(str, Tiles.of(pieces)))
+
+
+def _check_actions(acted: Sequence[StoredAction], steps: Sequence[Game], people: Sequence[Person]) -> None:
+    """The database has what the record has, without a gap; and nothing that nobody asked for or that was asked once."""
+    assert [each.seq for each in acted] == list(range(len(acted)))
+    assert tuple(each.action for each in acted) == steps[-1].actions
+    assert len({each.command for each in acted}) == len(acted)
+    told = {f"{person.id}:{each.sent['id']}" for person in people for each in person.log.answered if each.done}
+    for each in acted:
+        person, _, _ = each.command.partition(":")
+        if any(person == known.id for known in people):
+            assert each.command in told, "it was done, so its asker was told so in the end"
+
+
+def check_acknowledged(
+    acted: Sequence[StoredAction], steps: Sequence[Game], dealer: Dealer, answered: Iterable[tuple[Person, Answered]]
+) -> None:
+    """Each is there, under its number, as its asker meant it and with the luck that the dealer gives."""
+    for person, each in answered:
+        if not each.done or each.sent["type"] != "act" or each.sent["game"] != acted[0].game:
+            continue
+        seq = each.answer["seq"]
+        assert acted[seq].command == f"{person.id}:{each.sent['id']}"
+        assert acted[seq].seat == each.sent["seat"]
+        assert dealer.act(steps[seq], each.sent["action"], each.sent["seat"]).actions[-1] == acted[seq].action
+
+
+def check_views(game: str, steps: Sequence[Game], seen: Iterable[Seen]) -> int:
+    """Whatever was shown, by whichever worker, was the game as it stood."""
+    shown = [each for each in seen if each.game == game]
+    for each in shown:
+        assert each.view == plain_view(steps[each.seq].view(each.seat))
+    return len(shown)
+
+
+def _check_clock(acted: Sequence[StoredAction], steps: Sequence[Game], begun_at: int) -> int:
+    """Nobody's time ran out before it was over; how often it did."""
+    limit = 1_000 * steps[0].family.time_limit(steps[0].setup)
+    since, time_outs = begun_at, 0
+    for each in acted:
+        if each.action.startswith("timeout"):
+            time_outs += 1
+            assert limit
+            assert each.acted_at - since >= limit
+        if steps[each.seq + 1].turn != steps[each.seq].turn:
+            since = each.acted_at
+    return time_outs
+
+
+def _check_promises(begun: StoredGame, people: Sequence[Person]) -> int:
+    """The game was dealt from what everybody was shown before he told his share, and from every share that the server
+    said it has; how many these were."""
+    pledges = tuple((each.seats, each.pledge) for each in begun.contributions)
+    shares = {each.share for each in begun.contributions}
+    accepted = 0
+    for person in people:
+        mixing = person.mixing
+        assert mixing.promised.get(begun.id) in (None, Promise(begun.dealer.commitment, pledges))
+        if begun.id in mixing.accepted:
+            assert mixing.shares[begun.id] in shares
+            accepted += 1
+    return accepted
+
+
+async def _check_room_commands(database: Database, code: str, answered: Sequence[tuple[Person, Answered]]) -> None:
+    """Each is there once, with the version to which it led."""
+    asked = select(ROOM_COMMANDS.c.command, ROOM_COMMANDS.c.version).where(ROOM_COMMANDS.c.room == code)
+    async with database.reading() as connection:
+        rows = {row.command: row.version for row in await connection.execute(asked)}
+    told = {
+        (f"{person.id}:{each.sent['id']}", each.answer["room"])
+        for person, each in answered
+        if each.done and each.sent["type"] != "act"
+    }
+    assert set(rows.items()) == told
+    assert len(set(rows.values())) == len(rows)
+
+
+def _check_said(host: Person, answered: Sequence[tuple[Person, Answered]]) -> None:
+    """What was said stands there once, as its sayers saw it."""
+    told = {each.sent["text"] for _, each in answered if each.done and each.sent["type"] == "say"}
+    assert sorted(each["text"] for each in host.room["said"]) == sorted(told)

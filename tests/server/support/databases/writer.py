@@ -1,0 +1,38 @@
+"""A worker that plays on as long as it lives: `python -m tests.server.support.databases.writer URL GAME NAME`.
+
+It prints every action that was acknowledged, so that whoever kills it knows what must not be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from itertools import count
+
+from rummi.bots.catalogue import USUAL, bot
+from rummi.core.errors import IllegalAction
+from rummi.server.play.game_session import open_game_session
+from rummi.server.store.database import open_database
+from rummi.server.store.games import Games
+
+
+async def play_on(url: str, game: str, name: str) -> None:
+    database = await open_database(url)
+    game_session = await open_game_session(game, Games(database), lambda: 0)
+    for number in count():
+        await game_session.catch_up()
+        now = game_session.game
+        if now.turn is None:
+            break
+        chosen = bot(now.rules, USUAL[now.rules][0])(now.view(now.turn))
+        try:
+            done = await game_session.act(now.turn, chosen, f"{name}-{number}")
+        except IllegalAction:
+            continue  # another worker was quicker
+        sys.stdout.write(f"{done.seq} {name}-{number} {done.action}\n")
+        sys.stdout.flush()
+    await database.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(play_on(*sys.argv[1:]))

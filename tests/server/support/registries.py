@@ -1,0 +1,44 @@
+"""Workers and their halls in this process, without sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy import update
+
+from rummi.server.model import sitting
+from rummi.server.model.options import Options
+from rummi.server.process.worker import Worker, working
+from rummi.server.rooms.registry import RoomRegistry
+from rummi.server.rooms.room_session import RoomSession
+from rummi.server.settings import Settings
+from rummi.server.store.database import Database
+from rummi.server.store.schema import SETTINGS
+from rummi.server.store.settings import ALIVE
+
+OPTIONS = Options(rules="standard", seats=2, game={"time_limit": 0}, announce=False)
+
+
+def with_workers(url: str, count: int, test: Callable[..., Awaitable[None]], **settings: float) -> None:
+    async def run(*workers: Worker) -> None:
+        if len(workers) < count:
+            async with working(Settings(database=url, **settings)) as worker:  # type: ignore[arg-type]
+                await run(*workers, worker)
+        else:
+            await test(*workers)
+
+    asyncio.run(run())
+
+
+async def was_alive(database: Database, at: int) -> None:
+    """A server, for the last time."""
+    async with database.writing() as connection:
+        await connection.execute(update(SETTINGS).where(SETTINGS.c.key == ALIVE).values(value=str(at)))
+
+
+async def started(registry: RoomRegistry, options: Options = OPTIONS) -> RoomSession:
+    session = await registry.create("ala", "Ala", options)
+    await registry.change(session, lambda room: sitting.sit(room, "bartek", "Bartek"))
+    await registry.start(session, "ala", "ala:start")
+    return session
