@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { readHead, readPage, rulesOf } from "./src/pages/rules/markdown/read.ts";
 import { typeset } from "./src/pages/rules/markdown/typeset.ts";
 import type { Head } from "./src/pages/rules/page.ts";
+import { LANGUAGES } from "./src/protocol/catalogue.ts";
 
 const FOLDER = fileURLToPath(new URL("./rules/", import.meta.url));
 const INDEX = "virtual:rules";
@@ -24,7 +25,7 @@ export function rulesPages(): Plugin {
 }
 
 function writeIndex(): string {
-  const heads = { en: readHeads("en"), pl: readHeads("pl") };
+  const heads = Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, readHeads(language)]));
   const told = Object.fromEntries(names("en").map((name) => [name, rulesOf(text("en", name))]));
   return `export const heads = ${JSON.stringify(heads)};\nexport const told = ${JSON.stringify(told)};`;
 }

@@ -1,6 +1,7 @@
 /** `node imports/check.ts`: refuses a client whose modules know more of each other than imports/layers.ts lets them. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { circleFaults } from "./circles.ts";
 import { graphOf } from "./graph.ts";
 import { layerFaults, sizeFaults } from "./rules.ts";
 
@@ -12,6 +13,7 @@ const lines = new Map(
     readFileSync(join(SRC, name), "utf8").split("\n").length - 1,
   ]),
 );
-const faults = [...layerFaults(graphOf(SRC)), ...sizeFaults(lines)];
+const graph = graphOf(SRC);
+const faults = [...layerFaults(graph), ...circleFaults(graph), ...sizeFaults(lines)];
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length ? 1 : 0;

@@ -1,5 +1,6 @@
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
+import { circleFaults } from "./circles.ts";
 import { sourcesIn } from "./graph.ts";
 import { layerFaults, sizeFaults } from "./rules.ts";
 
@@ -38,6 +39,31 @@ describe("layers", () => {
 
   test("a test may look at whatever it likes", () => {
     expect(faults({ "parts/page/Page.test.ts": ["pages/home/Home.tsx"] })).toEqual([]);
+  });
+});
+
+describe("circles", () => {
+  const circles = (imports: Record<string, string[]>) => circleFaults(new Map(Object.entries(imports)));
+
+  test("folders that know each other are one, though no module of them needs itself", () => {
+    const there = { "parts/controls/Button.tsx": ["parts/page/Icon.tsx"] };
+    const back = { "parts/page/Sheet.tsx": ["parts/controls/Button.tsx"] };
+    expect(circles(there)).toEqual([]);
+    expect(circles({ ...there, ...back })).toEqual(["src/parts: a circle of imports, controls → page → controls"]);
+  });
+
+  test("so are a folder and the files beside it, over however many steps", () => {
+    const imports = { "games/words.ts": ["games/turn/draft.ts"], "games/turn/desk.ts": ["games/grid/Grid.tsx"] };
+    expect(circles(imports)).toEqual([]);
+    expect(circles({ ...imports, "games/grid/Grid.tsx": ["games/words.ts"] })).toEqual([
+      "src/games: a circle of imports, words.ts → turn → grid → words.ts",
+    ]);
+    expect(circles({ "App.tsx": ["net/room.ts"], "net/room.ts": ["App.tsx"] })).toHaveLength(1);
+  });
+
+  test("two ways to the same place are none, nor is what a test looks at", () => {
+    expect(circles({ "a/x.ts": ["b/x.ts", "c/x.ts"], "b/x.ts": ["c/x.ts"] })).toEqual([]);
+    expect(circles({ "a/x.ts": ["b/x.ts"], "b/x.test.ts": ["a/x.ts"] })).toEqual([]);
   });
 });
 

@@ -9,10 +9,10 @@ interface Place {
   line: number;
 }
 
-const TEST = /\.test\.tsx?$/;
+export const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
 
 export function layerFaults(graph: Graph): string[] {
-  const modules = [...graph].filter(([name]) => !TEST.test(name));
+  const modules = [...graph].filter(([name]) => !isTest(name));
   return [
     ...faultsWithin("", LAYERS, modules),
     ...Object.entries(INSIDE).flatMap(([folder, layers]) => faultsWithin(`${folder}/`, layers, modules)),

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useErrorBoundary } from "preact/hooks";
 import { addressOf, pathTo } from "./catalogue/addresses";
 import { UnknownName } from "./catalogue/known";
+import { misfit } from "./net/version";
 import { Button } from "./parts/controls/Button";
 import { EmptyPage, Way } from "./parts/page/EmptyPage";
 import { Lazy } from "./parts/page/Lazy";
+import { Notices } from "./parts/page/Notices";
 import { Page } from "./parts/page/Page";
 import type { Address } from "./protocol/catalogue";
 import { place } from "./router";
@@ -18,11 +20,14 @@ const PAGES = {
   game: () => import("./pages/replay/Replay"),
   games: () => import("./pages/games/Games"),
   rules: () => import("./pages/rules/Rules"),
+  learn: () => import("./pages/learn/Learn"),
   settings: () => import("./pages/settings/Settings"),
+  privacy: () => import("./pages/privacy/Privacy"),
   timer: () => import("./pages/timer/Timer"),
   events: () => import("./pages/events/Events"),
   "new event": () => import("./pages/event/run/new/New"),
   event: () => import("./pages/event/EventPage"),
+  console: () => import("./pages/console/Console"),
   nowhere: () => import("./pages/NotFound"),
 };
 
@@ -36,7 +41,10 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/games": "games",
   "/rules": "rules",
   "/rules/{name}": "rules",
+  "/learn": "learn",
+  "/learn/{name}": "learn",
   "/settings": "settings",
+  "/privacy": "privacy",
   "/timer": "timer",
   "/timer/scores": "timer",
   "/events": "events",
@@ -47,6 +55,7 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/event/{id}/judge/{table}": "event",
   "/event/{id}/screen": "event",
   "/event/{id}/in": "event",
+  "/console": "console",
 };
 
 interface Route {
@@ -69,8 +78,15 @@ export function App() {
   const { page, name, rest } = routeOf(place.value.path);
   const unknown = useUnknown(place.value.path);
   useTitle(page, name);
-  if (unknown) return <TooOld unknown={unknown} />;
-  return <Lazy key={`${page}/${name}`} load={PAGES[page]} name={name} rest={rest} />;
+  if (misfit.value) return <OtherVersion page={misfit.value} />;
+  if (unknown)
+    return <LoadAgain title={unknownWords(unknown)} note={t`It may be older than the server: load it again.`} />;
+  return (
+    <>
+      <Notices />
+      <Lazy key={`${page}/${name}`} load={PAGES[page]} name={name} rest={rest} />
+    </>
+  );
 }
 
 /** A name from the server that no page could show; any other error is a fault of ours, and so is this while developing. */
@@ -82,11 +98,26 @@ function useUnknown(path: string): UnknownName | null {
   throw error;
 }
 
-function TooOld({ unknown }: { unknown: UnknownName }) {
+/** Nothing that is asked for would be understood. What was laid and not ended yet is kept in the browser. */
+function OtherVersion({ page }: { page: "older" | "newer" }) {
+  return page === "older" ? (
+    <LoadAgain
+      title={t`This page is older than the server.`}
+      note={t`Load it again to go on: your games and tables are kept.`}
+    />
+  ) : (
+    <LoadAgain
+      title={t`This page is newer than the server.`}
+      note={t`The server is just being renewed, it seems. Load the page again in a while: your games and tables are kept.`}
+    />
+  );
+}
+
+function LoadAgain({ title, note }: { title: string; note: string }) {
   return (
     <Page>
-      <EmptyPage title={unknownWords(unknown)}>
-        <p>{t`It may be older than the server: load it again.`}</p>
+      <EmptyPage title={title}>
+        <p>{note}</p>
         <Button kind="action" onClick={() => location.reload()}>{t`Load again`}</Button>
         <Way href={pathTo("/")}>{t`To the first page`}</Way>
       </EmptyPage>
@@ -112,14 +143,20 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`My games`;
     case "rules":
       return t`Rules`;
+    case "learn":
+      return t`Lessons`;
     case "settings":
       return t`Settings`;
+    case "privacy":
+      return t`Privacy`;
     case "timer":
       return name ? t`Scores` : t`Timer`;
     case "events":
       return t`Championships`;
     case "new event":
       return t`A new championship`;
+    case "console":
+      return t`Console`;
     case "nowhere":
       return t`Nothing here`;
   }

@@ -11,6 +11,15 @@ export function storedSignal<T>(name: string, otherwise: T): Signal<T> {
   return value;
 }
 
+/** Hears what another page of this browser stores under a name. */
+export function onStored<T>(name: string, told: (value: T) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === `rummi.${name}` && newValue !== null) told(JSON.parse(newValue) as T);
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
 function read<T>(name: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`rummi.${name}`);

@@ -1,10 +1,11 @@
 /** What the server names, found among what this client knows (protocol/catalogue.ts). */
+import type { HouseRules, RoomShown } from "../protocol";
 import { type KnownRuleset, RULESETS, type RulesetName } from "../protocol/catalogue";
 
 /** Raised for a name that is not known here: there is no default that would be right. */
 export class UnknownName extends Error {
   constructor(
-    readonly kind: "ruleset" | "phrase" | "template",
+    readonly kind: "ruleset" | "change" | "phrase" | "template",
     readonly named: string,
   ) {
     super(`there is no ${kind} “${named}”`);
@@ -18,6 +19,34 @@ export function isRuleset(name: string): name is RulesetName {
 export function rulesetNamed(name: string): KnownRuleset {
   if (!isRuleset(name)) throw new UnknownName("ruleset", name);
   return RULESETS[name];
+}
+
+/** A game as the server names it: its ruleset, and by which house rules it differs from it. */
+export interface NamedGame {
+  rules: string;
+  house?: HouseRules | null;
+}
+
+export function gameOf({ options, house }: Pick<RoomShown, "options" | "house">): NamedGame {
+  return { rules: options.rules, house };
+}
+
+/** The ruleset as it is, or as a house has changed it. */
+export function rulesetOf({ rules, house }: NamedGame): KnownRuleset {
+  const known = rulesetNamed(rules);
+  if (!house) return known;
+  const { most_players, copies, jokers, ...others } = house.changes;
+  const [least, most] = known.players;
+  return {
+    ...known,
+    ...others,
+    players: [least, Number(most_players ?? most)],
+    box: {
+      ...known.box,
+      copies: Number(copies ?? known.box.copies),
+      jokers: Number(jokers ?? known.box.jokers),
+    },
+  };
 }
 
 /** What stands for a name in a table of all that are known; null where it is not known. */

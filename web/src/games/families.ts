@@ -3,10 +3,12 @@
  * shows itself; its code comes when it is needed.
  */
 import type { ComponentType } from "preact";
-import { isRuleset, rulesetNamed } from "../catalogue/known";
+import { found, isRuleset, rulesetNamed } from "../catalogue/known";
+import type { BoardProps } from "../family/board";
+import type { GameReview } from "../family/review";
+import type { HelpProps } from "../parts/help/HelpSheet";
+import type { Ruleset } from "../protocol";
 import { type BotName, type FamilyName, RULESETS, type RulesetName } from "../protocol/catalogue";
-import type { BoardProps } from "./board";
-import type { GameReview } from "./review";
 
 /** What the client calls a family: one board, and what it says of games that are over. */
 export interface Family {
@@ -20,6 +22,8 @@ export interface Family {
   /** Whether its board has a way back to the score sheet; else a button floats over it. */
   offersScores: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
+  /** What the game is about, how it is done, and by which keys. */
+  help: () => Promise<{ default: ComponentType<HelpProps> }>;
   /** What it has to say about a game that is over. */
   review: () => Promise<{ default: GameReview }>;
 }
@@ -38,6 +42,7 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
     usual: { rules: "standard", seats: 4, bot: "casual" },
     offersScores: true,
     board: () => import("./classic/Board"),
+    help: () => import("./classic/Help"),
     review: () => import("./classic/review"),
   },
   junior: {
@@ -45,6 +50,7 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
     usual: { rules: "junior", seats: 2, bot: "gentle" },
     offersScores: false,
     board: () => import("./junior/Board"),
+    help: () => import("./junior/Help"),
     review: () => import("./junior/review"),
   },
   express: {
@@ -52,6 +58,7 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
     usual: { rules: "express", seats: 2, bot: "simple" },
     offersScores: false,
     board: () => import("./express/Board"),
+    help: () => import("./express/Help"),
     review: () => import("./express/review"),
   },
 };
@@ -63,6 +70,11 @@ function known(name: Family["name"]): Pick<Family, "name" | "rules" | "timed"> {
     .filter((each) => BOARDS[RULESETS[each].family] === name);
   const timed = rules.some((each) => rulesetNamed(each).options.includes("time_limit"));
   return { name, rules, timed };
+}
+
+/** Whether a ruleset that the server offers, perhaps by house rules, is played with the board of this family. */
+export function playsIn(family: Family, ruleset: Ruleset): boolean {
+  return found(BOARDS, ruleset.family) === family.name;
 }
 
 /** Raises `UnknownName` for a game that has no board here. */

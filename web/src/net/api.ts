@@ -1,7 +1,9 @@
 /** The server over HTTP. What it refuses is a `Refused` with a sentence for people. */
 import { t } from "@lingui/core/macro";
 import type { Broken, Refusal } from "../protocol";
+import { PROTOCOL } from "../protocol/catalogue";
 import { language } from "../words/i18n";
+import { hearRefusal, hearVersion, VERSION_HEADER } from "./version";
 
 export class Refused extends Error {
   constructor(
@@ -28,7 +30,7 @@ export function remove(path: string): Promise<void> {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { "Accept-Language": language.peek() };
+  const headers: Record<string, string> = { "Accept-Language": language.peek(), ...VERSION_HEADER };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {
@@ -37,12 +39,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Refused(t`The server does not answer. Are you online?`, 0);
   }
   if (!answer.ok) throw await refusalOf(answer);
+  const told = answer.headers.get(PROTOCOL.header);
+  hearVersion(told === null ? undefined : Number(told));
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
 async function refusalOf(answer: Response): Promise<Refused> {
   try {
     const { message, broken } = (await answer.json()) as Refusal;
+    hearRefusal(broken ?? []);
     return new Refused(message, answer.status, broken);
   } catch {
     return new Refused(t`The server does not answer as it should. Try again.`, answer.status);

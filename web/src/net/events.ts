@@ -17,6 +17,7 @@ import type {
 import type { PaperName } from "../protocol/catalogue";
 import { get, post } from "./api";
 import { askAgain, someone } from "./session";
+import { nextPledge } from "./shares";
 
 const at = (id: string, rest = "") => `/api/events/${encodeURIComponent(id)}${rest}`;
 
@@ -80,6 +81,11 @@ export function importEntrants(id: string, table: string, command: string): Prom
   return post<Decided>(at(id, "/entrants.csv"), { table, command });
 }
 
+/** For the organiser, when an entrant asks for it; what stays is said in docs/privacy.md. */
+export function forgetEntrant(id: string, number: number): Promise<void> {
+  return post<void>(at(id, `/entrants/${number}/forget`), {});
+}
+
 /** A whole event from its file; the id of the new one. */
 export async function importEvent(file: EventFile): Promise<string> {
   await someone();
@@ -101,7 +107,7 @@ export function paperOf(id: string, kind: PaperName, options: Record<string, str
 
 /** The room of a table that is played on this server: opened or found by its judge, or one's own seat in it taken. */
 export function tableRoom(id: string, round: number, table: number, ask: "room" | "seat"): Promise<TableRoom> {
-  return post<TableRoom>(at(id, `/rounds/${round}/tables/${table}/${ask}`), {});
+  return post<TableRoom>(at(id, `/rounds/${round}/tables/${table}/${ask}?pledge=${nextPledge()}`), {});
 }
 
 export function newsOf(id: string): string {

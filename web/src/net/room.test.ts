@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { REMEMBERED } from "../protocol/catalogue";
 import { FakeBrowser } from "../testing/browser";
 import { type FakeSocket, fakeSockets, WELCOME } from "../testing/sockets";
 import { language } from "../words/i18n";
@@ -63,6 +64,31 @@ describe("news", () => {
     expect(store.now()).toBe(1_000_500);
     vi.advanceTimersByTime(2_000);
     expect(store.now()).toBe(1_002_500);
+  });
+});
+
+describe("what is said", () => {
+  const said = (version: number, number: number) =>
+    ({
+      type: "said",
+      version,
+      said: { number, person: "ala", name: "Ala", text: `${number}`, phrase: null, at: 1 },
+    }) as const;
+  const texts = () => store.room.value?.said.map(({ text }) => text);
+
+  test("is added to the room, once, and as much is remembered as at the server", () => {
+    const silent = { type: "room", version: 7, room: { ...room(7).room, said: [] } } as const;
+    sockets.newest().open().tell(WELCOME, silent, said(8, 1), said(9, 2), said(9, 2));
+    expect(texts()).toEqual(["1", "2"]);
+    sockets.newest().tell(said(8, 1));
+    expect(texts()).toEqual(["1", "2"]); // old news
+    for (let number = 3; number <= REMEMBERED + 1; number++) sockets.newest().tell(said(7 + number, number));
+    expect(texts()).toHaveLength(REMEMBERED);
+    expect(texts()?.[0]).toBe("2");
+  });
+
+  test("is asked for by the hello", () => {
+    expect(sockets.newest().open().all("hello")[0]?.knows).toEqual(["said", "blocked", "notice", "phrases"]);
   });
 });
 

@@ -11,15 +11,24 @@ import type {
   PlayerView,
   Refusal,
   RoomShown,
+  Said,
   Seen,
   Substitute,
 } from "../protocol";
+import { REMEMBERED } from "../protocol/catalogue";
+import { personName } from "../words/games";
 import { language } from "../words/i18n";
-import type { ConnectionState } from "./connection";
-import { type Command, Socket } from "./socket";
+import { CLOSED, type ConnectionState } from "./connection";
+import { Mutes } from "./mutes";
+import { askAgain } from "./session";
+import { hearDealt, nextPledge, shareFor } from "./shares";
+import { type Channel, type Command, Socket } from "./socket";
 
 /** Told after the signals have changed; `before` is the game as it was known until then. */
 export type Listener = (update: GameUpdate, before: GameUpdate | null) => void;
+
+/** How a room is reached: what was seen of it so far, and who hears what is told. */
+export type Reach = (seen: () => Seen | null, hear: (message: FromServer) => void) => Channel;
 
 const BETWEEN_DRAFTS_MS = 250;
 
@@ -32,6 +41,16 @@ export class RoomStore {
   readonly people = signal<ReadonlySet<string>>(new Set());
   /** What they are called; who has no seat is named nowhere else. */
   readonly names = signal<Readonly<Record<string, string>>>({});
+  /** Whom I have blocked; the server keeps to itself what they say. */
+  readonly blocked = signal<ReadonlySet<string>>(new Set());
+  /** Whom I do not want to hear at this table. */
+  readonly mutes: Mutes;
+  /** What was said, as far as I want to hear it. */
+  readonly heard = computed<readonly Said[]>(
+    () => this.room.value?.said.filter(({ person }) => !this.mutes.people.value.has(person)) ?? [],
+  );
+  /** Who at the table has agreed to chat with all others there, myself included. */
+  readonly agreed = computed<ReadonlySet<string>>(() => new Set(this.room.value?.agreed));
   /** My own id. */
   readonly you = signal("");
   /** The server's clock minus ours, in milliseconds. */
@@ -41,13 +60,16 @@ export class RoomStore {
 
   /** The seats of this screen, in order; none for a spectator. */
   readonly seats = computed<readonly number[]>(() => seatsOf(this.room.value, this.you.value));
-  /** Who is here and has no seat, by name, other than myself. */
-  readonly lookingIn = computed<readonly string[]>(() => {
+  /** Who is here and has no seat, other than myself: their ids and names. */
+  readonly spectators = computed<readonly (readonly [person: string, name: string])[]>(() => {
     const seated = new Set(this.room.value?.chairs.map((chair) => chair.person));
-    return Object.entries(this.names.value).flatMap(([person, name]) =>
-      seated.has(person) || person === this.you.value ? [] : [name],
+    const others = Object.entries(this.names.value).filter(
+      ([person]) => !seated.has(person) && person !== this.you.value,
     );
+    return others.map(([person, name]) => [person, personName(name)] as const);
   });
+  /** Their names. */
+  readonly lookingIn = computed<readonly string[]>(() => this.spectators.value.map(([, name]) => name));
   readonly host = computed(() => this.room.value?.host === this.you.value && this.you.value !== "");
   /** Of several seats at this screen, the one whose rack is open; `null` while it is passed on. */
   readonly open = signal<number | null>(null);
@@ -74,24 +96,31 @@ export class RoomStore {
   });
 
   private readonly substituted = signal<{ told: Substitute | null; at: number }>({ told: null, at: 0 });
-  private readonly socket: Socket;
+  private readonly socket: Channel;
   private readonly listeners = new Set<Listener>();
   private version = 0;
   /** What the server shows first on a new connection is how things are. */
   private readonly first = { room: false, game: false };
   private lastDraft = { seat: 0, text: "", at: 0, timer: null as ReturnType<typeof setTimeout> | null };
+  /** For the next game, on this connection; and the game for which a share was told last. */
+  private pledged = "";
+  private sharedFor = "";
   private readonly forgetLanguage: () => void;
 
-  constructor(readonly code: string) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/rooms/${code}/socket`;
-    this.socket = new Socket(
-      address,
+  constructor(
+    readonly code: string,
+    reach: Reach = bySocket(code),
+  ) {
+    this.mutes = new Mutes(code);
+    this.socket = reach(
       () => this.seen(),
       (message) => this.hear(message),
     );
     this.connection = this.socket.connection;
     this.ended = this.socket.ended;
+    this.ended.subscribe((code) => {
+      if (code === CLOSED.banned) askAgain().catch(() => undefined); // the page says why, if it can be asked
+    });
     let spoken = language.peek();
     this.forgetLanguage = effect(() => {
       if (language.value !== spoken) this.socket.restart(); // refusals and hints come in the language of the hello
@@ -168,6 +197,7 @@ export class RoomStore {
       case "welcome":
         this.you.value = message.you;
         this.offset.value = message.now - Date.now();
+        this.pledged = "";
         this.first.room = true;
         this.first.game = true;
         break;
@@ -178,6 +208,15 @@ export class RoomStore {
         if (this.isOld("room", message.version < this.version)) return;
         this.version = message.version;
         this.room.value = message.room;
+        this.takePart(message.room);
+        break;
+      case "said":
+        if (message.version < this.version) return;
+        this.version = message.version;
+        this.room.value = withSaid(this.room.peek(), message.said);
+        break;
+      case "blocked":
+        this.blocked.value = new Set(message.people);
         break;
       case "game":
         this.hearGame(message);
@@ -185,11 +224,29 @@ export class RoomStore {
       case "draft":
         if (message.game === this.game.peek()?.game) this.draft.value = message;
         break;
+      case "notice":
+        askAgain().catch(() => undefined); // whoever opens another page is told then
+        break;
       case "presence":
         this.people.value = new Set(message.people);
         this.names.value = message.names;
         break;
     }
+  }
+
+  /** In the shuffle: with a pledge while one waits, with the share when the game is started. */
+  private takePart(room: RoomShown): void {
+    if (room.shuffle === undefined || !this.seats.peek().length) return; // a server that shuffles alone, or a spectator
+    if (room.shuffle && !room.shuffle.pending) hearDealt(room.shuffle.game);
+    const asked = shareFor(room);
+    if (asked && asked.game !== this.sharedFor) {
+      this.sharedFor = asked.game;
+      void this.ask({ type: "share", ...asked });
+    }
+    const pledge = nextPledge();
+    if (pledge === this.pledged) return;
+    this.pledged = pledge;
+    this.socket.tell({ type: "pledge", pledge });
   }
 
   /** What is behind is old news; but a server that begins with it was set back by a backup, and so is this page. */
@@ -220,6 +277,17 @@ export class RoomStore {
     if (newest?.substitute) this.substituted.value = { told: newest.substitute, at: newest.seq };
     else if (before?.game !== update.game) this.substituted.value = { told: null, at: 0 };
   }
+}
+
+function bySocket(code: string): Reach {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return (seen, hear) => new Socket(`${scheme}://${location.host}/api/rooms/${code}/socket`, seen, hear);
+}
+
+/** As many as the server remembers. */
+function withSaid(room: RoomShown | null, said: Said): RoomShown | null {
+  const earlier = room?.said.filter(({ number }) => number < said.number && number > said.number - REMEMBERED);
+  return room && earlier ? { ...room, said: [...earlier, said] } : room;
 }
 
 export function seatsOf(room: RoomShown | null, person: string): readonly number[] {

@@ -4,6 +4,7 @@ import type { Choices, NewRoom, Options, RoomListed, RoomUpdate, SeatLink } from
 import { storedSignal } from "../settings";
 import { get, post } from "./api";
 import { someone } from "./session";
+import { nextPledge } from "./shares";
 
 export type Wanted = Pick<Options, "rules" | "seats"> & Partial<Options>;
 
@@ -24,7 +25,7 @@ export function allChoices(): Promise<Choices> {
 /** A new room; its code. */
 export async function makeRoom(options: Wanted, more: Pick<NewRoom, "names" | "start"> = {}): Promise<string> {
   await someone();
-  const made = await post<RoomUpdate>("/api/rooms", { options, ...more });
+  const made = await post<RoomUpdate>(`/api/rooms?pledge=${nextPledge()}`, { options, ...more });
   return made.room.code;
 }
 
@@ -39,18 +40,6 @@ export function seatLink(code: string, seat: number): Promise<SeatLink> {
 export async function claimSeat(code: string, seat: number, token: string): Promise<void> {
   await someone();
   await post(`/api/rooms/${code}/claim`, { seat, token });
-}
-
-/** As people say it: in any case, with blanks or a dash between, or a whole link. */
-export function readCode(text: string): string | null {
-  const link = /\/room\/([a-z0-9]+)/i.exec(text);
-  const code = (link?.[1] ?? text).replace(/[\s-]/g, "").toUpperCase();
-  return /^[A-Z0-9]{6}$/.test(code) ? code : null;
-}
-
-/** In two halves, which are easier to say. */
-export function spokenCode(code: string): string {
-  return `${code.slice(0, 3)} ${code.slice(3)}`;
 }
 
 export function roomLink(code: string): string {

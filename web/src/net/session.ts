@@ -63,6 +63,22 @@ export async function forget(): Promise<void> {
   me.value = null;
 }
 
+/** On every device, this one too. */
+export async function logOutEverywhere(): Promise<void> {
+  await remove("/api/session?everywhere=true");
+  me.value = null;
+}
+
+/** What an operator has decided about me was read. */
+export async function seeNotice(id: string): Promise<void> {
+  me.value = await post<SessionShown>(`/api/session/notices/${id}/seen`, {});
+}
+
+/** The owner has seen how many wrong passwords somebody has tried. */
+export async function seeGuesses(): Promise<void> {
+  me.value = await post<SessionShown>("/api/session/guesses-seen", {});
+}
+
 export async function changePassword(old: string, next: string): Promise<void> {
   me.value = await post<SessionShown>("/api/session/password", { old, new: next });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FromServer } from "../protocol";
+import { PROTOCOL } from "../protocol/catalogue";
 import { FakeBrowser } from "../testing/browser";
 import { fakeSockets, WELCOME } from "../testing/sockets";
 import { Socket } from "./socket";
@@ -32,8 +33,8 @@ const welcome = () => sockets.newest().open().tell(WELCOME);
 describe("a connection", () => {
   test("begins with a hello that says what was seen, and is open when it is welcomed", () => {
     const { sent, address } = sockets.newest().open();
-    expect(address).toBe("wss://rummi.example/api/rooms/ABC234/socket");
-    expect(sent).toEqual([{ type: "hello", language: "en", seen }]);
+    expect(address).toBe(`wss://rummi.example/api/rooms/ABC234/socket?protocol=${PROTOCOL.version}`);
+    expect(sent).toEqual([{ type: "hello", language: "en", seen, knows: ["said", "blocked", "notice", "phrases"] }]);
     expect(socket.connection.value).toBe("connecting");
     welcome();
     expect(socket.connection.value).toBe("open");
@@ -76,13 +77,25 @@ describe("a connection", () => {
     expect(sockets.all).toHaveLength(2);
   });
 
-  test.each([4400, 4401, 4403, 4404, 4410])("is over for good after %i", (code) => {
+  test.each([4400, 4401, 4403, 4404, 4410, 4426, 4427, 4500])("is over for good after %i", (code) => {
     welcome().drop(code);
     vi.advanceTimersByTime(60_000);
     browser.say("online");
     expect(socket.connection.value).toBe("ended");
     expect(socket.ended.value).toBe(code);
     expect(sockets.all).toHaveLength(1);
+  });
+
+  test("that is being tried again is not tried twice when the browser says that it is online", () => {
+    welcome().drop();
+    vi.advanceTimersByTime(300);
+    expect(sockets.all).toHaveLength(2);
+    browser.say("online");
+    browser.show("visible");
+    expect(sockets.all).toHaveLength(2);
+    const timers = vi.getTimerCount();
+    welcome();
+    expect(vi.getTimerCount()).toBe(timers + 1); // the pings of the one connection
   });
 
   test("that was closed stays closed", () => {

@@ -2,14 +2,28 @@
  * A socket that comes back: it reconnects with growing pauses, says in its hello what was seen, and sends commands
  * that were not answered again with the same id, so that each is done once.
  */
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Answer, FromClient, FromServer, Refusal, Seen } from "../protocol";
 import { language } from "../words/i18n";
 import { CLOSED, type ConnectionState, jittered } from "./connection";
+import { hearClose, hearVersion, withVersion } from "./version";
 
 type Commands = Extract<FromClient, { id: string }>;
 /** A command without its id, which the socket gives it. */
 export type Command = Commands extends infer C ? (C extends Commands ? Omit<C, "id"> : never) : never;
+
+type Message = Extract<FromClient, { type: "draft" | "ping" | "pledge" }>;
+
+/** Through which a room is followed and asked: a socket, or what stands in for a server where there is no room. */
+export interface Channel {
+  readonly connection: ReadonlySignal<ConnectionState>;
+  /** The close code that ended it. */
+  readonly ended: ReadonlySignal<number | null>;
+  ask(command: Command): Promise<Answer | Refusal>;
+  tell(message: Message): void;
+  restart(): void;
+  close(): void;
+}
 
 interface Waiting {
   command: Commands;
@@ -20,9 +34,11 @@ const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 8_000;
 /** Between two pings; whatever hears nothing from one to the next is cut off, though nobody has told it so. */
 const PING_EVERY_MS = 10_000;
+/** What of later versions of the protocol is understood here: these messages, and all phrases. */
+const KNOWN: string[] = ["said", "blocked", "notice", "phrases"];
 const FINAL: ReadonlySet<number> = new Set(Object.values(CLOSED));
 
-export class Socket {
+export class Socket implements Channel {
   readonly connection = signal<ConnectionState>("connecting");
   /** The close code that ended it. */
   readonly ended = signal<number | null>(null);
@@ -65,8 +81,8 @@ export class Socket {
     });
   }
 
-  /** What may get lost: drafts and pings. */
-  tell(message: Extract<FromClient, { type: "draft" | "ping" }>): void {
+  /** What may get lost, or is said anew on every connection. */
+  tell(message: Message): void {
     this.send(message);
   }
 
@@ -94,10 +110,11 @@ export class Socket {
   }
 
   private connect(): void {
-    const socket = new WebSocket(this.address);
+    const socket = new WebSocket(withVersion(this.address));
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", language: language.peek(), seen: this.seen() } satisfies FromClient));
+      const hello = { type: "hello", language: language.peek(), seen: this.seen(), knows: KNOWN } satisfies FromClient;
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => {
@@ -107,7 +124,7 @@ export class Socket {
 
   private receive(message: FromServer): void {
     this.heard = true;
-    if (message.type === "welcome") this.welcomed();
+    if (message.type === "welcome") this.welcomed(message.protocol);
     if (message.type === "answer" || message.type === "refusal") {
       const asked = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -117,9 +134,11 @@ export class Socket {
     }
   }
 
-  private welcomed(): void {
+  private welcomed(protocol: number): void {
+    hearVersion(protocol);
     this.connection.value = "open";
     this.pauseMs = FIRST_PAUSE_MS;
+    this.stopTimers();
     this.pinging = setInterval(() => this.ping(), PING_EVERY_MS);
     for (const { command } of this.waiting.values()) this.send(command);
   }
@@ -143,12 +162,16 @@ export class Socket {
     this.stopTimers();
     if (this.closed) return;
     if (FINAL.has(code)) {
+      hearClose(code);
       this.ended.value = code;
       this.connection.value = "ended";
       return;
     }
     this.connection.value = "lost";
-    this.timer = setTimeout(() => this.connect(), jittered(this.pauseMs));
+    this.timer = setTimeout(() => {
+      this.timer = null; // from now on there is a socket on its way, and no need of another
+      this.connect();
+    }, jittered(this.pauseMs));
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 

@@ -154,13 +154,35 @@ export const RULESETS = {
 
 export type RulesetName = keyof typeof RULESETS;
 
+/** What of the rulesets a house may change. */
+export type ChangeName = "most_players" | "hand" | "copies" | "jokers" | "doublets" | "opening" | "time_limit" | "penalty" | "leftovers" | "joker_left" | "not_opened" | "could_have_opened" | "jokers_could_open" | "rack_tested" | "announcement" | "match_won_by" | "stars" | "draw_price" | "left_price" | "free_draw" | "rounds" | "turns";
+
+/** In which everything is said. */
+export const LANGUAGES = {
+  "en": "English",
+  "pl": "Polski",
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** What this client speaks, how it says so, and the oldest server that it understands. */
+export const PROTOCOL = {
+  "version": 1,
+  "oldest_server": 1,
+  "first": 1,
+  "header": "rummi-protocol",
+  "query": "protocol",
+} as const;
+
 /** In the order of their strength, for each ruleset; here each once. */
 export type BotName = "novice" | "casual" | "greedy" | "gentle" | "fair" | "best" | "finder" | "simple" | "strong";
 
 /** What can be said with one tap. */
-export const PHRASES = ["hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye"] as const;
+export const PHRASES = ["hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye", "one-moment", "sorry", "no-problem", "yes", "no"] as const;
 
 export type Phrase = (typeof PHRASES)[number];
+export const REASONS = ["rude", "contact", "threat", "name", "cheating", "other"] as const;
+
 
 /** What a room has where its host does not choose. */
 export const ROOM_OPTIONS = {
@@ -169,7 +191,11 @@ export const ROOM_OPTIONS = {
   "hints": 3,
   "pace": "human",
   "announce": true,
+  "waits": false,
 } as const;
+
+/** How many things said in a room are remembered. */
+export const REMEMBERED = 50 as const;
 
 /** How many letters may be written. */
 export const LONGEST = {
@@ -177,7 +203,9 @@ export const LONGEST = {
   "login": 40,
   "password": 200,
   "message": 300,
+  "report": 300,
   "event_name": 80,
+  "sanction": 300,
   "reason": 500,
 } as const;
 
@@ -190,6 +218,6 @@ export const PAPERS = ["lots", "tables", "cards", "standings", "qualified", "dip
 export type PaperName = (typeof PAPERS)[number];
 
 /** Every page that the server answers with this client. */
-export const ADDRESSES = ["/", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/games", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
+export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/games", "/learn", "/learn/{name}", "/privacy", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
 
 export type Address = (typeof ADDRESSES)[number];

@@ -37,6 +37,13 @@ export interface RoleToken {
   token: string;
 }
 
+/** A name that offends: of an entrant, or with 0 that of the championship itself. */
+export interface ReportName {
+  entrant?: number;
+  reason?: "rude" | "contact" | "threat" | "name" | "cheating" | "other";
+  words?: string;
+}
+
 /** The link is made anew: the old one fits no longer, and whoever came by it has the role no more. */
 export interface RenewLink {
   role: "organiser" | "judge" | "player";
@@ -105,10 +112,11 @@ export interface TrailEntry {
   decision: EventDecision;
 }
 
-/** The event has so many decisions now; `now` is the server's time in milliseconds. */
+/** The event has so many decisions now, and another number `erased` when data of people were taken out of them; `now` is the server's time in milliseconds. */
 export interface EventNews {
   seq: number;
   now: number;
+  erased: number;
 }
 
 /** Who asks: the role in which this view is shown, and all the others that he has here. `tables` are a judge's tables, or the table of a player in the round that was drawn last. */

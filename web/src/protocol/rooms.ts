@@ -1,128 +1,23 @@
 // Written by `make protocol`; do not change it by hand.
 
-/** How far a client has followed. */
-export interface Seen {
-  room?: number;
-  game?: string | null;
-  seq?: number;
-}
+import type { Options } from "./commands";
 
-/** The first message of every socket: the language, and what was seen before the connection was lost. */
-export interface Hello {
-  type: "hello";
-  language?: "en" | "pl";
-  seen?: Seen | null;
-}
-
-/** The tiles as the player moves them, an action in the notation; not answered, not kept. */
-export interface Draft {
-  type: "draft";
-  seat: number;
-  action: string;
-}
-
-/** Answered with the server's time, by which clients show the clock. */
-export interface Ping {
-  type: "ping";
-}
-
-/** Do something in the game, in the notation: `play R4 R5 R6`, `draw`, `throw all`. It names its game, so that what is sent again after a lost connection can never count in the next one; and with `seq`, the number of actions its player had seen, it can never count in a later turn. */
-export interface Act {
-  type: "act";
-  id: string;
-  game: string;
-  seat: number;
-  action: string;
-  seq?: number | null;
-}
-
-/** First a nudge, and with `whole` the play in steps; one hint each time the game has moved on. */
-export interface TakeHint {
-  type: "hint";
-  id: string;
-  seat: number;
-  whole?: boolean;
-}
-
-/** Take a seat, or one more seat at the same screen; in one's own seat, another name. */
-export interface Sit {
-  type: "sit";
-  id: string;
-  seat?: number | null;
-  name?: string | null;
-}
-
-/** Stand up. In a game the seat waits for you. */
-export interface Leave {
-  type: "leave";
-  id: string;
-}
-
-/** The host empties a seat before the start. */
-export interface Remove {
-  type: "remove";
-  id: string;
-  seat: number;
-}
-
-/** The host puts a bot on an empty seat. */
-export interface PutBot {
-  type: "bot";
-  id: string;
-  seat: number;
-  level?: string | null;
-}
-
-/** The host begins the game, the next one, or a rematch; bots fill the empty seats. `first` begins a match of a game whose players agree on it; where they draw for it, it has no say. */
-export interface Start {
-  type: "start";
-  id: string;
-  first?: number | null;
-}
-
-/** A bot plays for somebody who is gone; the host decides. */
-export interface StandIn {
-  type: "stand-in";
-  id: string;
-  seat: number;
-  level?: string | null;
-}
-
-/** The player plays again instead of the bot. */
-export interface HandBack {
-  type: "hand-back";
-  id: string;
-  seat: number;
-}
-
-/** A text, or one of the quick phrases. */
-export interface Say {
-  type: "say";
-  id: string;
-  text?: string | null;
-  phrase?: string | null;
-}
-
-export interface Mute {
-  type: "mute";
-  id: string;
-  person: string;
-  muted?: boolean;
-}
-
-/** The answer to the hello; what was missed follows. */
+/** The answer to the hello, with the version of the protocol that the server speaks; what was missed follows. */
 export interface Welcome {
   type: "welcome";
   you: string;
   name: string;
   now: number;
+  protocol: number;
 }
 
+/** `tables`: how the table lies after each step, where the family says it. */
 export interface HintShown {
   nudge: string;
   steps: string[];
   action: string | null;
   left: number;
+  tables: string[];
 }
 
 /** The command is done: as action `seq` of the game, or as version `room` of the room. */
@@ -142,24 +37,13 @@ export interface Broken {
   where?: string;
 }
 
-/** Nothing has happened, and why. `id` is empty where the message could not be read. */
+/** Nothing has happened, and why. `id` is empty where the message could not be read; a fault of ours has a `trace`, by which the operator finds it in the log. */
 export interface Refusal {
   type: "refusal";
   id: string;
   message: string;
   broken?: Broken[];
-}
-
-export interface Options {
-  rules: string;
-  seats: number;
-  games: number;
-  game: Record<string, unknown>;
-  spectators: boolean;
-  hints: number;
-  bot: string | null;
-  pace: "instant" | "quick" | "human" | "slow";
-  announce: boolean;
+  trace?: string;
 }
 
 /** Empty; or a person's; or a bot's; or a person's in whose place a bot plays. */
@@ -182,7 +66,22 @@ export interface Result {
   winners: number[];
 }
 
-/** `phrase` is one of the quick phrases, which every client says in its own language. */
+/** What the browser in these seats mixes into the luck of a game; no share where it has not come (in time). */
+export interface ContributionShown {
+  seats: number[];
+  pledge: string;
+  share: string | null;
+}
+
+/** Of a game that is started (`pending`: the shares are awaited) or that has begun. From the moment it is shown, neither the commitment nor a pledge changes any more. */
+export interface ShuffleShown {
+  game: string;
+  commitment: string;
+  contributions: ContributionShown[];
+  pending: boolean;
+}
+
+/** `phrase` is one of the ready-made phrases, which every client says in its own language; else there is a text. */
 export interface Said {
   number: number;
   person: string;
@@ -192,7 +91,15 @@ export interface Said {
   at: number;
 }
 
-/** A room as everyone in it sees it; `event` is the championship of which a table is played there. */
+/** Read and allowed: what is in it can be played. */
+export interface HouseRules {
+  name: string;
+  based_on: string;
+  title: Record<string, string>;
+  changes: Record<string, boolean | number | string>;
+}
+
+/** A room as everyone in it sees it; `event` is the championship of which a table is played there. `said` is what this reader may hear: texts are for those at the table who had agreed to the chat. `agreed`: who of them wants to chat with everybody who sits there now; when all do, they are `chatting`. `broken_off`: the host has ended the last game before its end. `unplayable`: the game cannot be loaded, so that nobody can go on in it, and there is no view of it; the host can break it off. `goes_round`: all people play the game on one screen, and the time of a turn begins with `here`. By `house` rules its game differs from the ruleset that its options name. Without a `shuffle` the server shuffled the last game alone. */
 export interface RoomShown {
   code: string;
   options: Options;
@@ -209,14 +116,41 @@ export interface RoomShown {
   match_over: boolean;
   hints: number[];
   event: string;
+  shuffle: ShuffleShown | null;
   said: Said[];
   muted: string[];
+  sent_away: string[];
+  broken_off: boolean;
+  unplayable: boolean;
+  house: HouseRules | null;
+  agreed: string[];
+  chatting: boolean;
+  paused: boolean;
+  goes_round: boolean;
 }
 
 export interface RoomUpdate {
   type: "room";
   version: number;
   room: RoomShown;
+}
+
+/** Something was said, which is all that has changed in the room; for clients that know it (`Hello.knows`), others are shown the room. */
+export interface SaidUpdate {
+  type: "said";
+  version: number;
+  said: Said;
+}
+
+/** Whom I have blocked, for clients that know it. */
+export interface BlockedUpdate {
+  type: "blocked";
+  people: string[];
+}
+
+/** An operator has decided something about this person, or ended it; `GET /api/session` says what. For clients that know it (`Hello.knows`). */
+export interface NoticeUpdate {
+  type: "notice";
 }
 
 /** The bot in this seat could not move, so a simpler one did; without one, the simplest thing was done. */
@@ -240,7 +174,7 @@ export interface PlayerView {
   view: Record<string, unknown>;
 }
 
-/** The game after `seq` actions. `now` and `deadline` are the server's milliseconds; `extended` were given back. */
+/** The game after `seq` actions, as it is seen from one seat or, at a shared screen, from several (`sights`). `now` and `deadline` are the server's milliseconds; `extended` were given back. */
 export interface GameUpdate {
   type: "game";
   game: string;
@@ -274,118 +208,4 @@ export interface Pong {
   now: number;
 }
 
-export interface NewSession {
-  name: string;
-}
-
-export interface Credentials {
-  login: string;
-  password: string;
-}
-
-export interface NewPassword {
-  old: string;
-  new: string;
-}
-
-/** The password of whoever has a login; a guest needs none. */
-export interface Farewell {
-  password?: string;
-}
-
-export interface SessionShown {
-  person: string;
-  name: string;
-  login: string | null;
-}
-
-export interface NewRoom {
-  options: Options;
-  names?: string[];
-  start?: boolean;
-}
-
-/** Whoever has it can sit there; it fits once. */
-export interface SeatLink {
-  seat: number;
-  token: string;
-}
-
-export interface Claim {
-  seat: number;
-  token: string;
-}
-
-export interface Ruleset {
-  name: string;
-  seats: [number, number];
-  bots: string[];
-  usual_bot: string;
-  parameters: Record<string, unknown>;
-}
-
-export interface Choices {
-  rulesets: Ruleset[];
-  phrases: string[];
-}
-
-/** A room to go back to. */
-export interface RoomListed {
-  code: string;
-  rules: string;
-  chairs: Chair[];
-  playing: boolean;
-  your_turn: boolean;
-}
-
-/** All that has happened in a room's game, as one seat may see it. */
-export interface Story {
-  game: string;
-  happened: Happened[];
-}
-
-/** A line in the list of somebody's games: his own seats, and those of bots. */
-export interface GameListed {
-  id: string;
-  rules: string;
-  players: string[];
-  seats: number[];
-  bots: number[];
-  begun_at: number;
-  ended_at: number;
-  scores: number[];
-  winners: number[];
-}
-
-/** The game before its first action, and after each: everything, because it is over. */
-export interface Step {
-  action: string | null;
-  seat: number | null;
-  turn: number | null;
-  events: Record<string, unknown>[];
-  state: Record<string, unknown>;
-}
-
-export interface Replayed {
-  id: string;
-  rules: string;
-  players: string[];
-  bots: number[];
-  ended_at: number;
-  options: Record<string, unknown>;
-  commitment: string;
-  secret: string;
-  scores: number[];
-  winners: number[];
-  steps: Step[];
-}
-
-/** What a person does with the tiles, in words, and how the table lies then. */
-export interface SpokenStep {
-  words: string;
-  table: string;
-}
-
-export type FromClient = Hello | Draft | Ping | Act | TakeHint | Sit | Leave | Remove | PutBot | Start | StandIn | HandBack | Say | Mute;
-
-export type FromServer = Welcome | Answer | Refusal | RoomUpdate | GameUpdate | DraftUpdate | Presence | Pong;
+export type FromServer = Welcome | Answer | Refusal | RoomUpdate | SaidUpdate | BlockedUpdate | NoticeUpdate | GameUpdate | DraftUpdate | Presence | Pong;

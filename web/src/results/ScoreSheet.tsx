@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { GameReview } from "../games/review";
-import { Icon } from "../parts/page/Icon";
+import type { GameReview } from "../family/review";
+import { Icon } from "../parts/icons/Icon";
 import type { Result } from "../protocol";
 import { shortName } from "../words/games";
 import style from "./ScoreSheet.module.css";

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import { play } from "../parts/sound/sound";
-import { type Desk, meldState } from "./desk";
+import type { Desk } from "./desk";
 import { difference, tilesOf } from "./draft";
-import { meldName, moveWords, type Names, stateWords } from "./words";
+import { meldState } from "./meldState";
+import { keptWords, meldName, moveWords, type Names, stateWords } from "./words";
 
 /** For those who listen: what others have done, what one's own melds are now, and whose turn it is. */
 export function Announcer({ desk, who }: { desk: Desk; who: (seat: number) => Names }) {
@@ -22,6 +23,10 @@ export function Announcer({ desk, who }: { desk: Desk; who: (seat: number) => Na
     });
     if (draft.past.length) desk.say(changed.length ? changed.join(" ") : t`The table is as it was.`);
   }, [draft]);
+  const kept = desk.kept.value;
+  useEffect(() => {
+    if (kept.length) desk.say(keptWords(kept));
+  }, [kept]);
   useEffect(() => {
     if (mine) play("chime");
   }, [mine]);

@@ -1,31 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { RoomTools } from "../games/board";
+import type { RoomTools } from "../family/board";
 import type { RoomStore } from "../net/room";
 import { Button } from "../parts/controls/Button";
 import { Brand } from "../parts/page/Brand";
-import { Lazy } from "../parts/page/Lazy";
 import { play } from "../parts/sound/sound";
 import { chairName, shortName } from "../words/games";
 import { Announcer } from "./Announcer";
+import { Coached, Offers } from "./cards/Coached";
 import { HintCard } from "./cards/HintCard";
 import { LastMove } from "./cards/LastMove";
-import { blamedMelds, RefusalCard } from "./cards/RefusalCard";
+import { blamedMelds, RefusalCard, RefusalInLedge } from "./cards/RefusalCard";
 import { Cloth } from "./cloth/Cloth";
 import { Dragging } from "./cloth/drag";
 import { Enlarged } from "./cloth/Enlarged";
 import { Flights } from "./cloth/flip";
 import { Ghost } from "./cloth/Ghost";
-import { NewCorner } from "./cloth/NewMeld";
+import { useFirstGame } from "./coach/useFirstGame";
 import { Actions } from "./deck/Actions";
 import { onKey } from "./deck/keys";
 import { Sentence } from "./deck/Sentence";
+import { Watching } from "./deck/Watching";
 import { Desk } from "./desk";
 import { Bank, Players } from "./players/Players";
 import { Rack } from "./rack/Rack";
 import style from "./Table.module.css";
 
-const help = () => import("./HelpSheet");
+/** In a lesson nobody draws: a short rack has large tiles. */
+const FEW = 8;
 
 interface Props {
   store: RoomStore;
@@ -35,14 +37,27 @@ interface Props {
   seat: number | null;
 }
 
+/** Where there is room: what kind of game this is. */
+function FirstGameNote() {
+  return (
+    <p class={style.first}>
+      <b>{t`Your first game`}</b>
+      <span>{t`no clock, one gentle bot`}</span>
+    </p>
+  );
+}
+
 /** The table of the tile games: players above, the cloth, and the rack with everything that can be done. */
 export function Table({ store, tools, game, seat }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const desk = useDesk(store, game, seat);
+  const first = useFirstGame(desk);
+  const coach = tools.coach ?? first;
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const [helping, setHelping] = useState(false);
   const [telling, setTelling] = useState(false);
   const showMoves = () => setTelling(true);
+  const tidy = () => desk.tidy();
   const flights = useMemo(() => new Flights(), []);
   useEffect(() => {
     if (!root.current) return;
@@ -65,38 +80,51 @@ export function Table({ store, tools, game, seat }: Props) {
   const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
   const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
   return (
-    <div ref={root} class={style.table}>
+    <div ref={root} class={style.table} data-coached={coach ? true : undefined}>
       <header class={style.top}>
-        <span class={style.brand}>
-          <Brand />
-        </span>
-        <Players desk={desk} />
-        <Bank count={desk.view.value.bank} />
-        <span class={style.tools}>
-          <Button square icon="help" class={style.help} aria-label={t`Help`} onClick={() => setHelping(true)} />
-          <tools.Buttons store={store} onMoves={showMoves} />
-        </span>
+        {tools.Head ? (
+          <tools.Head />
+        ) : (
+          <>
+            <span class={style.brand}>
+              <Brand />
+            </span>
+            {first && <FirstGameNote />}
+            <Players desk={desk} />
+            <Bank count={desk.view.value.bank} />
+            <span class={style.tools}>
+              <Button square icon="help" class={style.help} aria-label={t`Help`} onClick={() => setHelping(true)} />
+              <Button square icon="history" class={style.help} aria-label={t`All moves`} onClick={showMoves} />
+              <tools.Buttons store={store} onMoves={showMoves} onTidy={tidy} />
+            </span>
+          </>
+        )}
       </header>
       <Cloth desk={desk} initialOf={initialOf} blamed={blamedMelds(desk)}>
         <LastMove desk={desk} who={who} initialOf={initialOf} onMoves={showMoves} />
-        <NewCorner desk={desk} />
         <RefusalCard desk={desk} />
-        <HintCard desk={desk} />
+        {coach ? <Offers desk={desk} coach={coach} /> : <HintCard desk={desk} />}
         <Enlarged desk={desk} />
       </Cloth>
-      <div class={style.ledge}>
-        <Rack desk={desk} />
-        <div class={style.deck}>
-          <Sentence desk={desk} who={who} onMoves={showMoves} />
-          <Actions desk={desk} />
-          <span class={style.narrowTools}>
-            <tools.Buttons store={store} kind="spruce" onMoves={showMoves} />
-          </span>
+      {coach && <Coached desk={desk} coach={coach} />}
+      {store.seats.value.length === 0 && !desk.ended.value ? (
+        <Watching desk={desk} tools={tools} who={who} onMoves={showMoves} />
+      ) : (
+        <div class={style.ledge}>
+          <Rack desk={desk} places={tools.Head ? FEW : undefined} />
+          <section class={style.deck} aria-label={t`What to do`}>
+            <Sentence desk={desk} who={who} onMoves={showMoves} />
+            <RefusalInLedge desk={desk} />
+            <Actions desk={desk} coached={coach !== null} />
+            <span class={style.narrowTools}>
+              <tools.Buttons store={store} kind="spruce" onMoves={showMoves} onTidy={tidy} />
+            </span>
+          </section>
         </div>
-      </div>
+      )}
       <Ghost desk={desk} dragging={dragging} />
       <Announcer desk={desk} who={who} />
-      {helping && <Lazy load={help} onClose={() => setHelping(false)} />}
+      {helping && <tools.Help store={store} onClose={() => setHelping(false)} />}
       {telling && (
         <tools.Moves
           store={store}
@@ -121,18 +149,23 @@ function useDesk(store: RoomStore, game: string, seat: number | null): Desk {
 /** After every change tiles fly to their places, and the keyboard stays on its tile wherever that has gone. */
 function useLanding(root: { current: HTMLElement | null }, desk: Desk, flights: Flights): void {
   const shown = desk.shown.value;
+  const tidied = desk.places.tidied.value;
+  const grid = useRef(desk.placing?.grid);
   const focused = useRef(false);
   focused.current =
     !!root.current?.contains(document.activeElement) && !!document.activeElement?.closest("[data-piece]");
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    flights.land(element, (id) => {
+    const anew = grid.current !== undefined && grid.current !== desk.placing?.grid;
+    grid.current = desk.placing?.grid;
+    const origin = (id: string) => {
       const seat = desk.cameFrom(id);
       return seat === null ? null : (element.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null);
-    });
+    };
+    flights.land(element, origin, anew);
     const id = desk.focus.peek();
     if (!focused.current || !id || document.activeElement?.closest("[data-piece]")) return;
     element.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [shown, tidied]);
 }

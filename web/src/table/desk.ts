@@ -2,16 +2,15 @@
  * One player's place at the table: the draft, what is selected or held, what the others have just done. Components
  * read its signals and call its methods; the rules stay with the server.
  */
-import { computed, effect, type Signal, signal } from "@preact/signals";
-import { rulesetNamed } from "../catalogue/known";
-import { type MeldState, stateOf } from "../melds/state";
+import { computed, type Signal, signal } from "@preact/signals";
+import { gameOf, rulesetOf } from "../catalogue/known";
 import { get } from "../net/api";
 import type { RoomStore } from "../net/room";
 import { readTable, readTiles, type Tile } from "../notation/tile";
 import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
-import { storedSignal } from "../settings";
 import * as drafts from "./draft";
 import type { TableEvent } from "./events";
+import { Guide } from "./guide";
 import { follow } from "./layout/follow";
 import {
   isPiece,
@@ -23,11 +22,12 @@ import {
   rackPieces,
   sortRack,
 } from "./layout/layout";
-import { meldNear, type Placing } from "./layout/place";
+import { meldState } from "./meldState";
 import { lays, type Marks, type Move, marksOf, movesAfter } from "./moves";
-
-/** How far beside a meld, in tiles, still means the meld: never so far that nothing is left between two rows. */
-export const REACH_TILES = 0.6;
+import { OwnPages } from "./ownPages";
+import type { Placing } from "./place/place";
+import { ScreenPlaces } from "./place/screenPlaces";
+import { Warning } from "./warning";
 
 /** Below this a tile is too small to be hit, above that it is not: a rack of one row must not make room for two. */
 const TINY_PX = 24;
@@ -46,10 +46,11 @@ export class Desk {
   /** In somebody's fingers. */
   readonly held = signal<readonly string[]>([]);
   readonly over = signal<Place | null>(null);
-  /** Where on the cloth the next new meld is put down. */
-  wish: { x: number; y: number } | null = null;
   readonly refusal = signal<Refusal | null>(null);
   readonly hint = signal<HintShown | null>(null);
+  /** Which tiles a hint, or the coach, points at. */
+  readonly guide: Guide;
+  readonly warning: Warning;
   /** Every move of the game so far. */
   readonly moves = signal<readonly Move[]>([]);
   /** Of those, the one that is looked at again. */
@@ -63,10 +64,11 @@ export class Desk {
   readonly opening: number;
   readonly limit: number;
   /** The melds in the order in which they lie on the screen. */
-  private readonly order = signal<readonly string[]>([]);
+  readonly order = signal<readonly string[]>([]);
   seq: number;
-  /** Where the melds lie on the screen; the cloth says it. */
-  placing: Placing | null = null;
+  readonly places: ScreenPlaces;
+  /** Tiles of the table that were to go to my rack, where they must not. */
+  readonly kept = signal<readonly Tile[]>([]);
   /** Tiles too small for a finger: the rack has one row, and a tap on a meld enlarges it. */
   readonly tiny = signal(false);
   /** The meld that is enlarged. */
@@ -96,27 +98,28 @@ export class Desk {
     readonly game: string,
     readonly seat: number | null,
   ) {
-    this.rules = store.room.peek()?.options.rules ?? "";
-    ({ opening: this.opening = 0, time_limit: this.limit = 0 } = rulesetNamed(this.rules));
+    const room = store.room.peek();
+    this.rules = room?.options.rules ?? "";
+    ({ opening: this.opening = 0, time_limit: this.limit = 0 } = rulesetOf(
+      room ? gameOf(room) : { rules: this.rules },
+    ));
     const update = store.game.peek();
     this.seq = update?.seq ?? 0;
     this.view = signal(viewOf(update, seat));
-    const memory = storedSignal<drafts.StoredDraft | null>(`draft.${game}.${seat}`, null);
+    const pages = new OwnPages(`draft.${game}.${seat}`);
     const { table, rack } = this.view.peek();
-    this.draft = signal(drafts.restore(memory.peek(), this.seq, readTable(table), this.mine(rack)));
+    this.draft = signal(drafts.restore(pages.kept, this.seq, readTable(table), this.mine(rack)));
     this.last = this.draft.peek().now;
+    this.guide = new Guide(this.draft, this.hint);
+    this.warning = new Warning(this);
+    this.places = new ScreenPlaces(game);
     this.stops.push(
+      () => this.warning.close(),
+      () => this.guide.close(),
       store.onGame((next) => this.hear(next)),
-      effect(() => {
-        memory.value =
-          this.ended.value || seat === null ? null : drafts.keep(this.draft.value, this.seq, this.order.value);
-      }),
-      effect(() => {
-        // others see what is tried out, and when the time runs out it counts if it is legal (A-28)
-        if (this.myTurn.value && this.draft.value.past.length)
-          store.sketch(drafts.playText(this.draft.value) ?? "draw");
-      }),
+      () => pages.close(),
     );
+    pages.follow(this);
     if (this.seq) void this.recall();
   }
 
@@ -142,6 +145,7 @@ export class Desk {
       this.refusal.value = null;
       this.hint.value = null;
       this.looking.value = null;
+      this.kept.value = [];
       this.selected.value = this.selected.value.filter((id) => rackPieces(next.now).some((piece) => piece.id === id));
     }
     this.view.value = view;
@@ -242,6 +246,8 @@ export class Desk {
   put(ids: readonly string[], place: Place): void {
     if (!this.mayMove) return;
     this.refusal.value = null;
+    this.places.put(ids, place);
+    this.kept.value = place.to === "rack" ? drafts.ofTable(this.draft.value, ids) : [];
     this.draft.value = drafts.put(this.draft.value, ids, place);
     this.selected.value = [];
     this.enlarged.value = null;
@@ -266,6 +272,7 @@ export class Desk {
   private step(change: (draft: drafts.Draft) => drafts.Draft): void {
     if (!this.mayMove) return;
     this.refusal.value = null;
+    this.kept.value = [];
     this.selected.value = [];
     this.draft.value = change(this.draft.value);
   }
@@ -273,6 +280,7 @@ export class Desk {
   /** A tile is tapped, or Enter is pressed on it: choose it, or put what is chosen there. */
   press(id: string): void {
     if (!this.mayMove) return;
+    this.refusal.value = null; // whoever touches a tile mends it
     const chosen = this.selected.value;
     const { now } = this.draft.value;
     const meld = meldWith(now, id);
@@ -296,15 +304,19 @@ export class Desk {
   }
 
   /** The cloth says how it has laid the melds out, so that they lie so again when the page is loaded. */
-  lie(melds: readonly LaidMeld[], u: number | null): void {
+  laidOut(melds: readonly LaidMeld[], u: number | null): void {
     if (u !== null) this.tiny.value = this.tiny.peek() ? u < ROOMY_PX : u < TINY_PX;
     const order = melds.map((meld) => meld.id);
     if (order.join() !== this.order.peek().join()) this.order.value = order;
+    if (!this.looking.peek()) this.places.keep(this.ended.peek() ? null : melds);
   }
 
-  /** The meld at a point of the cloth, and the place in it; null on the bare cloth. */
-  meldAt(x: number, y: number, reach = REACH_TILES): Place | null {
-    return this.placing && meldNear(this.placing, this.draft.value.now.melds, { x, y }, reach);
+  get placing(): Placing | null {
+    return this.places.now;
+  }
+
+  tidy(): void {
+    this.places.tidy(this.shown.value.melds);
   }
 
   say(text: string): void {
@@ -347,17 +359,6 @@ export class Desk {
   layOut(action: string): void {
     this.draft.value = drafts.layOutPlay(this.draft.value, action);
   }
-}
-
-const STATES = new WeakMap<LaidMeld, MeldState>();
-
-export function meldState(meld: LaidMeld): MeldState {
-  let state = STATES.get(meld);
-  if (!state) {
-    state = stateOf(drafts.tilesOf(meld));
-    STATES.set(meld, state);
-  }
-  return state;
 }
 
 function viewOf(update: GameUpdate | null, seat: number | null): ClassicView {

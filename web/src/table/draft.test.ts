@@ -162,7 +162,7 @@ describe("when the server says something new", () => {
     const after = rebase(next, readTable("K1 R1 B1 | R3 R4 R5 R6"), readTiles("K9 B2"));
     expect(after.now.melds.map((meld) => meld.id)).toEqual(next.now.melds.map((meld) => meld.id));
     expect(after.now.melds[0]?.pieces.map((each) => each.id)).toEqual(next.now.melds[0]?.pieces.map((each) => each.id));
-    expect(rack(after.now)).toBe("K9 B2");
+    expect(rack(after.now)).toBe("K9 . B2");
   });
 
   test("what others change takes the place of what it came from, and only new tiles are new", () => {

@@ -7,7 +7,7 @@ import { stateOf } from "../melds/state";
 import { readPlay, writePlay } from "../notation/play";
 import { readTable, type Tile, writeTable } from "../notation/tile";
 import { arrangeLike, follow, layOut, writeRack } from "./layout/follow";
-import { isPiece, type LaidMeld, type Layout, move, type Place, rackPieces, type Slot } from "./layout/layout";
+import { isPiece, type LaidMeld, type Layout, move, type Place, pieces, rackPieces, type Slot } from "./layout/layout";
 import type { Piece } from "./layout/piece";
 
 export interface Draft {
@@ -31,6 +31,12 @@ export function put(draft: Draft, ids: readonly string[], place: Place): Draft {
   const mine = ownIds(draft);
   const movable = place.to === "rack" ? ids.filter((id) => mine.has(id)) : ids;
   return movable.length ? change(draft, move(draft.now, movable, place)) : draft;
+}
+
+/** Those of the tiles that lay on the table before this turn. */
+export function ofTable(draft: Draft, ids: readonly string[]): Tile[] {
+  const mine = ownIds(draft);
+  return pieces(draft.now).flatMap(({ id, tile }) => (ids.includes(id) && !mine.has(id) ? [tile] : []));
 }
 
 export function undo(draft: Draft): Draft {
@@ -214,12 +220,27 @@ export function tried(base: Layout, action: string): Tile[][] | null {
 
 /** What would be played, laid out from the beginning of the turn. */
 export function layOutPlay(draft: Draft, action: string): Draft {
+  const table = tried(draft.base, action);
+  return table ? layOutTable(draft, table) : draft;
+}
+
+/** What I have laid out on another page. */
+export function adopt(draft: Draft, kept: StoredDraft): Draft {
+  return kept.table === kept.base ? reset(draft) : layOutTable(draft, readTable(kept.table));
+}
+
+/** A table laid out from the beginning of the turn, with tiles of the rack where it has more of them. */
+export function layOutTable(draft: Draft, table: readonly (readonly Tile[])[]): Draft {
+  if (isSame(draft.now.melds, table)) return draft;
   const fresh = reset(draft);
-  const table = tried(fresh.base, action);
-  if (!table) return draft;
   const held = rackPieces(fresh.now).map((piece) => piece.tile);
   const { melds } = follow(fresh.now, table, lacking(held, table, fresh.base.melds.map(tilesOf)));
   const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
   const rack = fresh.now.rack.map((slot): Slot => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
   return change(fresh, { melds, rack });
+}
+
+/** Whether the draft lies just so. */
+export function liesAs({ now }: Draft, table: readonly (readonly Tile[])[]): boolean {
+  return isSame(now.melds, table);
 }

@@ -6,6 +6,8 @@ import { EMPTY, type LaidMeld, type Layout } from "./layout/layout";
 
 export interface Shown {
   melds: readonly LaidMeld[];
+  /** The tables of all steps before, from the first. */
+  earlier: readonly (readonly LaidMeld[])[];
   /** What has come to the table in this step. */
   fresh: ReadonlySet<string>;
 }
@@ -36,5 +38,6 @@ export function tableAt(replayed: Replayed, at: number, between: string | null):
   const shown = between === null ? after : follow(before, readTable(between), []);
   const lay = new Set(before.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
   const fresh = shown.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id));
-  return { melds: shown.melds, fresh: new Set(at === 0 ? [] : fresh) };
+  const earlier = all.slice(0, at).map(({ melds }) => melds);
+  return { melds: shown.melds, earlier, fresh: new Set(at === 0 ? [] : fresh) };
 }

@@ -15,6 +15,15 @@ export function tileNames(tiles: readonly Tile[]): string {
   return listed(tiles.map(tileName));
 }
 
+/** Why a tile of the table does not go to a rack. */
+export function keptWords(tiles: readonly Tile[]): string {
+  const names = tileNames(tiles);
+  return plural(tiles.length, {
+    one: `It was on the table before your turn and stays there: ${names}.`,
+    other: `They were on the table before your turn and stay there: ${names}.`,
+  });
+}
+
 /** "red run from 3 to 6", or its tiles one by one. */
 export function meldName(tiles: readonly Tile[]): string {
   const meld = meldOf(tiles);

@@ -36,11 +36,8 @@ export class FakeBrowser {
     vi.stubGlobal("addEventListener", this.window.addEventListener.bind(this.window));
     vi.stubGlobal("removeEventListener", this.window.removeEventListener.bind(this.window));
     vi.stubGlobal("location", { protocol: "https:", host: "rummi.example", reload: this.reload });
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => this.stored.get(name) ?? null,
-      setItem: (name: string, value: string) => this.stored.set(name, value),
-      removeItem: (name: string) => this.stored.delete(name),
-    });
+    vi.stubGlobal("localStorage", storage(this.stored));
+    vi.stubGlobal("sessionStorage", storage(new Map()));
   }
 
   get listeners(): number {
@@ -61,4 +58,16 @@ export class FakeBrowser {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   }
+}
+
+function storage(stored: Map<string, string>) {
+  return {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size;
+    },
+  };
 }

@@ -63,4 +63,4 @@ export function fakeSockets(): { all: FakeSocket[]; newest: () => FakeSocket } {
   return { all, newest };
 }
 
-export const WELCOME = { type: "welcome", you: "ala", name: "Ala", now: 1_000_000 } as const;
+export const WELCOME = { type: "welcome", you: "ala", name: "Ala", now: 1_000_000, protocol: 1 } as const;

@@ -70,7 +70,7 @@ function starCount(stars: number): string {
 }
 
 function tileCount(count: number): string {
-  return plural(count, { one: "# tile", other: "# tiles" });
+  return t({ message: plural(count, { one: "# tile", other: "# tiles" }), context: "Junior" });
 }
 
 export function diceCount(dice: number): string {

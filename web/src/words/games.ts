@@ -1,8 +1,9 @@
 /** The games, bots and names of the room in words. */
 import { t } from "@lingui/core/macro";
-import { found } from "../catalogue/known";
-import type { Chair, Substitute } from "../protocol";
+import { found, type NamedGame } from "../catalogue/known";
+import type { Chair, HouseRules, Substitute } from "../protocol";
 import type { BotName, Phrase, RulesetName } from "../protocol/catalogue";
+import { language } from "./i18n";
 import { wordsFor } from "./unknown";
 
 const RULESET_NAMES: Record<RulesetName, () => string> = {
@@ -18,6 +19,15 @@ const RULESET_NAMES: Record<RulesetName, () => string> = {
 
 export function rulesName(rules: string): string {
   return wordsFor(RULESET_NAMES, "ruleset", rules);
+}
+
+/** House rules have a title of their own, at least in one language. */
+export function houseTitle({ title, name }: HouseRules): string {
+  return title[language.value] ?? Object.values(title)[0] ?? name;
+}
+
+export function gameName({ rules, house }: NamedGame): string {
+  return house ? houseTitle(house) : rulesName(rules);
 }
 
 const gentle = () => t`gentle`;
@@ -44,8 +54,16 @@ export function botLevel(bot: string): string {
 /** The name of whoever sits there; bots have names of their own, in the language of the reader. */
 export function chairName(chair: Chair | undefined, seat: number): string {
   if (!chair || (!chair.person && !chair.bot)) return t`Empty seat`;
-  if (chair.person) return chair.name;
+  if (chair.person) return personName(chair.name);
   return botName(seat);
+}
+
+/** What a guest is called who has said no name, in every language that we speak. */
+const UNNAMED: readonly string[] = ["Guest", "Gość"];
+
+/** As somebody has named himself; who has not is called a guest in the language of the reader. */
+export function personName(name: string): string {
+  return UNNAMED.includes(name) ? t`Guest` : name;
 }
 
 /** Somebody moved for a bot that could not, or nobody could. */
@@ -62,7 +80,7 @@ export function shortName(name: string): string {
 
 /** As the room has called them: the names of people, and of bots. */
 export function namesOf({ players, bots }: { players: readonly string[]; bots: readonly number[] }): string[] {
-  return players.map((name, seat) => (bots.includes(seat) ? botName(seat) : name));
+  return players.map((name, seat) => (bots.includes(seat) ? botName(seat) : personName(name)));
 }
 
 function botName(seat: number): string {
@@ -79,6 +97,11 @@ const PHRASE_TEXTS: Record<Phrase, () => string> = {
   hurry: () => t`Your move?`,
   thanks: () => t`Thank you!`,
   "one-more": () => t`One more?`,
+  "one-moment": () => t`One moment, please.`,
+  sorry: () => t`Sorry!`,
+  "no-problem": () => t`No problem!`,
+  yes: () => t`Yes.`,
+  no: () => t`No.`,
   goodbye: () => t`Goodbye!`,
 };
 

@@ -2,10 +2,14 @@
  * The words of the page. Lingui's macros call `i18n._` here (see lingui.config.ts); it reads the language's signal, so
  * that whatever shows a text is shown anew when the language changes.
  */
-import { type MessageDescriptor, setupI18n } from "@lingui/core";
+import { type MessageDescriptor, type Messages, setupI18n } from "@lingui/core";
 import { signal } from "@preact/signals";
+import { LANGUAGES, type Language } from "../protocol/catalogue";
 
-export type Language = "en" | "pl";
+export type { Language };
+
+/** All that can be chosen, each by its own name. */
+export const languages = Object.entries(LANGUAGES) as [Language, string][];
 
 const catalogue = setupI18n();
 
@@ -19,7 +23,10 @@ export const i18n = {
   },
 };
 
-const CATALOGUES = { en: () => import("./po/en.po"), pl: () => import("./po/pl.po") };
+const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import("./po/en.po"),
+  pl: () => import("./po/pl.po"),
+};
 
 export async function speak(next: Language): Promise<void> {
   const { messages } = await CATALOGUES[next]();
@@ -33,8 +40,11 @@ export function locale(): string {
   return navigator.languages.find((each) => each.startsWith(language.value)) ?? language.value;
 }
 
-/** Polish where the browser prefers it to English, else English. */
-export function preferred(languages: readonly string[]): Language {
-  const known = languages.map((each) => each.slice(0, 2).toLowerCase()).find((each) => each === "pl" || each === "en");
-  return known === "pl" ? "pl" : "en";
+/** The first of the browser's languages that we speak, else English. */
+export function preferred(wanted: readonly string[]): Language {
+  return wanted.map((each) => each.slice(0, 2).toLowerCase()).find(isOurs) ?? "en";
+}
+
+function isOurs(wanted: string): wanted is Language {
+  return wanted in LANGUAGES;
 }

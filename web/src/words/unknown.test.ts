@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { UnknownName } from "../catalogue/known";
-import { botLevel, phraseText, rulesName } from "./games";
+import { botLevel, personName, phraseText, rulesName } from "./games";
 import { speak } from "./i18n";
 
 beforeAll(async () => {
@@ -31,3 +31,15 @@ describe.each([
 test.each(["hoarder", "toString"])("the bot “%s” of another package has its own name", (name) => {
   expect(botLevel(name)).toBe(name);
 });
+
+test.each(["en", "pl"] as const)(
+  "a guest without a name is called in the language of the reader (%s)",
+  async (language) => {
+    await speak("en");
+    const made = personName("Guest");
+    await speak(language);
+    expect([made, "Gość"].map(personName)).toEqual(language === "pl" ? ["Gość", "Gość"] : ["Guest", "Guest"]);
+    expect(personName("Ala")).toBe("Ala");
+    await speak("en");
+  },
+);

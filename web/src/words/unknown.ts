@@ -6,6 +6,8 @@ export function unknownWords({ kind, named }: UnknownName): string {
   switch (kind) {
     case "ruleset":
       return t`This page does not know the game “${named}”.`;
+    case "change":
+      return t`This page does not know the house rule “${named}”.`;
     case "phrase":
       return t`This page does not know the phrase “${named}”.`;
     case "template":

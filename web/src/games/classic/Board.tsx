@@ -1,5 +1,5 @@
+import type { BoardProps } from "../../family/board";
 import { Table } from "../../table/Table";
-import type { BoardProps } from "../board";
 
 /** The tile games; on a shared screen each player in turn sits down at a table of his own. */
 export default function Board({ store, tools }: BoardProps) {

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
-import { rulesetNamed } from "../../catalogue/known";
+import { type NamedGame, rulesetOf } from "../../catalogue/known";
+import type { Ending } from "../../family/review";
 import { readTiles } from "../../notation/tile";
 import { LeftRacks } from "../../table/rack/LeftRacks";
-import type { Ending } from "../review";
 
 interface State {
   racks: string[];
@@ -31,10 +31,10 @@ function Why({ ending, seat }: { ending: Ending; seat: number }): ComponentChild
   const points = Math.abs(ending.scores[seat] ?? 0);
   const out = racks.some((rack) => !readTiles(rack).length);
   if (!tiles.length) return t`all laid; gets what the others lose`;
-  if (out && !opened[seat]) return <Unopened points={points} rules={ending.rules} />;
+  if (out && !opened[seat]) return <Unopened points={points} game={ending} />;
   if (ending.winners.includes(seat)) return t`fewest points; gets those of the others, less their own`;
   const jokers = tiles.filter((tile) => tile.joker).length;
-  const joker = rulesetNamed(ending.rules).joker_left;
+  const joker = rulesetOf(ending).joker_left;
   return (
     <>
       {plural(points, { one: "# point", other: "# points" })}
@@ -50,14 +50,14 @@ function Why({ ending, seat }: { ending: Ending; seat: number }): ComponentChild
 }
 
 /** The tiles do not count: not to have opened has its own price. */
-function Unopened({ points, rules }: { points: number; rules: string }) {
-  const held = points === rulesetNamed(rules).could_have_opened;
+function Unopened({ points, game }: { points: number; game: NamedGame }) {
+  const held = points === rulesetOf(game).could_have_opened;
   return (
     <>
       {held
         ? t`could have opened and did not: ${points} instead of the tiles`
         : t`not opened: ${points} instead of the tiles`}{" "}
-      <Rule rules={rules} id={held ? "STD-51" : "STD-50"} />
+      <Rule rules={game.rules} id={held ? "STD-51" : "STD-50"} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The tile games after their end. */
 import { plural, t } from "@lingui/core/macro";
+import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../../family/review";
 import { readTiles } from "../../notation/tile";
 import type { Step } from "../../protocol";
 import { StillCloth } from "../../table/cloth/StillCloth";
@@ -8,7 +9,7 @@ import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { eventWords, tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../review";
+import { decided } from "./decided";
 import { Left } from "./Left";
 import { Signed } from "./Signed";
 
@@ -86,6 +87,7 @@ const review: GameReview = {
   Left,
   Position,
   words,
+  decided,
   end: lastState,
 };
 export default review;

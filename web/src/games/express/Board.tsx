@@ -1,8 +1,11 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../../family/board";
+import { CoachCard } from "../../parts/coach/CoachCard";
 import style from "./Board.module.css";
-import { bests, withResult } from "./best";
+import { bests, withResult } from "./best/best";
+import { ExpressDesk } from "./desk";
+import { isArea, type Piece } from "./draft";
 import { DieView } from "./grid/DieView";
 import { Grid } from "./grid/Grid";
 import { Gestures } from "./grid/gestures";
@@ -10,9 +13,7 @@ import { Viewport } from "./grid/viewport";
 import { Head } from "./Head";
 import { Foot } from "./Note";
 import { Others } from "./Others";
-import { ExpressDesk } from "./turn/desk";
-import { isArea, type Piece } from "./turn/draft";
-import { Tray } from "./turn/Tray";
+import { Tray } from "./tray/Tray";
 
 /** The dice game. */
 export default function Board({ store, tools }: BoardProps) {
@@ -30,11 +31,16 @@ export default function Board({ store, tools }: BoardProps) {
   useKeys(desk);
   useKeptResult(desk);
   return (
-    <div ref={board} class={style.board} data-board data-hinted={desk.hint.value ? true : undefined}>
+    <div ref={board} class={style.board} data-board>
       <Head desk={desk} tools={tools} />
-      <Others desk={desk} />
+      {!tools.coach && <Others desk={desk} />}
       <Grid desk={desk} viewport={viewport} cloth={cloth} />
       <Foot desk={desk} viewport={viewport} />
+      {tools.coach && (
+        <div class={style.coach}>
+          <CoachCard coach={tools.coach} />
+        </div>
+      )}
       <Tray desk={desk} />
       <div ref={air} class={style.air} style={{ "--cell": `${viewport.frame.value.cell}px` }} aria-hidden="true">
         <InTheAir desk={desk} />

@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { rulesetNamed } from "../../catalogue/known";
+import { gameOf, type NamedGame, rulesetOf } from "../../catalogue/known";
+import type { RoomTools } from "../../family/board";
 import { Avatar } from "../../parts/page/Avatar";
 import { Brand } from "../../parts/page/Brand";
 import { Sheet } from "../../parts/page/Sheet";
 import type { ExpressView } from "../../protocol";
 import { chairName } from "../../words/games";
-import type { RoomTools } from "../board";
-import { BestList } from "./BestList";
+import { BestList } from "./best/BestList";
+import type { ExpressDesk } from "./desk";
 import style from "./Head.module.css";
 import { Rounds } from "./Rounds";
-import type { ExpressDesk } from "./turn/desk";
 import { diceLeft } from "./words";
 
 /** How long a match and a round are, as the ruleset says. */
@@ -23,7 +23,13 @@ export function Head({ desk, tools }: { desk: ExpressDesk; tools: RoomTools }) {
   const view = desk.view.value;
   const room = desk.store.room.value;
   if (!view || !room) return null;
-  const length = lengthOf(room.options.rules);
+  const length = lengthOf(gameOf(room));
+  if (tools.Head)
+    return (
+      <header class={style.head}>
+        <tools.Head />
+      </header>
+    );
   return (
     <header class={style.head}>
       <span class={style.brand}>
@@ -42,8 +48,8 @@ export function Head({ desk, tools }: { desk: ExpressDesk; tools: RoomTools }) {
   );
 }
 
-function lengthOf(rules: string): Length {
-  const { rounds = 0, turns = 0 } = rulesetNamed(rules);
+function lengthOf(game: NamedGame): Length {
+  const { rounds = 0, turns = 0 } = rulesetOf(game);
   return { rounds, turns };
 }
 

@@ -2,28 +2,29 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button } from "../../parts/controls/Button";
+import { Icon } from "../../parts/icons/Icon";
 import type { HintShown } from "../../protocol";
 import { chairName } from "../../words/games";
+import type { ExpressDesk } from "./desk";
+import { laid } from "./draft";
 import type { Viewport } from "./grid/viewport";
 import style from "./Note.module.css";
-import type { ExpressDesk } from "./turn/desk";
-import { laid } from "./turn/draft";
 import { laidCount, layoutText, sentence } from "./words";
 
-/** Under the grid: how things stand, and how near it is seen. Over it a refusal, above it a hint. */
+/** Under the grid: how things stand, and how near it is seen. Over it a refusal, over the head a hint. */
 export function Foot({ desk, viewport }: { desk: ExpressDesk; viewport: Viewport }) {
   const { text, tone } = status(desk);
   return (
     <>
       {desk.refusal.value ? <Refused desk={desk} /> : desk.hint.value && <Hinted desk={desk} hint={desk.hint.value} />}
-      <div class={style.foot}>
+      <section class={style.foot} aria-label={t`How things stand`}>
         {text && (
-          <p class={style.note} data-tone={tone}>
+          <p key={text} class={style.note} data-tone={tone}>
             {sentence(text)}
           </p>
         )}
         <Zoom viewport={viewport} />
-      </div>
+      </section>
     </>
   );
 }
@@ -104,7 +105,7 @@ function RuleLinks({ rules, ids }: { rules: string; ids: string }) {
   );
 }
 
-/** It covers neither the dice nor the grid, so that it can be followed while it is read. */
+/** It covers neither one's dice nor the grid and moves nothing, so that it can be followed while it is read. */
 function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
   const next = useRef<HTMLButtonElement>(null);
   const whole = hint.steps.length > 0;
@@ -116,7 +117,11 @@ function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
   const [only, ...more] = whole ? hint.steps : [hint.nudge];
   return (
     <section class={style.hint} aria-label={t`Hint`}>
-      <div class={style.told}>
+      <span class={style.sign}>
+        <Icon name="hint" size={26} />
+      </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
+      <div class={style.told} tabIndex={0}>
         {more.length ? (
           <ol>
             {hint.steps.map((step) => (
@@ -126,14 +131,14 @@ function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
         ) : (
           <p>{only}</p>
         )}
-        <p class={style.ways}>
-          {!whole && (
-            <Button ref={next} kind="action" onClick={() => desk.askHint(true)}>{t`Show the whole play`}</Button>
-          )}
-          {lays && <Button ref={next} kind="action" onClick={() => desk.layOutHint()}>{t`Lay it out`}</Button>}
-          <Button ref={whole && !lays ? next : null} kind="outline" onClick={close}>{t`Thank you`}</Button>
-        </p>
       </div>
+      <p class={style.ways}>
+        {!whole && (
+          <Button ref={next} kind="action" onClick={() => desk.askHint(true)}>{t`Show the whole play`}</Button>
+        )}
+        {lays && <Button ref={next} kind="action" onClick={() => desk.layOutHint()}>{t`Lay it out`}</Button>}
+        <Button ref={whole && !lays ? next : null} kind="outline" onClick={close}>{t`Thank you`}</Button>
+      </p>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { chairName } from "../../words/games";
 import { listed } from "../../words/lists";
+import type { ExpressDesk } from "./desk";
+import { onGrid } from "./draft";
 import style from "./Opening.module.css";
 import { Rounds } from "./Rounds";
-import type { ExpressDesk } from "./turn/desk";
-import { onGrid } from "./turn/draft";
 
 /** Between two rounds the empty cloth shows how the match stands. */
 export function Opening({ desk }: { desk: ExpressDesk }) {

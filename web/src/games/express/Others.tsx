@@ -1,14 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { readDie } from "../../notation/dice";
 import { chairName } from "../../words/games";
+import type { ExpressDesk } from "./desk";
 import { DieView } from "./grid/DieView";
 import style from "./Others.module.css";
-import type { ExpressDesk } from "./turn/desk";
 
-/** The other player's dice: they lie open, those held before the bar. */
+/** The other player's dice: they lie open, those held before the bar. Their place stays when there are none. */
 export function Others({ desk }: { desk: ExpressDesk }) {
   const view = desk.view.value;
-  if (!view || view.hands.length < 2 || desk.closing.value) return null;
+  if (!view) return null;
+  if (view.hands.length < 2) return <div class={style.hand} data-alone />;
+  if (desk.closing.value) return <div class={style.hand} />;
   const seats = view.hands.map((_, seat) => seat).filter((seat) => seat !== desk.shown.value);
   return (
     <>

@@ -1,14 +1,15 @@
 /** The dice game after its end. */
 import { plural, t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
+import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../../family/review";
 import { cellKey, judgeLayout } from "../../melds/layout";
 import { type Cell, readDie, readLayout, type Spot } from "../../notation/dice";
 import { writeTile } from "../../notation/tile";
 import { useSize } from "../../parts/hooks/useSize";
 import type { Chair, ExpressEvent, ExpressPastRound, Replayed } from "../../protocol";
 import { listed } from "../../words/lists";
-import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../review";
-import { BestList } from "./BestList";
+import { BestList } from "./best/BestList";
+import { decided } from "./decided";
 import { DieView } from "./grid/DieView";
 import { fitFrame } from "./grid/frame";
 import grid from "./grid/Grid.module.css";
@@ -164,5 +165,16 @@ function end(replayed: Replayed): Record<string, unknown> {
   return { ...lastState(replayed), past: events.filter((event) => event.type === "RoundOver") };
 }
 
-const review: GameReview = { Score, unit, headline, adds: true, tellsAll: true, Left, Position, words, end };
+const review: GameReview = {
+  Score,
+  unit,
+  headline,
+  adds: true,
+  tellsAll: true,
+  Left,
+  Position,
+  words,
+  decided,
+  end,
+};
 export default review;

@@ -8,7 +8,7 @@ import { chairName } from "../../words/games";
 import { language } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import { tileName } from "../../words/tiles";
-import { type Area, type Draft, pieceAt } from "./turn/draft";
+import { type Area, type Draft, pieceAt } from "./draft";
 
 /** With a capital letter, for what may begin with the name of a die. */
 export function sentence(text: string): string {

@@ -1,4 +1,4 @@
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../../family/board";
 import { Intro } from "./Intro";
 import { Junior } from "./Junior";
 

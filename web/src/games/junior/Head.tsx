@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
+import type { RoomTools } from "../../family/board";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
-import { Star } from "../../parts/page/Icon";
+import { Star } from "../../parts/icons/Icon";
 import { go } from "../../router";
 import { chairName } from "../../words/games";
-import type { RoomTools } from "../board";
 import { Animal } from "./Animal";
 import style from "./Head.module.css";
+import { starCount, tileCount } from "./turn/words";
 import { speak, voice } from "./voice";
-import { starCount, tileCount } from "./words";
 
 const MOST_MARKS = 12;
 
@@ -24,6 +24,13 @@ interface Props {
 
 /** Everyone with animal, stars and tiles; the bank of stars; the voice, and the way home. */
 export function Head({ store, tools, turn, stars, tiles }: Props) {
+  if (tools.Head)
+    return (
+      <header class={style.head}>
+        <tools.Head />
+        <Voice />
+      </header>
+    );
   return (
     <header class={style.head}>
       <ol class={style.players}>

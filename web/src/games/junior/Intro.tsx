@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { BoardProps } from "../../family/board";
 import { StuckBotNote } from "../../parts/room/StuckBotNote";
 import { Tile } from "../../parts/tiles/Tile";
 import { RULESETS } from "../../protocol/catalogue";
-import type { BoardProps } from "../board";
 import board from "./Board.module.css";
 import { FirstSteps } from "./firstSteps";
 import { Head } from "./Head";
 import style from "./Intro.module.css";
 import { Stars } from "./Stars";
+import { Watched } from "./turn/Watched";
 import { hush } from "./voice";
 
 const HIGHEST = RULESETS["junior-intro"].box.highest;
@@ -34,6 +35,11 @@ export function Intro({ store, tools }: BoardProps) {
         <Open desk={desk} />
         <StuckBotNote store={store} />
       </main>
+      {store.seats.value.length === 0 && (
+        <div class={board.tray}>
+          <Watched store={store} news={desk.news.value} turn={view.turn} />
+        </div>
+      )}
       <Stars flight={desk.flight.value} />
       <p class="unseen" role="status" aria-live="polite">
         {desk.news.value}

@@ -1,6 +1,9 @@
+import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { BoardProps } from "../../family/board";
+import { CoachCard } from "../../parts/coach/CoachCard";
+import type { Coach } from "../../parts/coach/coach";
 import { Tile } from "../../parts/tiles/Tile";
-import type { BoardProps } from "../board";
 import style from "./Board.module.css";
 import { Bubble } from "./Bubble";
 import { Head } from "./Head";
@@ -9,7 +12,8 @@ import { Cloth } from "./turn/Cloth";
 import { JuniorDesk } from "./turn/desk";
 import { listenToDrags } from "./turn/drag";
 import { Tray } from "./turn/Tray";
-import { hush } from "./voice";
+import { Watched } from "./turn/Watched";
+import { hush, speak } from "./voice";
 
 export function Junior({ store, tools }: BoardProps) {
   const desk = useMemo(() => new JuniorDesk(store), [store]);
@@ -27,14 +31,21 @@ export function Junior({ store, tools }: BoardProps) {
     return listenToDrags(desk, board.current, ghost.current);
   }, [desk]);
   useEscape(desk);
+  useShown(desk, tools.coach);
   const view = desk.view.value;
   if (!view) return null;
   return (
     <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
       <Head store={store} tools={tools} turn={view.turn} stars={view.stars} tiles={view.tiles} />
       <Cloth desk={desk} />
-      <Bubble desk={desk} />
-      <Tray desk={desk} />
+      {desk.advice.value ? <Bubble desk={desk} /> : tools.coach && <Spoken coach={tools.coach} />}
+      {store.seats.value.length ? (
+        <Tray desk={desk} />
+      ) : (
+        <div class={style.tray}>
+          <Watched store={store} news={desk.news.value} turn={view.turn} />
+        </div>
+      )}
       <div ref={ghost} class={style.ghost} aria-hidden="true">
         <Ghost desk={desk} />
       </div>
@@ -46,6 +57,16 @@ export function Junior({ store, tools }: BoardProps) {
   );
 }
 
+/** What the coach says is heard as well as seen. */
+function Spoken({ coach }: { coach: Coach }) {
+  useSignalEffect(() => speak(coach.said.value));
+  return (
+    <div class={style.coach}>
+      <CoachCard coach={coach} />
+    </div>
+  );
+}
+
 function Ghost({ desk }: { desk: JuniorDesk }) {
   const id = desk.held.value?.id;
   if (id === undefined) return null;
@@ -53,6 +74,13 @@ function Ghost({ desk }: { desk: JuniorDesk }) {
   const all = [...rack, ...nests.flatMap((nest) => nest.pieces), ...runs.flatMap((run) => run.pieces)];
   const piece = all.find((each) => each?.id === id);
   return piece ? <Tile tile={piece.tile} junior silent class={style.lifted} /> : null;
+}
+
+/** Whoever cannot read sees at once which tiles are meant. */
+function useShown(desk: JuniorDesk, coach: Coach | undefined): void {
+  useEffect(() => {
+    if (coach && !coach.next.peek()) void desk.hint(true);
+  }, [desk, coach]);
 }
 
 function useEscape(desk: JuniorDesk): void {

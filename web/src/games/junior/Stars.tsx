@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Star } from "../../parts/page/Icon";
+import { Star } from "../../parts/icons/Icon";
 import style from "./Stars.module.css";
 import type { Flight } from "./turn/desk";
 

@@ -6,8 +6,8 @@ import { play } from "../../parts/sound/sound";
 import type { JuniorIntroEvent, JuniorIntroView } from "../../protocol";
 import { tileName } from "../../words/tiles";
 import type { Flight } from "./turn/desk";
+import * as say from "./turn/words";
 import { speak } from "./voice";
-import * as say from "./words";
 
 interface LaidMeld {
   id: string;

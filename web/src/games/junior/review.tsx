@@ -1,7 +1,8 @@
 /** Junior and its introductory game after their end. */
 import { plural, t } from "@lingui/core/macro";
+import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../../family/review";
 import { readTiles } from "../../notation/tile";
-import { Star } from "../../parts/page/Icon";
+import { Star } from "../../parts/icons/Icon";
 import type { JuniorEvent, JuniorIntroEvent, Step } from "../../protocol";
 import { StillCloth } from "../../table/cloth/StillCloth";
 import { LeftRacks } from "../../table/rack/LeftRacks";
@@ -9,10 +10,10 @@ import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
-import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../review";
+import { decided } from "./decided";
 import style from "./review.module.css";
 import { actWords } from "./turn/acts";
-import { starCount, tileCount } from "./words";
+import { starCount, tileCount } from "./turn/words";
 
 interface State {
   racks?: string[] | null;
@@ -154,6 +155,7 @@ const review: GameReview = {
   Left,
   Position,
   words,
+  decided,
   end: lastState,
 };
 export default review;

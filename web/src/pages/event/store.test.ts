@@ -49,6 +49,11 @@ describe("a championship", () => {
     await settled();
     expect(views()).toBe(2);
     expect(store.view.value).toMatchObject({ seq: 6 });
+    for (const _ of [1, 2]) {
+      sources.newest().tell({ ...news(6), erased: 1 }); // somebody's name was taken out of what had been decided
+      await settled();
+    }
+    expect(views()).toBe(3);
   });
 
   test("that moves while it is fetched is fetched once more, not once for each piece of news", async () => {

@@ -27,6 +27,7 @@ export class EventStore {
   private closed = false;
   private loading: Promise<void> | null = null;
   private stale = false;
+  private erased = 0;
   private readonly forget: (() => void)[] = [];
 
   constructor(readonly id: string) {
@@ -115,13 +116,15 @@ export class EventStore {
     this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
   }
 
-  private hear({ seq }: EventNews): void {
+  private hear({ seq, erased = 0 }: EventNews): void {
     const back = this.connection.peek() === "lost";
     this.connection.value = "open";
     this.pauseMs = FIRST_PAUSE_MS;
     if (this.silence !== null) clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
-    if (back || seq !== this.view.peek()?.seq) void this.refresh();
+    const moved = seq !== this.view.peek()?.seq || erased !== this.erased;
+    this.erased = erased;
+    if (back || moved) void this.refresh();
   }
 
   /** With our own pauses: a browser gives up for good when a server that restarts answers wrongly once. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Refused } from "../../net/api";
 import { allEvents } from "../../net/events";
-import { Icon } from "../../parts/page/Icon";
+import { Icon } from "../../parts/icons/Icon";
 import { Page } from "../../parts/page/Page";
 import type { EventList, EventListed } from "../../protocol";
 import { dayText, phaseWord, roleWord } from "../../words/events";

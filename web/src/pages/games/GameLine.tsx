@@ -5,12 +5,12 @@ import { isRuleset } from "../../catalogue/known";
 import { familyOf } from "../../games/families";
 import { Button } from "../../parts/controls/Button";
 import { useLoaded } from "../../parts/hooks/useLoaded";
-import { Icon } from "../../parts/page/Icon";
+import { Icon } from "../../parts/icons/Icon";
 import { LinkButton } from "../../parts/room/Invitation";
 import type { GameListed } from "../../protocol";
 import { recordOf } from "../../results/KeepRecord";
 import { go } from "../../router";
-import { namesOf, rulesName } from "../../words/games";
+import { gameName, namesOf } from "../../words/games";
 import { locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
 import style from "./Games.module.css";
@@ -26,7 +26,7 @@ export function GameLine({ game }: { game: GameListed }) {
       {isRuleset(game.rules) && <Result game={game} names={names} />}
       <div class={style.about}>
         <a class={style.open} href={pathTo("/game/{id}", { id: game.id })}>
-          <b>{rulesName(game.rules)}</b> {title}
+          <b>{gameName(game)}</b> {title}
         </a>
         <time class={style.when} dateTime={new Date(game.ended_at).toISOString()}>
           {when}

@@ -7,6 +7,7 @@ import { Choice } from "../../parts/controls/Choice";
 import { Page } from "../../parts/page/Page";
 import { OpenRooms } from "../../parts/room/OpenRooms";
 import type { GameListed } from "../../protocol";
+import { OpenRecord } from "../../results/OpenRecord";
 import { rulesName } from "../../words/games";
 import { GameLine } from "./GameLine";
 import style from "./Games.module.css";
@@ -44,6 +45,7 @@ export default function Games() {
           <GameLine key={game.id} game={game} />
         ))}
       </ul>
+      <OpenRecord />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
 import { readTiles, writeTile } from "../../notation/tile";
-import { Icon, Star } from "../../parts/page/Icon";
+import { Icon, Star } from "../../parts/icons/Icon";
 import { Tile } from "../../parts/tiles/Tile";
 import style from "./Doors.module.css";
 import type { Opening } from "./opening";
@@ -14,6 +14,13 @@ const STARS = [1, 2, 3];
 export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
   return (
     <ul class={style.doors}>
+      <Door title={t`Lessons`} note={t`A few minutes each, at a real table.`} href={pathTo("/learn")}>
+        <span class={style.tiles}>
+          {GROUP.map((tile) => (
+            <Tile key={writeTile(tile)} tile={tile} silent />
+          ))}
+        </span>
+      </Door>
       <Door
         title={t`One screen`}
         note={t`Pass the tablet round, racks covered.`}
@@ -42,13 +49,6 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
       </Door>
       <Door title={t`Championships`} note={t`Draw, cards, live standings.`} href={pathTo("/events")}>
         <Icon name="trophy" size={40} stroke-width="1.6" />
-      </Door>
-      <Door title={t`Rules`} note={t`With examples that you can move.`} href={pathTo("/rules")}>
-        <span class={style.tiles}>
-          {GROUP.map((tile) => (
-            <Tile key={writeTile(tile)} tile={tile} silent />
-          ))}
-        </span>
       </Door>
     </ul>
   );

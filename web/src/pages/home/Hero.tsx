@@ -3,13 +3,14 @@ import { pathTo } from "../../catalogue/addresses";
 import { FAMILIES } from "../../games/families";
 import { makeRoom } from "../../net/rooms";
 import { readTiles } from "../../notation/tile";
+import { coachedRoom, FIRST_GAME, playedBefore } from "../../parts/coach/firstGame";
 import { Button } from "../../parts/controls/Button";
 import { useBusy } from "../../parts/hooks/useBusy";
 import { Tile } from "../../parts/tiles/Tile";
 import { go } from "../../router";
+import { available, optionsOf, timeOf, WISHES } from "../../wishes/wish";
 import { botLevel } from "../../words/games";
 import style from "./Hero.module.css";
-import { available, optionsOf, WISHES } from "./wish";
 
 const UPPER = readTiles("K11 *R11 B11 O11 K12");
 const LOWER = readTiles("R6 R7 R8 R9 R10 R11");
@@ -19,11 +20,16 @@ const PHONE = readTiles("R7 R8 * R10 R11 R12 R13");
 export function Hero({ onChange }: { onChange: () => void }) {
   const { busy, problem, run } = useBusy();
   const wish = WISHES.classic.value;
-  const bots = wish.seats - 1;
+  const first = !playedBefore.value;
+  const bots = (first ? FIRST_GAME : wish).seats - 1;
+  const seconds = first ? 0 : timeOf(wish, "bots");
   const play = () =>
     run(async () => {
-      const options = optionsOf(await available(wish), FAMILIES.classic);
-      go(pathTo("/room/{code}", { code: await makeRoom(options, { start: true }) }));
+      const options = first ? FIRST_GAME : optionsOf(await available(wish, FAMILIES.classic), FAMILIES.classic, "bots");
+      const code = await makeRoom(options, { start: true });
+      if (first) coachedRoom.value = code;
+      playedBefore.value = true;
+      go(pathTo("/room/{code}", { code }));
     });
   return (
     <section class={style.hero}>
@@ -35,8 +41,9 @@ export function Hero({ onChange }: { onChange: () => void }) {
         </Button>
         <div class={style.chips}>
           <span>{plural(bots, { one: "# bot", other: "# bots" })}</span>
-          <span>{botLevel(wish.bot)}</span>
-          <span>{wish.time ? t`${wish.time} s` : t`no clock`}</span>
+          {!first && <span>{botLevel(wish.bot)}</span>}
+          <span>{seconds ? t`${seconds} s` : t`no clock`}</span>
+          {first && <span>{t`with a coach`}</span>}
           <Button kind="plain" onClick={onChange}>{t`Change`}</Button>
         </div>
         {problem && (

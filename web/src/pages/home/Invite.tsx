@@ -10,9 +10,9 @@ import { Avatar } from "../../parts/page/Avatar";
 import { Invitation } from "../../parts/room/Invitation";
 import { JoinByCode } from "../../parts/room/JoinByCode";
 import { go } from "../../router";
+import { available, optionsOf, WISHES } from "../../wishes/wish";
 import { listed } from "../../words/lists";
 import style from "./Invite.module.css";
-import { available, optionsOf, WISHES } from "./wish";
 
 const CHAIRS = [0, 1, 2, 3];
 
@@ -33,7 +33,8 @@ function NewTable({ onOptions }: { onOptions: () => void }) {
   const { busy, problem, run } = useBusy();
   const set = () =>
     run(async () => {
-      const code = await makeRoom(optionsOf(await available(WISHES.classic.value), FAMILIES.classic));
+      const wish = await available(WISHES.classic.value, FAMILIES.classic);
+      const code = await makeRoom(optionsOf(wish, FAMILIES.classic, "friends"));
       myTable.value = code;
       go(pathTo("/room/{code}", { code }));
     });

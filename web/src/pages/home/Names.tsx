@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { me } from "../../net/session";
 import { Field } from "../../parts/controls/Field";
 import { LONGEST } from "../../protocol/catalogue";
-import style from "./StartSheet.module.css";
+import style from "./Names.module.css";
 
 /** Who sits at this screen; a seat without a name is a bot's. */
 export function Names({ seats, onChange }: { seats: number; onChange: (names: string[]) => void }) {
@@ -16,7 +16,7 @@ export function Names({ seats, onChange }: { seats: number; onChange: (names: st
   const write = (seat: number, name: string) =>
     setWritten(places.map((at) => (at === seat ? name : (written[at] ?? null))));
   return (
-    <div class={style.switches}>
+    <div class={style.names}>
       {places.map((seat) => (
         <Field
           key={seat}

@@ -1,30 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import type { Family } from "../../games/families";
-import { allChoices, makeRoom, myTable } from "../../net/rooms";
+import { makeRoom, myTable } from "../../net/rooms";
+import { playedBefore } from "../../parts/coach/firstGame";
 import { Button } from "../../parts/controls/Button";
 import { Choice } from "../../parts/controls/Choice";
-import { Switch } from "../../parts/controls/Switch";
 import { useBusy } from "../../parts/hooks/useBusy";
 import { Sheet } from "../../parts/page/Sheet";
-import type { Ruleset } from "../../protocol";
 import { go } from "../../router";
-import { botLevel, rulesName } from "../../words/games";
+import { HowMany, HowPlayed, useRulesets, WhichBots, WhichGame } from "../../wishes/WishForm";
+import { type Company, fitting, optionsOf, WISHES, type Wish } from "../../wishes/wish";
 import { Names } from "./Names";
-import type { Opening } from "./opening";
-import style from "./StartSheet.module.css";
-import { fitting, optionsOf, WISHES, type Wish } from "./wish";
 
 interface Props {
   family: Family;
-  company: Opening["company"];
+  company: Company;
   onClose: () => void;
 }
-
-const TIMES = [0, 30, 40, 60, 90, 120] as const;
-const HINTS = [0, 1, 3, 10] as const;
-const GAMES = [1, 2, 3, 5] as const;
 
 /** Every option of a game, one step away from playing it. */
 export function StartSheet({ family, company: first, onClose }: Props) {
@@ -33,13 +26,14 @@ export function StartSheet({ family, company: first, onClose }: Props) {
   const rulesets = useRulesets(family);
   const { busy, problem, run } = useBusy();
   const kept = WISHES[family.name];
-  const wish = fitting(kept.value, rulesets);
+  const wish = fitting(kept.value, rulesets, family);
   const change = (part: Partial<Wish>) => {
-    kept.value = fitting({ ...wish, ...part }, rulesets);
+    kept.value = fitting({ ...wish, ...part }, rulesets, family);
   };
   const start = () => run(() => begin(wish, family, company, names));
   const rules = rulesets.find((each) => each.name === wish.rules);
   const alone = rules?.seats[1] === 1;
+  const form = { family, rulesets, wish, change };
   return (
     <Sheet
       title={t`A new game`}
@@ -53,12 +47,7 @@ export function StartSheet({ family, company: first, onClose }: Props) {
         </>
       }
     >
-      <Choice
-        label={t`Game`}
-        value={wish.rules}
-        choices={family.rules.map((each) => [each, rulesName(each)])}
-        onChange={(next) => change({ rules: next })}
-      />
+      <WhichGame {...form} />
       {!alone && (
         <Choice
           label={t`With whom`}
@@ -71,98 +60,18 @@ export function StartSheet({ family, company: first, onClose }: Props) {
           onChange={setCompany}
         />
       )}
-      {rules && !alone && <Seats rules={rules} wish={wish} change={change} />}
+      <HowMany {...form} />
       {company === "screen" && !alone && <Names seats={wish.seats} onChange={setNames} />}
-      {rules && !alone && rules.bots.length > 1 && (
-        <Choice
-          label={t`Bots play`}
-          value={wish.bot}
-          choices={rules.bots.map((each) => [each, botLevel(each)])}
-          onChange={(bot) => change({ bot })}
-        />
-      )}
-      <MoreOptions wish={wish} family={family} change={change} />
+      <WhichBots {...form} />
+      <HowPlayed {...form} company={company} />
     </Sheet>
   );
 }
 
-interface Part {
-  wish: Wish;
-  change: (part: Partial<Wish>) => void;
-}
-
-function Seats({ rules, wish, change }: { rules: Ruleset } & Part) {
-  const [least, most] = rules.seats;
-  if (least === most) return null;
-  const seats = Array.from({ length: most - least + 1 }, (_, more) => least + more);
-  return (
-    <Choice
-      label={t`Players`}
-      value={wish.seats}
-      choices={seats.map((each) => [each, String(each)])}
-      onChange={(next) => change({ seats: next })}
-    />
-  );
-}
-
-function MoreOptions({ wish, family, change }: { family: Family } & Part) {
-  return (
-    <>
-      {family.timed && (
-        <Choice
-          label={t`Time for a move`}
-          value={wish.time}
-          choices={TIMES.map((each) => [each, each ? t`${each} s` : t`no clock`])}
-          onChange={(time) => change({ time })}
-        />
-      )}
-      <Choice
-        label={t`Games in the match`}
-        value={wish.games}
-        choices={GAMES.map((each) => [each, String(each)])}
-        onChange={(games) => change({ games })}
-      />
-      {!wish.strict && (
-        <Choice
-          label={t`Hints in a game`}
-          value={wish.hints}
-          choices={HINTS.map((each) => [each, each ? String(each) : t`none`])}
-          onChange={(hints) => change({ hints })}
-        />
-      )}
-      <div class={style.switches}>
-        {family.timed && (
-          <Switch
-            label={t`Strict game`}
-            note={t`An illegal turn costs a tile, as at the real table. No hints.`}
-            on={wish.strict}
-            onChange={(strict) => change({ strict })}
-          />
-        )}
-        <Switch
-          label={t`Spectators`}
-          note={t`Whoever has the code may watch the table.`}
-          on={wish.spectators}
-          onChange={(spectators) => change({ spectators })}
-        />
-      </div>
-    </>
-  );
-}
-
-function useRulesets(family: Family): Ruleset[] {
-  const [all, setAll] = useState<Ruleset[]>([]);
-  useEffect(() => {
-    allChoices().then(
-      ({ rulesets }) => setAll(rulesets.filter(({ name }) => family.rules.some((each) => each === name))),
-      () => setAll([]), // the usual game can still be played
-    );
-  }, [family]);
-  return all;
-}
-
-async function begin(wish: Wish, family: Family, company: Opening["company"], names: string[]): Promise<void> {
-  const options = optionsOf(wish, family);
+/** Whoever chooses for himself needs no first game. */
+async function begin(wish: Wish, family: Family, company: Company, names: string[]): Promise<void> {
+  const options = optionsOf(wish, family, company);
+  if (family.name === "classic") playedBefore.value = true;
   if (company === "friends" && wish.seats > 1) {
     myTable.value = await makeRoom(options);
     go(pathTo("/room/{code}", { code: myTable.value }));

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "preact/hooks";
 import { rulesetNamed } from "../../catalogue/known";
-import type { Ending, GameReview } from "../../games/review";
+import type { Ending, GameReview } from "../../family/review";
 import { Switch } from "../../parts/controls/Switch";
 import { MoveList } from "../../parts/page/MoveList";
 import type { Replayed } from "../../protocol";
@@ -9,9 +9,10 @@ import { Fairness } from "../../results/Fairness";
 import { KeepRecord } from "../../results/KeepRecord";
 import { ScoreSheet } from "../../results/ScoreSheet";
 import { storedSignal } from "../../settings";
-import { namesOf, rulesName } from "../../words/games";
+import { gameName, namesOf } from "../../words/games";
 import { language, locale } from "../../words/i18n";
 import { listed } from "../../words/lists";
+import { showAllRacks, speaksJunior } from "../../words/racks";
 import { Controls } from "./Controls";
 import style from "./Replay.module.css";
 import { StepByStep } from "./StepByStep";
@@ -19,8 +20,15 @@ import { useStepping } from "./stepping";
 
 const openRacks = storedSignal("replay-racks", true);
 
+interface Props {
+  replayed: Replayed;
+  review: GameReview;
+  /** The text of the file that it came from; without one it is a game of this server. */
+  record?: string | undefined;
+}
+
 /** A game played again: its position, what was done in words, and every step to go to. */
-export function Player({ replayed, review }: { replayed: Replayed; review: GameReview }) {
+export function Player({ replayed, review, record }: Props) {
   const { steps } = replayed;
   const stepping = useStepping(steps.length - 1);
   const { at, last } = stepping;
@@ -52,49 +60,67 @@ export function Player({ replayed, review }: { replayed: Replayed; review: GameR
           <StepByStep
             key={at}
             game={replayed.id}
+            record={record}
             step={steps[at]}
             at={at}
             still={!stepping.playing}
             shown={between?.at === at ? between.table : null}
             onShow={(table) => setBetween(table === null ? null : { at, table })}
           />
-          {at === last && <Ended replayed={replayed} review={review} names={names} />}
+          {at === last && replayed.winners.length > 0 && <Ended replayed={replayed} review={review} names={names} />}
           <section aria-label={t`All moves`}>
             <h2 class={style.moves}>{t`All moves`}</h2>
+            <p
+              class={style.explained}
+            >{t`Every move is explained: step to one, and each thing that was done can be looked at.`}</p>
             <MoveList words={words} at={at} onStep={stepping.to} />
           </section>
           {hides && (
             <Switch
-              label={t`Show all racks`}
+              label={showAllRacks(speaksJunior(replayed.rules))}
               on={open}
               onChange={(on) => {
                 openRacks.value = on;
               }}
             />
           )}
-          <KeepRecord game={replayed.id} step={at} />
-          <Fairness game={replayed.id} commitment={replayed.commitment} secret={replayed.secret} />
+          {record === undefined && <Kept replayed={replayed} at={at} names={names} />}
         </div>
       </div>
     </>
   );
 }
 
+/** What a game that the server has may be asked for. */
+function Kept({ replayed, at, names }: { replayed: Replayed; at: number; names: readonly string[] }) {
+  return (
+    <>
+      <KeepRecord game={replayed.id} step={at} />
+      <Fairness
+        game={replayed.id}
+        commitment={replayed.commitment}
+        secret={replayed.secret}
+        contributions={replayed.contributions}
+        names={names}
+      />
+    </>
+  );
+}
+
 function Title({ replayed, names }: { replayed: Replayed; names: readonly string[] }) {
-  const when = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(replayed.ended_at);
+  const { ended_at } = replayed;
+  const when = ended_at ? new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(ended_at) : "";
   return (
     <header class={style.head}>
-      <h1 class={style.title}>{rulesName(replayed.rules)}</h1>
-      <p class={style.about}>
-        {listed(names)} · {when}
-      </p>
+      <h1 class={style.title}>{gameName(replayed)}</h1>
+      <p class={style.about}>{[listed(names), when].filter(Boolean).join(" · ")}</p>
     </header>
   );
 }
 
 function Ended({ replayed, review, names }: { replayed: Replayed; review: GameReview; names: readonly string[] }) {
-  const { id, rules, scores, winners } = replayed;
-  const ending: Ending = { game: id, rules, names, scores, winners, state: review.end(replayed) };
+  const { id, rules, house, scores, winners } = replayed;
+  const ending: Ending = { game: id, rules, house, names, scores, winners, state: review.end(replayed) };
   return (
     <section class={style.ended} aria-label={t`The end`}>
       <h2>{review.headline(ending, [])}</h2>

@@ -7,11 +7,33 @@ import { useLoaded } from "../../parts/hooks/useLoaded";
 import { EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import type { Replayed } from "../../protocol";
+import { OpenRecord } from "../../results/OpenRecord";
+import { brought, FROM_FILE } from "../../results/record";
 import { Player } from "./Player";
 import style from "./Replay.module.css";
 
-/** A finished game, for whoever has its address; `#12` is its twelfth move. */
+/** A finished game, for whoever has its address, or one from a file; `#12` is its twelfth move. */
 export default function Replay({ name: id }: { name: string }) {
+  return id === FROM_FILE ? <FromFile /> : <FromServer id={id} />;
+}
+
+function FromFile() {
+  const game = brought.value;
+  return (
+    <Page wide={game !== null}>
+      {game ? (
+        <Loaded key={game.record} replayed={game.replayed} record={game.record} />
+      ) : (
+        <h1 class={style.title}>{t`A game from a file`}</h1>
+      )}
+      <div class={style.another}>
+        <OpenRecord />
+      </div>
+    </Page>
+  );
+}
+
+function FromServer({ id }: { id: string }) {
   const [replayed, setReplayed] = useState<Replayed | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -37,7 +59,11 @@ function NoGame({ message }: { message: string }) {
   );
 }
 
-function Loaded({ replayed }: { replayed: Replayed }) {
+function Loaded({ replayed, record }: { replayed: Replayed; record?: string }) {
   const review = useLoaded(familyOf(replayed.rules).review, replayed.rules)?.default;
-  return review ? <Player replayed={replayed} review={review} /> : <h1 class={style.title}>{t`A finished game`}</h1>;
+  return review ? (
+    <Player replayed={replayed} review={review} record={record} />
+  ) : (
+    <h1 class={style.title}>{t`A finished game`}</h1>
+  );
 }

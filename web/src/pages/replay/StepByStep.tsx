@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../../net/api";
+import { get, post } from "../../net/api";
 import type { SpokenStep, Step } from "../../protocol";
 import { language } from "../../words/i18n";
 import style from "./StepByStep.module.css";
 
 interface Props {
   game: string;
+  record: string | undefined;
   step: Step | undefined;
   at: number;
   /** Nobody reads while the game plays by itself. */
@@ -19,8 +20,8 @@ interface Props {
 const ASK_AFTER_MS = 200;
 
 /** How the play of a step is done tile by tile; each part can be looked at on the table. */
-export function StepByStep({ game, step, at, still, shown, onShow }: Props) {
-  const told = useTold(game, at, still && hasParts(step));
+export function StepByStep({ game, record, step, at, still, shown, onShow }: Props) {
+  const told = useTold(game, record, at, still && hasParts(step));
   if (told.length < 2) return null; // a single part says no more than the sentence above
   return (
     <section class={style.told} aria-label={t`How it is done, step by step`}>
@@ -46,14 +47,14 @@ function hasParts(step: Step | undefined): boolean {
   return step?.events.some((event) => event.type === "Laid" || event.type === "Played") ?? false;
 }
 
-function useTold(game: string, at: number, wanted: boolean): readonly SpokenStep[] {
+function useTold(game: string, record: string | undefined, at: number, wanted: boolean): readonly SpokenStep[] {
   const [told, setTold] = useState<readonly SpokenStep[]>([]);
   const spoken = language.value;
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
     const timer = setTimeout(() => {
-      get<SpokenStep[]>(`/api/games/${game}/told/${at - 1}`).then(
+      ask(game, record, at - 1).then(
         (found) => {
           if (!gone) setTold(found);
         },
@@ -64,6 +65,11 @@ function useTold(game: string, at: number, wanted: boolean): readonly SpokenStep
       gone = true;
       clearTimeout(timer);
     };
-  }, [game, at, wanted, spoken]);
+  }, [game, record, at, wanted, spoken]);
   return told;
+}
+
+function ask(game: string, record: string | undefined, seq: number): Promise<SpokenStep[]> {
+  if (record === undefined) return get(`/api/games/${game}/told/${seq}`);
+  return post(`/api/records/told/${seq}`, { record });
 }

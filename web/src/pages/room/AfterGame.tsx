@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
@@ -18,7 +18,8 @@ export function AfterGame({ store }: { store: RoomStore }) {
     store.scores.value = true;
     if (last) play(store.seats.peek().some((seat) => last.winners.includes(seat)) ? "win" : "end");
   }, [game]);
-  if (!room || !last) return null;
+  const landed = useLanded(game);
+  if (!room || !last || !landed) return null;
   const family = familyOf(room.options.rules);
   const show = (shown: boolean) => {
     store.scores.value = shown;
@@ -26,4 +27,17 @@ export function AfterGame({ store }: { store: RoomStore }) {
   if (store.scores.value) return <Lazy load={sheet} store={store} family={family} onClose={() => show(false)} />;
   if (family.offersScores) return null;
   return <Button class={style.reopen} kind="action" icon="list" onClick={() => show(true)}>{t`Scores`}</Button>;
+}
+
+/** The last tile flies to its place before anything lies over the table. */
+const FLIGHT_MS = 900;
+
+function useLanded(game: string | undefined): boolean {
+  const [landed, setLanded] = useState("");
+  useEffect(() => {
+    const wait = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FLIGHT_MS;
+    const timer = setTimeout(() => setLanded(game ?? ""), wait);
+    return () => clearTimeout(timer);
+  }, [game]);
+  return landed !== "" && landed === game;
 }

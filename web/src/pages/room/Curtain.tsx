@@ -19,9 +19,22 @@ export function Curtain({ store }: { store: RoomStore }) {
   const rules = store.room.value?.options.rules;
   const covers = rules !== undefined && rulesetNamed(rules).hides_racks;
   useEffect(() => {
-    if (next !== null && !covers) store.open.value = next;
+    if (next !== null && !covers) show(store, next);
   }, [next, covers, store]);
   return next !== null && covers ? <Cover store={store} seat={next} /> : null;
+}
+
+function waits(store: RoomStore): boolean {
+  const room = store.room.value;
+  if (!room?.goes_round || store.game.value?.deadline !== null) return false;
+  return Number(room.options.game.time_limit ?? rulesetNamed(room.options.rules).time_limit ?? 0) > 0;
+}
+
+/** Whoever is to move is there: what is his is shown, and where the clock waits for him his time begins. */
+function show(store: RoomStore, seat: number) {
+  const game = store.game.peek()?.game;
+  store.open.value = seat;
+  if (game && store.room.peek()?.goes_round) void store.ask({ type: "here", game, seat });
 }
 
 function Cover({ store, seat }: { store: RoomStore; seat: number }) {
@@ -44,18 +57,13 @@ function Cover({ store, seat }: { store: RoomStore; seat: number }) {
       <p class={style.name}>{name}</p>
       <Hurry store={store} />
       <p>{t`It is your turn. The others look away.`}</p>
-      <Button
-        kind="linden"
-        big
-        onClick={() => {
-          store.open.value = seat;
-        }}
-      >{t`Show my tiles`}</Button>
+      {waits(store) && <p>{t`The clock waits. Your time begins when you are here.`}</p>}
+      <Button kind="linden" big onClick={() => show(store, seat)}>{t`I am here`}</Button>
     </dialog>
   );
 }
 
-/** The time of whoever is to move goes on while the screen is handed over. */
+/** The time of whoever is to move goes on while this screen is handed over, because others wait at theirs. */
 function Hurry({ store }: { store: RoomStore }) {
   const left = useLeft(store, true);
   const first = useRef(left ?? 0);

@@ -4,12 +4,17 @@ import type { RoomStore } from "../../net/room";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
 import { Tile } from "../../parts/tiles/Tile";
+import { storedSignal } from "../../settings";
 import { chairName } from "../../words/games";
 import style from "./DrawForStart.module.css";
 
-/** Who drew what for the start, on the empty table; it goes as soon as somebody does anything. */
+/** The game whose draw was shown last in this browser. */
+const seen = storedSignal("draw-seen", "");
+
+/** Who drew what for the start, on the empty table, once; it goes as soon as somebody does anything. */
 export function DrawForStart({ store }: { store: RoomStore }) {
-  const [closed, setClosed] = useState(false);
+  const game = store.game.value?.game ?? "";
+  const [closed, setClosed] = useState(() => seen.peek() === game);
   const card = useRef<HTMLElement>(null);
   const room = store.room.value;
   const begins = store.game.value?.seq === 0 && room?.results.length === 0;
@@ -17,6 +22,7 @@ export function DrawForStart({ store }: { store: RoomStore }) {
   const shown = !closed && begins && !covered && !!room?.draw.length;
   useEffect(() => {
     if (!shown) return;
+    seen.value = game;
     const close = () => setClosed(true);
     const beside = (event: Event) => {
       // on the card it waits for the click, which a finger's would otherwise make on whatever lies below

@@ -1,13 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
+import { gameOf } from "../../catalogue/known";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
 import { Brand } from "../../parts/page/Brand";
+import { Lazy } from "../../parts/page/Lazy";
 import { LanguageSwitch } from "../../parts/page/Page";
+import { HouseNote } from "../../parts/room/HouseNote";
 import { Invitation } from "../../parts/room/Invitation";
+import type { RoomShown } from "../../protocol";
 import { go } from "../../router";
-import { rulesName } from "../../words/games";
+import { gameName } from "../../words/games";
 import { listed } from "../../words/lists";
 import style from "./Lobby.module.css";
 import { Seats } from "./Seats";
@@ -32,8 +36,10 @@ export function Lobby({ store }: { store: RoomStore }) {
       </header>
       <main class={style.lobby}>
         <section class={style.table}>
-          <h1>{rulesName(room.options.rules)}</h1>
-          <p class={style.summary}>{summary(room)}</p>
+          <h1>{gameName(gameOf(room))}</h1>
+          <Chosen store={store} room={room} />
+          {room.broken_off && <p role="status">{t`The host has ended the last game. It counts for nobody.`}</p>}
+          {room.house && <HouseNote house={room.house} />}
           {!room.event && !seated && <SitDown store={store} sitting={sitting} />}
           <Seats store={store} onSit={sitting.sit} />
           {!room.event && <Standing sitting={sitting} seated={seated} />}
@@ -48,6 +54,23 @@ export function Lobby({ store }: { store: RoomStore }) {
         )}
       </main>
     </>
+  );
+}
+
+const optionsSheet = () => import("./OptionsSheet");
+
+/** What the host has chosen, as everybody sees it at once; he can think again until the first game. */
+function Chosen({ store, room }: { store: RoomStore; room: RoomShown }) {
+  const [changing, setChanging] = useState(false);
+  const changeable = store.host.value && !room.event && room.results.length === 0;
+  return (
+    <div class={style.chosen}>
+      <p class={style.summary} role="status">
+        {summary(room)}
+      </p>
+      {changeable && <Button kind="outline" onClick={() => setChanging(true)}>{t`Change`}</Button>}
+      {changing && <Lazy load={optionsSheet} store={store} room={room} onClose={() => setChanging(false)} />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { familyOf } from "../../games/families";
 import { Refused } from "../../net/api";
@@ -13,9 +13,13 @@ import { AfterGame } from "./AfterGame";
 import { Curtain } from "./Curtain";
 import { DrawForStart } from "./DrawForStart";
 import { Lobby } from "./Lobby";
+import { Lost } from "./Lost";
 import { NoRoom } from "./NoRoom";
+import { Paused } from "./Paused";
 import style from "./Room.module.css";
+
 import { ROOM_TOOLS } from "./sheets/roomTools";
+import { Unplayable } from "./Unplayable";
 
 /** A table: who gathers there, the game, and what comes after it. */
 export default function Room({ name: code }: { name: string }) {
@@ -57,11 +61,7 @@ function Followed({ store }: { store: RoomStore }) {
   if (!room) return null;
   return (
     <div class={style.room}>
-      {store.connection.value === "lost" && (
-        <p class={style.lost} role="status">
-          {t`The connection is lost. Trying again…`}
-        </p>
-      )}
+      {store.connection.value === "lost" && <Lost />}
       <Phase store={store} />
     </div>
   );
@@ -70,14 +70,20 @@ function Followed({ store }: { store: RoomStore }) {
 function Phase({ store }: { store: RoomStore }) {
   const room = store.room.value;
   const game = store.game.value;
+  const gathered = useRef(false); // whoever comes to a game that was started sees no lobby for a blink
   if (!room) return null;
-  if (room.phase === "gathering") return <Lobby store={store} />;
+  if (room.phase === "gathering" && (gathered.current || !room.shuffle?.pending)) {
+    gathered.current = true;
+    return <Lobby store={store} />;
+  }
+  if (room.unplayable) return <Unplayable store={store} />;
   if (!game || game.game !== room.game) return null;
   return (
     <>
       <Lazy key={game.game} load={familyOf(room.options.rules).board} store={store} tools={ROOM_TOOLS} />
       {room.phase === "playing" && <DrawForStart store={store} />}
       {room.phase === "playing" && <Curtain store={store} />}
+      {room.paused && <Paused store={store} />}
       {room.phase === "between" && <AfterGame store={store} />}
     </>
   );
@@ -85,8 +91,12 @@ function Phase({ store }: { store: RoomStore }) {
 
 function whyEnded(code: number): string {
   switch (code) {
+    case CLOSED.banned:
+      return t`You are banned from this server.`;
     case CLOSED.notAdmitted:
-      return t`This table admits no spectators.`;
+      return t`You are not admitted at this table.`;
+    case CLOSED.setAside:
+      return t`This table cannot be opened just now. Whoever runs the server has been told.`;
     case CLOSED.noRoom:
       return t`There is no table with this code.`;
     case CLOSED.roomClosed:

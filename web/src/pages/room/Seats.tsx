@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
+import { Icon } from "../../parts/icons/Icon";
 import { Avatar } from "../../parts/page/Avatar";
-import { Icon } from "../../parts/page/Icon";
 import type { Chair } from "../../protocol";
 import { botLevel, chairName } from "../../words/games";
+import { PersonButton } from "./people/PersonButton";
 import style from "./Seats.module.css";
 
 /** The chairs round the table; the host moves people and bots, everyone may take a free one. */
@@ -17,22 +18,24 @@ export function Seats({ store, onSit }: { store: RoomStore; onSit: (seat: number
           <Seat key={seat} store={store} chair={chair} seat={seat} onSit={onSit} />
         ))}
       </ol>
-      <AtTheDoor names={store.lookingIn.value} />
+      <AtTheDoor store={store} />
     </>
   );
 }
 
 /** Who has come and does not sit yet. */
-function AtTheDoor({ names }: { names: readonly string[] }) {
-  if (!names.length) return null;
+function AtTheDoor({ store }: { store: RoomStore }) {
+  const spectators = store.spectators.value;
+  if (!spectators.length) return null;
   return (
     <ul class={style.door} aria-label={t`Without a seat`}>
-      {names.map((name, place) => (
-        <li key={place}>
+      {spectators.map(([person, name]) => (
+        <li key={person}>
           <Avatar name={name} />
           <span>
             <b>{name}</b> {t`is looking in`}
           </span>
+          <PersonButton store={store} person={person} name={name} />
         </li>
       ))}
     </ul>
@@ -58,6 +61,7 @@ function Seat({ store, chair, seat, onSit }: SeatProps) {
       </span>
       <span class={style.buttons}>
         <SeatButtons store={store} chair={chair} seat={seat} onSit={onSit} name={name} />
+        {chair.person && <PersonButton store={store} person={chair.person} name={name} kind="outline" />}
       </span>
     </li>
   );

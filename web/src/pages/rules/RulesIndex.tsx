@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
 import { readTiles } from "../../notation/tile";
-import { Star } from "../../parts/page/Icon";
+import { Star } from "../../parts/icons/Icon";
 import { Tile } from "../../parts/tiles/Tile";
 import { language } from "../../words/i18n";
 import { pagesIn } from "./library";

@@ -1,11 +1,12 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { forget, logIn, me, register, rename } from "../../net/session";
+import { forget, logIn, logOutEverywhere, me, register, rename, seeGuesses } from "../../net/session";
 import { Button } from "../../parts/controls/Button";
 import { Field } from "../../parts/controls/Field";
 import { useBusy } from "../../parts/hooks/useBusy";
 import { LONGEST } from "../../protocol/catalogue";
-import { Farewell, PasswordForm } from "./Leaving";
+import { Blocked } from "./Blocked";
+import { Farewell, OwnData, PasswordForm } from "./Leaving";
 import style from "./Settings.module.css";
 
 /** The name at the table; and, for who wants it, a login that keeps the games across devices. */
@@ -15,6 +16,8 @@ export function Account() {
       <NameForm />
       {me.value?.login ? <LoggedIn login={me.value.login} /> : <LoginForm />}
       {me.value?.login && <PasswordForm />}
+      {me.value && <Blocked />}
+      {me.value && <OwnData />}
       {me.value && <Farewell login={me.value.login} />}
     </>
   );
@@ -96,11 +99,37 @@ function LoginForm() {
 }
 
 function LoggedIn({ login }: { login: string }) {
-  const { busy, run } = useBusy();
+  const { busy, problem, run } = useBusy();
   return (
     <div class={style.form}>
       <p>{t`You are logged in as ${login}.`}</p>
-      <Button kind="outline" disabled={busy} onClick={() => run(forget)}>{t`Log out on this device`}</Button>
+      {me.value?.guesses ? <Guesses guesses={me.value.guesses} /> : null}
+      <div class={style.buttons}>
+        <Button kind="outline" disabled={busy} onClick={() => run(forget)}>{t`Log out on this device`}</Button>
+        <Button kind="outline" disabled={busy} onClick={() => run(logOutEverywhere)}>{t`Log out everywhere`}</Button>
+      </div>
+      {problem && (
+        <p role="alert" class={style.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Somebody has tried to get in; it may have been its owner. */
+function Guesses({ guesses }: { guesses: number }) {
+  const { busy, run } = useBusy();
+  return (
+    <div role="status" class={style.form}>
+      <p class={style.note}>
+        {plural(guesses, {
+          one: "A wrong password was tried for this login.",
+          other: "# wrong passwords were tried for this login.",
+        })}{" "}
+        {t`If that was not you, take a long password that you use nowhere else.`}
+      </p>
+      <Button kind="quiet" disabled={busy} onClick={() => run(seeGuesses)}>{t`I have seen it`}</Button>
     </div>
   );
 }

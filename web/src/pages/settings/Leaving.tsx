@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import { changePassword, forgetEverywhere } from "../../net/session";
 import { Button } from "../../parts/controls/Button";
 import { Field } from "../../parts/controls/Field";
@@ -55,6 +56,16 @@ export function PasswordForm() {
   );
 }
 
+/** Everything that is kept of this person, as a file. */
+export function OwnData() {
+  return (
+    <div class={style.form}>
+      <a href="/api/session/data" download>{t`Download my data`}</a>
+      <a href={pathTo("/privacy")}>{t`What is kept of me, and for how long`}</a>
+    </div>
+  );
+}
+
 /** Everything about this person goes, for good. */
 export function Farewell({ login }: { login: string | null }) {
   const [password, setPassword] = useState("");
@@ -68,7 +79,7 @@ export function Farewell({ login }: { login: string | null }) {
     <Disclosure words={login ? t`Delete my account` : t`Forget me`}>
       <form class={style.form} onSubmit={leave}>
         <p class={style.note}>
-          {t`Your name, your login and the list of your games are deleted at once and cannot be brought back. The games themselves stay for those who played them with you. Where you are playing now, a bot takes your seat.`}
+          {t`Your name, your login, the list of your games and everything that you said are deleted at once and cannot be brought back. The games stay for those who played them with you, without your name; so do results of championships that you have played, with it. Where you are playing now, a bot takes your seat.`}
         </p>
         {login && (
           <Field

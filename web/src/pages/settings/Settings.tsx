@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { pathTo } from "../../catalogue/addresses";
+import { me } from "../../net/session";
 import { PersonalSettings } from "../../parts/controls/PersonalSettings";
 import { Page } from "../../parts/page/Page";
 import { Account } from "./Account";
@@ -16,6 +18,7 @@ export default function Settings() {
         <section class={style.card}>
           <h2>{t`You`}</h2>
           <Account />
+          {me.value?.operator && <a href={pathTo("/console")}>{t`The operator's console`}</a>}
         </section>
       </div>
     </Page>

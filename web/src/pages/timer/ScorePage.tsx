@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button, ButtonLink } from "../../parts/controls/Button";
-import { Icon } from "../../parts/page/Icon";
+import { Icon } from "../../parts/icons/Icon";
 import { rulesOn, type Sheet } from "../../timer/sheet";
 import { past, show, undo, unkept } from "../../timer/store";
 import { boxName } from "../../timer/words";

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { Icon, type IconName } from "../page/Icon";
+import { Icon, type IconName } from "../icons/Icon";
 import style from "./Button.module.css";
 
 /**

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Tile } from "../../notation/tile";
-import { Icon } from "../page/Icon";
+import { Icon } from "../icons/Icon";
 import { Face } from "../tiles/Face";
 import style from "./Keys.module.css";
 

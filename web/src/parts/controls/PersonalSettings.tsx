@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { chooseLanguage, largePrint, sound, theme, vibration } from "../../settings";
-import { language } from "../../words/i18n";
+import { language, languages } from "../../words/i18n";
 import { Choice } from "./Choice";
 import style from "./PersonalSettings.module.css";
 import { Switch } from "./Switch";
@@ -9,15 +9,7 @@ import { Switch } from "./Switch";
 export function PersonalSettings() {
   return (
     <div class={style.looks}>
-      <Choice
-        label={t`Language`}
-        value={language.value}
-        choices={[
-          ["pl", "Polski"],
-          ["en", "English"],
-        ]}
-        onChange={chooseLanguage}
-      />
+      <Choice label={t`Language`} value={language.value} choices={languages} onChange={chooseLanguage} />
       <Choice
         label={t`Colours`}
         value={theme.value}

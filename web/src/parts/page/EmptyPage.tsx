@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
+import { pathTo } from "../../catalogue/addresses";
 import { readTiles } from "../../notation/tile";
 import { Tile } from "../tiles/Tile";
 import style from "./EmptyPage.module.css";
+import { Page } from "./Page";
 
 const TILES = readTiles("R4 * K4");
 
@@ -19,6 +22,18 @@ export function EmptyPage({ title, children }: { title: string; children: Compon
       </div>
       {children}
     </div>
+  );
+}
+
+/** Where no page is. */
+export function NothingHere() {
+  return (
+    <Page>
+      <EmptyPage title={t`There is no table here.`}>
+        <p>{t`The address may have a slip of the pen in it.`}</p>
+        <Way href={pathTo("/")}>{t`To the first page`}</Way>
+      </EmptyPage>
+    </Page>
   );
 }
 

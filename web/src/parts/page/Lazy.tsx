@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button } from "../controls/Button";
 import style from "./Lazy.module.css";
+import { reloadOnce } from "./reloading";
 
 type Loaded<P> = { default: ComponentType<P> };
 
@@ -12,7 +13,10 @@ export function Lazy<P extends object>({ load, ...props }: { load: () => Promise
   const [loaded, setLoaded] = useState<Loaded<P> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!failed) load().then(setLoaded, () => setFailed(true));
+    if (failed) return;
+    load().then(setLoaded, async () => {
+      if (!(await reloadOnce())) setFailed(true);
+    });
   }, [failed]);
   if (loaded) {
     const Component = loaded.default as ComponentType<object>;

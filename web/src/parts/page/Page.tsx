@@ -4,9 +4,9 @@ import { useEffect } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { greet, me } from "../../net/session";
 import { chooseLanguage } from "../../settings";
-import { language } from "../../words/i18n";
+import { language, languages } from "../../words/i18n";
+import { Icon } from "../icons/Icon";
 import { Brand } from "./Brand";
-import { Icon } from "./Icon";
 import style from "./Page.module.css";
 
 /** A page that is read: the brand and the ways to others above, and what it is about. */
@@ -17,6 +17,7 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
       <header class={style.bar}>
         <Brand />
         <nav class={style.nav} aria-label={t`Main`}>
+          <a href={pathTo("/learn")}>{t`Lessons`}</a>
           <a href={pathTo("/rules")}>{t`Rules`}</a>
           <a href={pathTo("/games")}>{t`My games`}</a>
         </nav>
@@ -35,20 +36,25 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
         </div>
       </header>
       <main class={wide ? style.wide : style.main}>{children}</main>
+      <footer class={style.foot}>
+        <a href={pathTo("/rules")}>{t`Rules`}</a>
+        <a href={pathTo("/privacy")}>{t`Privacy`}</a>
+      </footer>
     </>
   );
 }
 
 export function LanguageSwitch() {
   const now = language.value;
-  const other = now === "pl" ? "en" : "pl";
+  const at = languages.findIndex(([each]) => each === now);
+  const [other, name] = languages[(at + 1) % languages.length] ?? [now, ""];
   return (
     <button type="button" class={style.language} onClick={() => chooseLanguage(other)}>
       <span aria-hidden="true">
         <b>{now.toUpperCase()}</b> / {other.toUpperCase()}
       </span>
       <span class="unseen" lang={other}>
-        {other === "en" ? "English" : "Po polsku"}
+        {name}
       </span>
     </button>
   );

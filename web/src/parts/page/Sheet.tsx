@@ -38,14 +38,14 @@ export function Sheet({ title, onClose, children, foot, reading = false }: Props
       }}
     >
       <div class={style.inner}>
-        <header class={style.head}>
+        <div class={style.head}>
           <h2 id={heading}>{title}</h2>
           <Button square icon="close" aria-label={t`Close`} onClick={onClose} />
-        </header>
+        </div>
         <div class={style.body} {...(reading ? { tabIndex: 0 } : {})}>
           {children}
         </div>
-        {foot && <footer class={style.foot}>{foot}</footer>}
+        {foot && <div class={style.foot}>{foot}</div>}
       </div>
     </dialog>
   );

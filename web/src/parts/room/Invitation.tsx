@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { roomLink, spokenCode } from "../../net/rooms";
+import { spokenCode } from "../../net/codes";
+import { roomLink } from "../../net/rooms";
 import { Button, type ButtonKind } from "../controls/Button";
 import style from "./Invitation.module.css";
 import { Qr } from "./Qr";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { readCode } from "../../net/rooms";
+import { readCode } from "../../net/codes";
 import { go } from "../../router";
 import { Button } from "../controls/Button";
 import style from "./JoinByCode.module.css";
@@ -36,7 +36,7 @@ export function JoinByCode({ code = "", light = false }: { code?: string; light?
       <Button kind={light ? "action" : "linden"} type="submit">{t`Join`}</Button>
       {wrong && (
         <p id="wrong-code" role="alert">
-          {t`A code has six letters and digits.`}
+          {t`A code is two words and a number, like KLON SOWA 4217.`}
         </p>
       )}
     </form>

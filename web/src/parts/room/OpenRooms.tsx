@@ -4,7 +4,7 @@ import { pathTo } from "../../catalogue/addresses";
 import { roomsOfMine } from "../../net/rooms";
 import { me } from "../../net/session";
 import type { RoomListed } from "../../protocol";
-import { chairName, rulesName } from "../../words/games";
+import { chairName, gameName } from "../../words/games";
 import { listed } from "../../words/lists";
 import { ButtonLink } from "../controls/Button";
 import style from "./OpenRooms.module.css";
@@ -18,7 +18,7 @@ export function OpenRooms({ all = false }: { all?: boolean }) {
   useEffect(() => {
     if (person)
       roomsOfMine().then(
-        (found) => setRooms(found.filter((room) => room.playing).sort(mineFirst)),
+        (found) => setRooms(found.filter((room) => room.playing || room.set_aside).sort(mineFirst)),
         () => setRooms([]),
       );
   }, [person]);
@@ -52,6 +52,9 @@ function mineFirst(one: RoomListed, other: RoomListed): number {
 function Sentence({ room }: { room: RoomListed }) {
   const person = me.value?.person;
   const others = room.chairs.flatMap((chair, seat) => (chair.person === person ? [] : [chairName(chair, seat)]));
-  const who = others.length ? listed(others) : rulesName(room.rules);
+  const who = others.length ? listed(others) : gameName(room);
+  if (room.set_aside) {
+    return <p>{t`The game with ${who} cannot be opened just now. Whoever runs the server has been told.`}</p>;
+  }
   return <p>{room.your_turn ? t`It is your move in the game with ${who}.` : t`Your game with ${who} goes on.`}</p>;
 }

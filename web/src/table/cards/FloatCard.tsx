@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Box } from "../layout/place";
+import type { Box } from "../place/place";
 import style from "./FloatCard.module.css";
+import { useWayBack } from "./useWayBack";
 
 const OVER_RACK = style.overRack ?? "";
 
@@ -18,11 +19,13 @@ interface Props {
   refused?: boolean;
   /** As narrow as what it holds. */
   narrow?: boolean;
+  /** No card of its own: what it holds lies on the cloth, and asks nothing. */
+  bare?: boolean;
   children: ComponentChildren;
 }
 
 /** A card over free cloth; where the cloth has no room beside what it speaks of, it lies over the rack. */
-export function FloatCard({ label, taken, refused, narrow, children }: Props) {
+export function FloatCard({ label, taken, refused, narrow, bare, children }: Props) {
   const card = useRef<HTMLElement>(null);
   const [top, setTop] = useState<number | null>(null);
   const lay = useRef(() => {});
@@ -36,23 +39,21 @@ export function FloatCard({ label, taken, refused, narrow, children }: Props) {
     for (const element of [card.current, card.current?.closest("[data-cloth]")]) if (element) sizes.observe(element);
     return () => sizes.disconnect();
   }, []);
-  useEffect(() => {
-    const root = card.current?.closest("[data-cloth]")?.parentElement;
-    return () => {
-      requestAnimationFrame(() => {
-        // whoever came here from the keyboard goes on with the turn
-        if (document.activeElement === document.body) root?.querySelector<HTMLElement>("[data-main]")?.focus();
-      });
-    };
-  }, []);
+  useWayBack();
   return (
     <section
       ref={card}
-      class={[style.card, refused && style.refused, narrow && style.narrow, top === null && OVER_RACK]
+      class={[
+        style.card,
+        refused && style.refused,
+        narrow && style.narrow,
+        bare && style.bare,
+        top === null && OVER_RACK,
+      ]
         .filter(Boolean)
         .join(" ")}
       style={top === null ? {} : { top: `${top}px` }}
-      role={refused ? "alertdialog" : "dialog"}
+      role={bare ? "group" : refused ? "alertdialog" : "dialog"}
       aria-label={label}
     >
       {children}

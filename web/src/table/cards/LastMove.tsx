@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../parts/controls/Button";
 import type { Desk } from "../desk";
-import { lays } from "../moves";
+import { lays, type Move } from "../moves";
 import type { Names } from "../words";
 import { moveWords } from "../words";
 import style from "./LastMove.module.css";
@@ -13,22 +13,32 @@ interface Props {
   onMoves: () => void;
 }
 
-/** What was just played; older moves can be stepped through, each with its table and in words. */
+/** Who played last, in the margin of the cloth; older moves can be stepped through, each with its table and in words. */
 export function LastMove({ desk, who, initialOf, onMoves }: Props) {
   const moves = desk.moves.value;
   const looked = desk.looking.value;
-  const last = moves.at(-1);
+  const last = moves.findLast(lays) ?? moves.at(-1);
+  if (looked) return <Looking desk={desk} looked={looked} who={who} onMoves={onMoves} />;
   if (!last) return null;
-  const at = looked ? moves.findIndex(({ seq }) => seq === looked.seq) : moves.length - 1;
+  const { name } = who(last.seat);
+  const initial = initialOf(last.seat);
+  return (
+    <p class={style.last}>
+      <span class={style.bar} aria-hidden="true" />
+      {t`last move: ${name} (${initial})`}
+    </p>
+  );
+}
+
+function Looking({ desk, looked, who, onMoves }: Omit<Props, "initialOf"> & { looked: Move }) {
+  const moves = desk.moves.value;
+  const at = moves.findIndex(({ seq }) => seq === looked.seq);
   const step = (by: number) => {
     const next = moves[at + by];
     desk.looking.value = next && at + by < moves.length - 1 ? next : null;
   };
-  const move = looked ?? moves.findLast(lays) ?? last;
-  const { name } = who(move.seat);
-  const initial = initialOf(move.seat);
   return (
-    <section class={looked ? `${style.last} ${style.looking}` : style.last} aria-label={t`Recent moves`}>
+    <section class={style.looking} aria-label={t`Recent moves`}>
       <Button square kind="plain" icon="list" aria-label={t`All moves`} onClick={onMoves} />
       <Button
         square
@@ -40,19 +50,15 @@ export function LastMove({ desk, who, initialOf, onMoves }: Props) {
       />
       <p class={style.words}>
         <span class={style.bar} aria-hidden="true" />
-        {looked ? moveWords(move.events, who) : t`last move: ${name} (${initial})`}
+        {moveWords(looked.events, who)}
       </p>
-      {looked && (
-        <>
-          <Button square kind="plain" icon="next" aria-label={t`The move after`} onClick={() => step(1)} />
-          <Button
-            kind="action"
-            onClick={() => {
-              desk.looking.value = null;
-            }}
-          >{t`Back to the game`}</Button>
-        </>
-      )}
+      <Button square kind="plain" icon="next" aria-label={t`The move after`} onClick={() => step(1)} />
+      <Button
+        kind="action"
+        onClick={() => {
+          desk.looking.value = null;
+        }}
+      >{t`Back to the game`}</Button>
     </section>
   );
 }

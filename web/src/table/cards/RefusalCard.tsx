@@ -1,75 +1,104 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button } from "../../parts/controls/Button";
-import type { Broken } from "../../protocol";
-import { type Desk, meldState } from "../desk";
-import { difference, tilesOf } from "../draft";
-import type { LaidMeld } from "../layout/layout";
-import { type Box, boxOf } from "../layout/place";
-import { adviceFor } from "../words";
+import type { Desk } from "../desk";
+import { type Box, boxOf } from "../place/place";
 import { FloatCard, type Taken } from "./FloatCard";
 import style from "./RefusalCard.module.css";
+import { type Fault, faultOf } from "./refusal";
+import { useWayBack } from "./useWayBack";
 
-/** Why the server does not take it: the shortfall, one calm sentence, the rule, and two ways on. */
+/** On a phone held upright it takes the room of the sentence and of the main button, and covers nothing else. */
+const PHONE = "(max-width: 700px) and (orientation: portrait)";
+
+/** Why the server does not take it: one fault, one calm sentence, the rule, and two ways on. */
 export function RefusalCard({ desk }: { desk: Desk }) {
-  const refusal = desk.refusal.value;
-  const fix = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (refusal) fix.current?.focus();
-  }, [refusal]);
-  if (!refusal) return null;
-  const close = () => {
-    desk.refusal.value = null;
-  };
-  const warned = refusal.id === "";
-  const title = titleOf(desk, refusal.broken ?? []);
+  const fault = faultOf(desk);
+  if (!fault || matchMedia(PHONE).matches) return null;
   return (
-    <FloatCard label={title} taken={() => taken(desk)} refused>
+    <FloatCard label={fault.title} taken={() => taken(desk, fault)} refused>
       <div class={style.card}>
-        {isShort(refusal.broken) && <Ring points={desk.points.value} goal={desk.opening} />}
-        <div class={style.text}>
-          <h2>{title}</h2>
-          <p>
-            {bodyOf(desk, refusal.message, refusal.broken ?? [])} <Rules desk={desk} broken={refusal.broken ?? []} />
-          </p>
-        </div>
-        <div class={style.ways}>
-          <Button ref={fix} kind="action" onClick={close}>
-            {t`I'll fix it`}
-          </Button>
-          {warned && (
-            <Button kind="outline" onClick={() => desk.finish()}>
-              {t`End turn all the same`}
-            </Button>
-          )}
-          {desk.touched.value && (
-            <Button kind="outline" onClick={() => desk.reset()}>
-              {t`Reset`}
-            </Button>
-          )}
-        </div>
+        <Told desk={desk} fault={fault} />
+        <Ways desk={desk} />
       </div>
     </FloatCard>
   );
 }
 
-/** The melds of the draft that a refusal speaks of. */
-export function blamedMelds(desk: Desk): ReadonlySet<string> {
-  const broken = desk.refusal.value?.broken ?? [];
-  const { laid } = difference(desk.draft.value);
-  const codes = new Set(broken.map((each) => each.code));
-  const blamed = laid.filter((meld) => {
-    if (codes.has("meld/invalid") && meldState(meld).state !== "valid") return true;
-    return codes.has("open/below-30") || codes.has("open/uses-table");
-  });
-  return new Set(blamed.map((meld) => meld.id));
+/** The same on a phone, in the ledge. */
+export function RefusalInLedge({ desk }: { desk: Desk }) {
+  const fault = faultOf(desk);
+  if (!fault || !matchMedia(PHONE).matches) return null;
+  return <InLedge desk={desk} fault={fault} />;
 }
 
-function taken(desk: Desk): Taken {
+function InLedge({ desk, fault }: { desk: Desk; fault: Fault }) {
+  useWayBack();
+  return (
+    <section class={style.inLedge} role="alertdialog" aria-label={fault.title}>
+      <div class={style.room}>
+        <div class={`${style.card} ${style.small}`}>
+          <Told desk={desk} fault={fault} />
+        </div>
+      </div>
+      <Ways desk={desk} dark />
+    </section>
+  );
+}
+
+function Told({ desk, fault }: { desk: Desk; fault: Fault }) {
+  return (
+    <>
+      {fault.short && <Ring points={desk.points.value} goal={desk.opening} />}
+      <div class={style.text}>
+        <h2>{fault.title}</h2>
+        <p>
+          {fault.body} <Rules desk={desk} ids={fault.rules} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** On the ledge they look as everything there. */
+function Ways({ desk, dark = false }: { desk: Desk; dark?: boolean }) {
+  const fix = useRef<HTMLButtonElement>(null);
+  const refusal = desk.refusal.value;
+  useEffect(() => {
+    if (refusal) fix.current?.focus();
+  }, [refusal]);
+  const close = () => {
+    desk.refusal.value = null;
+  };
+  return (
+    <div class={style.ways}>
+      <Button ref={fix} kind={dark ? "linden" : "action"} big={dark} onClick={close}>
+        {t`I'll fix it`}
+      </Button>
+      {refusal?.id === "" && (
+        <Button kind={dark ? "spruce" : "outline"} onClick={() => desk.finish()}>
+          {t`End turn all the same`}
+        </Button>
+      )}
+      {desk.touched.value && (
+        <Button kind={dark ? "spruce" : "outline"} onClick={() => desk.reset()}>
+          {t`Reset`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The melds of the draft that a refusal speaks of. */
+export function blamedMelds(desk: Desk): ReadonlySet<string> {
+  return new Set(faultOf(desk)?.melds.map((meld) => meld.id));
+}
+
+function taken(desk: Desk, fault: Fault): Taken {
   const { placing } = desk;
-  const blamed = blamedMelds(desk);
   if (!placing) return { never: [], rather: [] };
+  const blamed = new Set(fault.melds.map((meld) => meld.id));
   const never: Box[] = [];
   const rather: Box[] = [];
   for (const meld of desk.shown.value.melds) {
@@ -79,39 +108,7 @@ function taken(desk: Desk): Taken {
   return { never, rather };
 }
 
-function isShort(broken: readonly Broken[] | undefined): boolean {
-  return broken?.some((each) => each.code === "open/below-30") ?? false;
-}
-
-function titleOf(desk: Desk, broken: readonly Broken[]): string {
-  const codes = new Set(broken.map((each) => each.code));
-  if (codes.has("meld/invalid")) return t`Not every meld is finished`;
-  if (codes.has("open/uses-table")) return t`Your first melds come from your rack alone`;
-  if (codes.has("open/below-30")) {
-    const goal = desk.opening;
-    const short = goal - desk.points.value;
-    return plural(short, { one: `Opening: # point short of ${goal}`, other: `Opening: # points short of ${goal}` });
-  }
-  if (codes.has("play/nothing-laid")) return t`Nothing from your rack lies there yet`;
-  return t`Not yet`;
-}
-
-function advice(meld: LaidMeld): string {
-  return adviceFor(tilesOf(meld), meldState(meld));
-}
-
-/** For melds our own words, which name tiles; for everything else the server's. */
-function bodyOf(desk: Desk, message: string, broken: readonly Broken[]): string {
-  const melds = difference(desk.draft.value).laid.filter((meld) => meldState(meld).state !== "valid");
-  if (!broken.length && !message)
-    return [...melds.map(advice), t`In a strict game this would cost you a tile.`].join(" ");
-  const told = broken.filter((each) => each.code !== "meld/invalid").map((each) => each.message);
-  const own = broken.length === told.length ? [] : melds.map(advice);
-  return [...own, ...told].join(" ") || message;
-}
-
-function Rules({ desk, broken }: { desk: Desk; broken: readonly Broken[] }) {
-  const ids = [...new Set(broken.flatMap((each) => each.rule.split(", ")))];
+function Rules({ desk, ids }: { desk: Desk; ids: readonly string[] }) {
   return (
     <>
       {ids.map((id) => (

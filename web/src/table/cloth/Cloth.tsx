@@ -1,17 +1,15 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useSize } from "../../parts/hooks/useSize";
+import { type Size, useSize } from "../../parts/hooks/useSize";
 import { StuckBotNote } from "../../parts/room/StuckBotNote";
 import type { Desk } from "../desk";
-import type { LaidMeld } from "../layout/layout";
-import { asRead, boxOf, type Placing, place } from "../layout/place";
+import type { Cloth as ClothSize } from "../place/fit";
+import { asRead, boxOf, type Placing } from "../place/place";
 import style from "./Cloth.module.css";
+import { Fitting } from "./Fitting";
 import { Landing } from "./Landing";
 import { MeldView } from "./MeldView";
-
-/** Above so many melds the margins give way. */
-const MANY = 30;
 
 interface Props {
   desk: Desk;
@@ -28,7 +26,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
   const placing = usePlacing(desk, size);
   const { melds } = desk.shown.value;
   const lying = placing ? asRead(placing, melds) : melds;
-  useLayoutEffect(() => desk.lie(lying, placing?.cloth.touch ? placing.u : null));
+  useLayoutEffect(() => desk.laidOut(lying, placing?.grid.cloth.touch ? placing.grid.u : null));
   const marks = desk.marks.value;
   const focused = lying.some((meld) => meld.pieces.some((piece) => piece.id === desk.focus.value));
   const entry = focused ? desk.focus.value : (lying[0]?.pieces[0]?.id ?? null);
@@ -38,16 +36,15 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
       class={style.cloth}
       data-cloth
       data-sketch={(desk.touched.value && !desk.myTurn.value) || undefined}
-      data-crowded={melds.length > MANY || undefined}
       aria-label={t`The table`}
       onClick={(event) => {
-        if (event.target instanceof Element && !event.target.closest("button, a"))
-          putHere(desk, placing, event, area.current);
+        if (event.target instanceof Element && !event.target.closest("button, a")) putHere(desk, event, area.current);
       }}
     >
       <h1 class="unseen">{t`The table`}</h1>
-      <div ref={area} class={style.area} data-area style={vars(placing?.u ?? 0)}>
+      <div ref={area} class={style.area} data-area style={vars(placing?.grid.u ?? 0)}>
         {placing && <Landing desk={desk} placing={placing} />}
+        {placing && <Fitting desk={desk} placing={placing} />}
         {placing && (
           <ol class={style.melds} aria-label={t`Melds on the table`}>
             {lying.map((meld) => {
@@ -59,7 +56,7 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
                     desk={desk}
                     meld={meld}
                     box={box}
-                    u={placing.u}
+                    wordy={isWordy(placing)}
                     mover={marks?.changed.has(meld.id) ? initialOf(marks.seat) : null}
                     fresh={marks?.laid ?? NONE}
                     blamed={blamed.has(meld.id)}
@@ -77,6 +74,13 @@ export function Cloth({ desk, initialOf, blamed, children }: Props) {
   );
 }
 
+const WORDY_PX = 44;
+
+/** Under this size, and on phones, words on the cloth would cover what is printed on the tiles. */
+function isWordy({ grid }: Placing): boolean {
+  return !grid.cloth.touch && grid.u >= WORDY_PX;
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Small tiles, whose two digits are no large print (14 pt) any more, have larger marks, a darker orange and yellow. */
@@ -90,38 +94,33 @@ export function vars(u: number): Record<string, string> {
   };
 }
 
-function usePlacing(desk: Desk, size: { width: number; height: number } | null): Placing | null {
-  const kept = useRef<{ placing: Placing | null; seq: number; melds: readonly LaidMeld[] }>({
-    placing: null,
-    seq: -1,
-    melds: [],
-  });
-  const { melds } = desk.shown.value;
-  if (!size || size.width < 40 || size.height < 40) return null;
-  const sized = melds.map((meld) => ({ id: meld.id, length: meld.pieces.length }));
-  const phone = matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) < 600;
-  const cloth = { ...size, touch: phone };
-  const moment = { turnBegins: kept.current.seq !== desk.seq, wish: desk.wish };
-  const placing = place(kept.current.placing, sized, cloth, moment);
-  if (kept.current.melds !== melds) desk.wish = null;
-  kept.current = { placing, seq: desk.seq, melds };
-  desk.placing = placing;
-  return placing;
+function usePlacing(desk: Desk, size: Size | null): Placing | null {
+  return size && size.width >= LEAST_PX && size.height >= LEAST_PX
+    ? desk.places.lay(desk.shown.value.melds, clothFor(desk, size), desk.held)
+    : null;
 }
 
-/** A tap on the bare cloth lays what is chosen as a new meld. */
-function putHere(desk: Desk, placing: Placing | null, event: MouseEvent, area: HTMLElement | null): void {
+/** Who only watches sees from further away, and nothing is dragged. */
+const WATCHED_PX = 92;
+
+function clothFor(desk: Desk, size: Size): ClothSize {
+  const cloth = clothOf(size);
+  return desk.store.seats.value.length === 0 && !cloth.touch ? { ...cloth, max: WATCHED_PX } : cloth;
+}
+
+/** Less is no table but a page that is not laid out yet. */
+export const LEAST_PX = 40;
+
+export function clothOf(size: Size): ClothSize {
+  return { ...size, touch: matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) < 600 };
+}
+
+/** A tap on the bare cloth lays what is chosen there. */
+function putHere(desk: Desk, event: MouseEvent, area: HTMLElement | null): void {
   const chosen = desk.selected.value;
   desk.enlarged.value = null;
-  if (!chosen.length || !placing || !area) return;
+  if (!chosen.length || !area) return;
   const frame = area.getBoundingClientRect();
-  const x = event.clientX - frame.left;
-  const y = event.clientY - frame.top;
-  const near = desk.meldAt(x, y);
-  if (near) {
-    desk.put(chosen, near);
-  } else {
-    desk.wish = { x, y };
-    desk.put(chosen, { to: "new" });
-  }
+  const point = { x: event.clientX - frame.left, y: event.clientY - frame.top };
+  desk.put(chosen, desk.places.at(point, desk.draft.value.now, chosen));
 }

@@ -5,7 +5,7 @@ import { FloatCard } from "../cards/FloatCard";
 import type { Desk } from "../desk";
 import { tilesOf } from "../draft";
 import type { LaidMeld } from "../layout/layout";
-import { boxOf } from "../layout/place";
+import { boxOf } from "../place/place";
 import { meldLabel } from "../words";
 import { vars } from "./Cloth";
 import style from "./Enlarged.module.css";

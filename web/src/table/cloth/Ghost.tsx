@@ -13,7 +13,7 @@ const SMALLEST_PX = 40;
 export function Ghost({ desk, dragging }: { desk: Desk; dragging: Dragging | null }) {
   const element = useRef<HTMLDivElement>(null);
   const held = desk.held.value.flatMap((id) => findPiece(desk.draft.value.now, id) ?? []);
-  const u = Math.max((desk.placing?.u ?? SMALLEST_PX) * LARGER_TIMES, SMALLEST_PX);
+  const u = Math.max((desk.placing?.grid.u ?? SMALLEST_PX) * LARGER_TIMES, SMALLEST_PX);
   useLayoutEffect(() => {
     if (!dragging) return;
     dragging.ghost = {

@@ -3,10 +3,11 @@ import { meanings, meldOf } from "../../melds/meld";
 import { isReading } from "../../melds/reading";
 import type { MeldState } from "../../melds/state";
 import type { Tile } from "../../notation/tile";
-import { type Desk, meldState } from "../desk";
+import type { Desk } from "../desk";
 import { tilesOf } from "../draft";
 import type { LaidMeld } from "../layout/layout";
-import type { Box } from "../layout/place";
+import { meldState } from "../meldState";
+import type { Box } from "../place/place";
 import { faultRule, meldLabel } from "../words";
 import style from "./MeldView.module.css";
 import { PieceView } from "./PieceView";
@@ -15,7 +16,8 @@ interface Props {
   desk: Desk;
   meld: LaidMeld;
   box: Box;
-  u: number;
+  /** Whether words on it can be read; where not, the sentence above the rack says them. */
+  wordy: boolean;
   /** The initial of who has just changed it. */
   mover: string | null;
   fresh: ReadonlySet<string>;
@@ -24,10 +26,7 @@ interface Props {
   entry: string | null;
 }
 
-/** Under this size words on the cloth are too small to read; the sentence above the rack says them. */
-const WORDY_PX = 44;
-
-export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Props) {
+export function MeldView({ desk, meld, box, wordy, mover, fresh, blamed, entry }: Props) {
   const state = meldState(meld);
   const shown = blamed ? "blamed" : state.state;
   const classes = [style.meld, shown !== "valid" && style[shown]].filter(Boolean).join(" ");
@@ -38,7 +37,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
       data-meld={meld.id}
       aria-label={meldLabel(tilesOf(meld))}
     >
-      <Tag state={state} blamed={blamed} wordy={u >= WORDY_PX} />
+      <Tag key={meld.pieces.length} state={state} blamed={blamed} wordy={wordy} />
       {spoken(meld).map((tile, place) => {
         const piece = meld.pieces[place];
         return (
@@ -55,7 +54,7 @@ export function MeldView({ desk, meld, box, u, mover, fresh, blamed, entry }: Pr
           )
         );
       })}
-      {mover && u >= WORDY_PX && (
+      {mover && wordy && (
         <span class={style.mover} aria-hidden="true">
           {mover}
         </span>
@@ -85,7 +84,7 @@ function Tag({ state, blamed, wordy }: { state: MeldState; blamed: boolean; word
   if (state.state === "incomplete") {
     const { missing } = state;
     return (
-      <span class={style.tag} aria-hidden="true">
+      <span class={wordy ? style.tag : style.short} aria-hidden="true">
         {wordy ? plural(missing, { one: "# missing", other: "# missing" }) : `+${missing}`}
       </span>
     );

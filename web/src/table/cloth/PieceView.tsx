@@ -20,8 +20,10 @@ interface Props {
 export function PieceView({ desk, id, tile, fresh, tried, entry }: Props) {
   const selected = useComputed(() => desk.selected.value.includes(id)).value;
   const held = useComputed(() => desk.held.value.includes(id)).value;
+  const pointed = useComputed(() => desk.guide.pointed.value.has(id)).value;
   const classes = [
     style.piece,
+    pointed && style.pointed,
     selected && style.selected,
     held && style.held,
     fresh && style.fresh,
@@ -31,6 +33,7 @@ export function PieceView({ desk, id, tile, fresh, tried, entry }: Props) {
     <Tile
       tile={tile}
       data-piece={id}
+      data-pointed={pointed || undefined}
       class={classes.filter(Boolean).join(" ")}
       aria-pressed={selected}
       tabIndex={entry ? 0 : -1}

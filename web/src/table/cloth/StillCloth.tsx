@@ -4,9 +4,10 @@ import { type Size, useSize } from "../../parts/hooks/useSize";
 import { Tile } from "../../parts/tiles/Tile";
 import { tilesOf } from "../draft";
 import type { LaidMeld } from "../layout/layout";
-import { asRead, type Box, boxOf, type Placing, place } from "../layout/place";
+import { asRead, type Box, boxOf, type Placing } from "../place/place";
+import { StoryPlaces } from "../place/places";
 import { meldLabel } from "../words";
-import { vars } from "./Cloth";
+import { clothOf, LEAST_PX, vars } from "./Cloth";
 import cloth from "./Cloth.module.css";
 import { spoken } from "./MeldView";
 import meldStyle from "./MeldView.module.css";
@@ -15,6 +16,8 @@ import style from "./StillCloth.module.css";
 
 interface Props {
   melds: readonly LaidMeld[];
+  /** Every table before it: melds lie where they came to lie then, whichever way one got here. */
+  earlier: readonly (readonly LaidMeld[])[];
   /** The pieces that have just come to the table. */
   fresh: ReadonlySet<string>;
   junior?: boolean;
@@ -26,12 +29,12 @@ interface Props {
 const ABOVE_NOTE = { bottom: "28px" };
 
 /** A table to look at: fitted like the one that is played on, and melds keep their places from step to step. */
-export function StillCloth({ melds, fresh, junior = false, note }: Props) {
+export function StillCloth({ melds, earlier, fresh, junior = false, note }: Props) {
   const area = useRef<HTMLDivElement>(null);
-  const placing = usePlacing(melds, useSize(area));
+  const placing = usePlacing(melds, earlier, useSize(area));
   return (
-    <section class={cloth.cloth} data-crowded={melds.length > 30 || undefined} aria-label={t`The table`}>
-      <div ref={area} class={cloth.area} style={{ ...vars(placing?.u ?? 0), ...(note ? ABOVE_NOTE : {}) }}>
+    <section class={cloth.cloth} aria-label={t`The table`}>
+      <div ref={area} class={cloth.area} style={{ ...vars(placing?.grid.u ?? 0), ...(note ? ABOVE_NOTE : {}) }}>
         {placing && (
           <ol class={cloth.melds} aria-label={t`Melds on the table`}>
             {asRead(placing, melds).map((meld) => {
@@ -65,11 +68,13 @@ function StillMeld({ meld, box, fresh, junior }: MeldProps) {
   );
 }
 
-function usePlacing(melds: readonly LaidMeld[], size: Size | null): Placing | null {
-  const kept = useRef<Placing | null>(null);
-  if (!size || size.width < 40 || size.height < 40) return null;
-  const sized = melds.map((meld) => ({ id: meld.id, length: meld.pieces.length }));
-  const touch = matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) < 600;
-  kept.current = place(kept.current, sized, { ...size, touch }, { turnBegins: true });
-  return kept.current;
+function usePlacing(
+  melds: readonly LaidMeld[],
+  earlier: readonly (readonly LaidMeld[])[],
+  size: Size | null,
+): Placing | null {
+  const story = useRef<StoryPlaces | null>(null);
+  if (!size || size.width < LEAST_PX || size.height < LEAST_PX) return null;
+  story.current ??= new StoryPlaces();
+  return story.current.lay(melds, earlier, clothOf(size));
 }

@@ -2,16 +2,16 @@
  * Lifting tiles with a mouse or a finger. While a tile is in the air nothing is laid out anew: only the ghost moves,
  * and the place over which it hovers is marked.
  */
-import { type Desk, REACH_TILES } from "../desk";
-import type { Place } from "../layout/layout";
+import type { Desk } from "../desk";
+import type { Place, Point } from "../layout/layout";
 
 /** Pixels that a finger may tremble before a press becomes a drag. */
 const SLACK = { mouse: 4, touch: 8 };
 /** A tile under a finger is not seen, so it hangs above it. */
 const ABOVE_FINGER_TILES = 0.75;
 
-/** The corner of the cloth where a new meld finds its place by itself. */
-const NEW = { width: 150, height: 60 };
+/** Tiles by which one may miss the cloth upwards and downwards, and to its sides. */
+const MISSED = { down: 1, across: 0.5 };
 
 export interface Ghost {
   /** The first held tile's width in pixels. */
@@ -93,7 +93,7 @@ export class Dragging {
     }
     const point = this.hot(event, press);
     this.ghost?.moveTo(point.x, point.y);
-    if (press.frames) this.hover(target(point.x, point.y, press.frames, this.desk));
+    if (press.frames) this.hover(target(point, press.frames, this.desk));
   }
 
   private lift(press: Press): void {
@@ -106,15 +106,15 @@ export class Dragging {
   }
 
   /** The middle of the lifted tile: at the mouse, or beside the finger and never under it. */
-  private hot(event: PointerEvent, press: Press): { x: number; y: number } {
+  private hot(event: PointerEvent, press: Press): Point {
     const u = this.ghost?.u ?? 0;
     if (!press.touch) return { x: event.clientX, y: event.clientY };
     return { x: event.clientX - u * 0.35, y: event.clientY - u * ABOVE_FINGER_TILES };
   }
 
-  private hover(found: { place: Place | null }): void {
+  private hover(place: Place | null): void {
     const { over } = this.desk;
-    if (JSON.stringify(over.peek()) !== JSON.stringify(found.place)) over.value = found.place;
+    if (JSON.stringify(over.peek()) !== JSON.stringify(place)) over.value = place;
   }
 
   private up(event: PointerEvent, drops: boolean): void {
@@ -124,13 +124,11 @@ export class Dragging {
     if (!press.frames) return;
     const point = this.hot(event, press);
     const ids = desk.held.peek();
-    const { place, wish } = target(point.x, point.y, press.frames, desk);
+    const place = target(point, press.frames, desk);
     this.dropped(point.x, point.y, this.ghost?.u ?? 0, ids);
     desk.over.value = null;
     desk.held.value = [];
-    if (!drops || !place) return;
-    desk.wish = wish;
-    desk.put(ids, place);
+    if (drops && place) desk.put(ids, place);
   }
 
   /** The click that follows a drag is no tap. */
@@ -166,25 +164,18 @@ function measure(root: HTMLElement): Frames {
   };
 }
 
-interface Target {
-  place: Place | null;
-  wish: { x: number; y: number } | null;
-}
-
-function target(x: number, y: number, frames: Frames, desk: Desk): Target {
-  const { rack, cloth, area, columns, rows } = frames;
-  if (rack && y > rack.top - 0.2 * frames.u && inside(x, rack.left, rack.right, frames.u)) {
+/** What is under a tile whose middle is here; null where it goes back to where it came from. */
+function target({ x, y }: Point, frames: Frames, desk: Desk): Place | null {
+  const { rack, cloth, area, columns, rows, u } = frames;
+  if (rack && y > rack.top - 0.2 * u && inside(x, rack.left, rack.right, u)) {
     const column = clamp(Math.floor(((x - rack.left) / rack.width) * columns), columns - 1);
     const row = clamp(Math.floor(((y - rack.top) / rack.height) * rows), rows - 1);
-    return { place: { to: "rack", at: row * columns + column }, wish: null };
+    return { to: "rack", at: row * columns + column };
   }
-  if (!inside(x, cloth.left, cloth.right, 0) || !inside(y, cloth.top, cloth.bottom, 0))
-    return { place: null, wish: null };
+  const [across, down] = [MISSED.across * u, MISSED.down * u];
+  if (!inside(x, cloth.left, cloth.right, across) || !inside(y, cloth.top, cloth.bottom, down)) return null;
   const point = { x: x - area.left, y: y - area.top };
-  const corner = x > cloth.right - NEW.width && y > cloth.bottom - NEW.height;
-  const meld = desk.meldAt(point.x, point.y, corner ? 0 : REACH_TILES);
-  if (!meld && corner) return { place: { to: "new" }, wish: null };
-  return meld ? { place: meld, wish: null } : { place: { to: "new" }, wish: point };
+  return desk.places.at(point, desk.draft.peek().now, desk.held.peek());
 }
 
 function inside(value: number, low: number, high: number, slack: number): boolean {

@@ -18,8 +18,8 @@ export class Flights {
     this.spots.set(id, { x, y, width });
   }
 
-  /** After a change: `origin` says where a tile comes from that was not there before. */
-  land(root: HTMLElement, origin: (id: string) => DOMRect | null): void {
+  /** After a change: `origin` says where a tile comes from that was not there before; laid `anew`, all move calmly. */
+  land(root: HTMLElement, origin: (id: string) => DOMRect | null, anew = false): void {
     const times = timesOf(root);
     const size = `${innerWidth} ${innerHeight}`;
     const still = size !== this.size || times.own === 0;
@@ -34,7 +34,7 @@ export class Flights {
       if (still) continue;
       const known = this.spots.get(id);
       const start = known ? null : origin(id);
-      if (known?.width) fly(element, known, spot, times.own, 0); // it had none before its place was measured
+      if (known?.width) fly(element, known, spot, anew ? times.other : times.own, 0); // it had none before its place was measured
       if (start) fly(element, start, spot, times.other, times.between * arrived++);
     }
     this.spots = next;

@@ -3,19 +3,21 @@ import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
 import { Tile } from "../../parts/tiles/Tile";
 import { chairName } from "../../words/games";
+import { NewMeld } from "../cloth/NewMeld";
 import type { Desk, MainAction } from "../desk";
 import type { Order } from "../layout/layout";
 import style from "./Actions.module.css";
 
 /** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
-export function Actions({ desk }: { desk: Desk }) {
+export function Actions({ desk, coached }: { desk: Desk; coached: boolean }) {
   const draft = desk.draft.value;
   const free = desk.seat !== null && !desk.ended.value && !desk.looking.value;
   return (
     <>
       <Sort desk={desk} order="colour" label={t`By colour`} example="R7 R8 R9" />
       <Sort desk={desk} order="number" label={t`By number`} example="K7 R7 B7" />
-      <Hint desk={desk} />
+      <Hint desk={desk} coached={coached} />
+      <NewMeld desk={desk} class={style.new} />
       <Button
         kind="spruce"
         icon="undo"
@@ -78,19 +80,20 @@ function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label
   );
 }
 
-function Hint({ desk }: { desk: Desk }) {
+/** Whoever is taught sees the whole way at once. */
+function Hint({ desk, coached }: { desk: Desk; coached: boolean }) {
   const room = desk.store.room.value;
   const left = room && desk.seat !== null ? room.options.hints - (room.hints[desk.seat] ?? 0) : 0;
   if (!room || room.strict || room.options.hints === 0) return null;
   return (
     <Button
       kind="spruce"
-      icon="hint"
+      icon={coached ? "eye" : "hint"}
       class={`${style.step} ${style.hint}`}
       disabled={!desk.myTurn.value || (left <= 0 && !desk.hint.value)}
-      onClick={() => desk.takeHint(false)}
+      onClick={() => desk.takeHint(coached)}
     >
-      <Word>{t`Hint`}</Word>
+      <Word>{coached ? t`Show me` : t`Hint`}</Word>
     </Button>
   );
 }
@@ -98,7 +101,15 @@ function Hint({ desk }: { desk: Desk }) {
 function MainButton({ desk }: { desk: Desk }) {
   const main = desk.main.value;
   const ends = main === "end";
-  const classes = [style.main, ends && !desk.ready.value && style.notYet].filter(Boolean).join(" ");
+  const shown = !ends && desk.guide.coached.value?.action?.startsWith("play"); // the coach shows something better
+  const classes = [
+    style.main,
+    main === "wait" && style.wait,
+    ends && !desk.ready.value && style.notYet,
+    shown && style.notNow,
+  ]
+    .filter(Boolean)
+    .join(" ");
   if (main === "over") return <Scores desk={desk} />;
   if (desk.seat === null) return null;
   return (

@@ -2,11 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Button } from "../../parts/controls/Button";
 import { chairName } from "../../words/games";
 import { NewMeld } from "../cloth/NewMeld";
-import { type Desk, meldState } from "../desk";
+import type { Desk } from "../desk";
 import { tilesOf } from "../draft";
+import { meldState } from "../meldState";
 import { announces } from "../moves";
 import type { Names } from "../words";
-import { adviceFor, moveWords } from "../words";
+import { adviceFor, keptWords, moveWords } from "../words";
 import style from "./Sentence.module.css";
 
 interface Props {
@@ -20,29 +21,36 @@ export function Sentence({ desk, who, onMoves }: Props) {
   const view = desk.view.value;
   const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
   const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
+  const text = sentenceOf(desk, who);
+  const offers = !counts && (view.may_redeal || view.may_announce);
   return (
-    <div class={style.sentence}>
-      <div class={style.line}>
-        <p class={style.words}>
-          <Mark desk={desk} />
-          <span>
-            {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {sentenceOf(desk, who)}
-          </span>
-        </p>
+    <div
+      class={style.sentence}
+      data-refused={desk.refusal.value ? true : undefined}
+      data-below={counts ? "points" : offers ? "offer" : undefined}
+    >
+      <p key={text} class={style.words}>
+        <Mark desk={desk} />
+        <span class={style.text}>
+          {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {text}
+        </span>
+      </p>
+      <div class={style.side}>
         {desk.selected.value.length ? <NewMeld desk={desk} /> : <Back desk={desk} onMoves={onMoves} />}
       </div>
       {counts && <Opening desk={desk} />}
-      {view.may_redeal && (
-        <Button kind="spruce" class={style.offer} onClick={() => desk.act("redeal")}>
-          {t`Three doublets: ask for a new deal`}
-        </Button>
-      )}
-      {view.may_announce && (
-        <Button kind="spruce" class={style.offer} onClick={() => desk.act("announce")}>
-          {t`Announce that you will open`}
-        </Button>
-      )}
+      {offers && <Offer desk={desk} />}
     </div>
+  );
+}
+
+/** What may be asked for before anything is laid. */
+function Offer({ desk }: { desk: Desk }) {
+  const redeals = desk.view.value.may_redeal;
+  return (
+    <Button kind="spruce" class={style.offer} onClick={() => desk.act(redeals ? "redeal" : "announce")}>
+      {redeals ? t`Three doublets: ask for a new deal` : t`Announce that you will open`}
+    </Button>
   );
 }
 
@@ -64,17 +72,15 @@ function Opening({ desk }: { desk: Desk }) {
   const goal = desk.opening;
   const part = Math.min(1, points / goal);
   return (
-    <div class={style.opening}>
-      <p>
-        <span>{t`Opening`}</span>
-        <span class={style.points}>
-          <b>{points}</b> {t`of ${goal}`}
-        </span>
-      </p>
+    <p class={style.opening}>
+      <span>{t`Opening`}</span>
       <span class={style.bar} aria-hidden="true">
         <span style={{ width: `${part * 100}%` }} />
       </span>
-    </div>
+      <span key={points} class={style.points}>
+        <b>{points}</b> {t`of ${goal}`}
+      </span>
+    </p>
   );
 }
 
@@ -88,6 +94,7 @@ function sentenceOf(desk: Desk, who: (seat: number) => Names): string {
   if (looked) return moveWords(looked.events, who);
   if (desk.ended.value) return t`The game is over.`;
   const chosen = desk.selected.value.length;
+  if (desk.kept.value.length) return keptWords(desk.kept.value);
   const worst = desk.touched.value ? faulty(desk) : null;
   if (worst) return adviceFor(tilesOf(worst.meld), meldState(worst.meld));
   if (chosen)
@@ -106,6 +113,7 @@ function lateWords(desk: Desk, who: (seat: number) => Names): string {
 function myTurnWords(desk: Desk): string {
   const { moves_left: left, bank } = desk.view.value;
   if (desk.touched.value) return desk.ready.value ? t`All melds are valid.` : "";
+  if (desk.warning.said.value) return desk.warning.said.value;
   if (left !== null) return t`Your last move: the bank is empty.`;
   if (!desk.opened.value) {
     const goal = desk.opening;

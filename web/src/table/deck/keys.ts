@@ -11,15 +11,31 @@ type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 const isArrow = (key: string): key is Direction => key.startsWith("Arrow");
 
 export function onKey(event: KeyboardEvent, root: HTMLElement, desk: Desk, { help, cancel }: Shortcuts): void {
-  const here = (event.target as Element).closest<HTMLElement>("[data-piece], [data-slot] button");
-  const elsewhere = document.querySelector("dialog[open]") ?? (event.target as Element).closest("input, textarea");
-  if (elsewhere || event.altKey) return;
+  const target = event.target as Element;
+  const here = target.closest<HTMLElement>("[data-piece], [data-slot] button");
+  const elsewhere = document.querySelector("dialog[open]") ?? target.closest("input, textarea, select");
+  const outside = !root.contains(target) && target !== document.body;
+  if (elsewhere || outside || event.altKey) return;
   const done =
-    (isArrow(event.key) && here && walk(root, here, event.key)) ||
-    (event.key === "Escape" && letGo(desk, cancel)) ||
+    (isArrow(event.key) && (here ? walk(root, here, event.key) : enter(root, desk))) ||
+    (event.key === "Escape" && leave(root, desk, cancel)) ||
     chord(event, desk) ||
-    (here && !event.ctrlKey && !event.metaKey && letter(event.key, desk, help));
+    (!event.ctrlKey && !event.metaKey && letter(event.key, desk, here !== null, help));
   if (done) event.preventDefault();
+}
+
+/** To the tile on which the keyboard stood last, or the first of the rack. */
+function enter(root: HTMLElement, desk: Desk): boolean {
+  const last = desk.focus.value && root.querySelector<HTMLElement>(`[data-piece="${CSS.escape(desk.focus.value)}"]`);
+  const tile = last || root.querySelector<HTMLElement>("[data-rack] [data-piece], [data-piece]");
+  tile?.focus({ preventScroll: true });
+  return tile !== null;
+}
+
+/** Whatever is open or held is let go, and the keyboard is back at the table. */
+function leave(root: HTMLElement, desk: Desk, cancel: () => boolean): boolean {
+  const released = letGo(desk, cancel);
+  return enter(root, desk) || released;
 }
 
 function letGo(desk: Desk, cancel: () => boolean): boolean {
@@ -42,8 +58,9 @@ function chord(event: KeyboardEvent, desk: Desk): boolean {
   return true;
 }
 
-function letter(key: string, desk: Desk, help: () => void): boolean {
-  const chosen = desk.selected.value.length ? desk.selected.value : desk.focus.value ? [desk.focus.value] : [];
+function letter(key: string, desk: Desk, onTile: boolean, help: () => void): boolean {
+  const here = onTile && desk.focus.value ? [desk.focus.value] : [];
+  const chosen = desk.selected.value.length ? desk.selected.value : here;
   const does: Record<string, () => void> = {
     n: () => desk.put(chosen, { to: "new" }),
     Backspace: () => desk.put(chosen, { to: "rack", at: desk.draft.value.now.rack.length }),
@@ -52,6 +69,7 @@ function letter(key: string, desk: Desk, help: () => void): boolean {
     r: () => desk.reset(),
     c: () => desk.sort("colour"),
     l: () => desk.sort("number"),
+    t: () => desk.tidy(),
     h: () => void (desk.myTurn.value && desk.takeHint(false)),
     e: () => void desk.finish(),
     "?": help,

@@ -4,7 +4,7 @@
  */
 import { bare, likeness } from "../../melds/meld";
 import { type Tile, writeTile } from "../../notation/tile";
-import { isPiece, type LaidMeld, type Layout, rackPieces, type Slot } from "./layout";
+import { isPiece, type LaidMeld, type Layout, RACK_PLACES, rackPieces, type Slot, trimmed } from "./layout";
 import type { Piece } from "./piece";
 
 let count = 0;
@@ -125,12 +125,12 @@ interface HeldRack {
 function keepRack(slots: readonly Slot[], rack: readonly Tile[]): HeldRack {
   const wanted = rack.map((tile) => writeTile(bare(tile)));
   const gone: Piece[] = [];
-  const kept = slots.filter((slot) => {
-    if (!isPiece(slot)) return true;
+  const kept = slots.map((slot): Slot => {
+    if (!isPiece(slot)) return slot;
     const at = wanted.indexOf(writeTile(bare(slot.tile)));
     if (at < 0) gone.push(slot);
     else wanted.splice(at, 1);
-    return at >= 0;
+    return at < 0 ? null : slot;
   });
   const missing = rack.filter((tile) => {
     const at = wanted.indexOf(writeTile(bare(tile)));
@@ -140,16 +140,22 @@ function keepRack(slots: readonly Slot[], rack: readonly Tile[]): HeldRack {
   return { slots: kept, gone, missing };
 }
 
-/** Who comes back goes to his hole, the others to the end; the holes that are left close. */
+/** Who comes back goes to his hole, the others to the end, or into gaps once the rack is full; what stays never moves. */
 function fillRack(slots: readonly Slot[], drawn: readonly Piece[]): Slot[] {
   const back = new Map(drawn.map((piece) => [piece.id, piece]));
-  const filled = slots.flatMap((slot): Slot[] => {
-    if (!slot || isPiece(slot)) return [slot];
+  const filled = slots.map((slot): Slot => {
+    if (!slot || isPiece(slot)) return slot;
     const piece = back.get(slot.hole);
     back.delete(slot.hole);
-    return piece ? [piece] : [];
+    return piece ?? null;
   });
-  return [...filled, ...back.values()];
+  const rack = trimmed(filled);
+  for (const piece of back.values()) {
+    const gap = rack.length < RACK_PLACES ? -1 : rack.lastIndexOf(null);
+    if (gap < 0) rack.push(piece);
+    else rack[gap] = piece;
+  }
+  return rack;
 }
 
 /** A layout from nothing but tiles. */

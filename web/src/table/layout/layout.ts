@@ -18,7 +18,10 @@ export interface Hole {
   hole: string;
 }
 
-/** A gap is the player's own and stays; a hole closes when its tile is laid for good. */
+/** So many places has a rack before its tiles get smaller. */
+export const RACK_PLACES = 16;
+
+/** A gap is free; a hole waits for its tile, and is a gap when that is laid for good. */
 export type Slot = Piece | Hole | null;
 
 export interface Layout {
@@ -26,7 +29,17 @@ export interface Layout {
   rack: readonly Slot[];
 }
 
-export type Place = { to: "meld"; meld: string; at: number } | { to: "new" } | { to: "rack"; at: number };
+/** On the cloth, in pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A new meld may be put down somewhere: `middle` is where its middle lies on the cloth. */
+export type Place =
+  | { to: "meld"; meld: string; at: number }
+  | { to: "new"; middle?: Point }
+  | { to: "rack"; at: number };
 
 export const EMPTY: Layout = { melds: [], rack: [] };
 
@@ -126,7 +139,7 @@ function insert(slots: Slot[], at: number, piece: Piece): void {
   }
 }
 
-function trimmed(slots: Slot[]): Slot[] {
+export function trimmed(slots: Slot[]): Slot[] {
   const last = slots.findLastIndex((slot) => slot !== null);
   return slots.slice(0, last + 1);
 }

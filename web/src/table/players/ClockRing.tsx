@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
 import { useTime } from "../../parts/hooks/useTime";
-import { Icon } from "../../parts/page/Icon";
+import { Icon } from "../../parts/icons/Icon";
 import { play } from "../../parts/sound/sound";
 import { WARNING_SECONDS } from "../../timer/clock";
 import { nearSound } from "../../timer/useWarnings";

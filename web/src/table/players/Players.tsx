@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
+import { Icon } from "../../parts/icons/Icon";
 import { Avatar } from "../../parts/page/Avatar";
-import { Icon } from "../../parts/page/Icon";
 import type { Chair } from "../../protocol";
 import { chairName, shortName } from "../../words/games";
 import type { Desk } from "../desk";
@@ -62,7 +62,7 @@ function Opened({ opened, announced }: { opened: boolean; announced: boolean }) 
   const words = opened ? t`opened` : announced ? t`will open` : t`not opened`;
   return (
     <>
-      <span class={style.opened} aria-hidden="true">
+      <span key={words} class={style.opened} aria-hidden="true">
         {opened && <Icon name="check" size={14} />}
         <span class={style.word}>{words}</span>
       </span>

@@ -1,8 +1,8 @@
-import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { bare } from "../../melds/meld";
 import { readTiles, writeTile } from "../../notation/tile";
 import { Tile } from "../../parts/tiles/Tile";
+import { racks as racksWord } from "../../words/racks";
 import { vars } from "../cloth/Cloth";
 import { layOut } from "../layout/follow";
 import { rackPieces, sortRack } from "../layout/layout";
@@ -28,10 +28,13 @@ interface Props {
   junior?: boolean;
 }
 
+/** As the tiles of a full rack are on a phone: their marks are larger. */
+const SMALL = 24;
+
 /** Everybody's rack to look at, or only their backs. */
 export function StillRacks({ racks, open, junior = false }: Props) {
   return (
-    <ul class={style.racks} aria-label={t`Racks`} data-open={open || undefined}>
+    <ul class={style.racks} aria-label={racksWord(junior)} data-open={open || undefined}>
       {racks.map((rack, seat) => (
         <li key={seat} data-moved={rack.moved || undefined}>
           <p class={style.who}>
@@ -50,8 +53,9 @@ function Ledge(props: { tiles: string; drawn: string | null; open: boolean; juni
   const { tiles, drawn, open, junior } = props;
   const pieces = rackPieces(sortRack(layOut([], readTiles(tiles)), "colour"));
   const fresh = pieces.findIndex((piece) => writeTile(bare(piece.tile)) === drawn);
+  const whole = `clamp(14px, 100cqi / ${Math.max(pieces.length, 1)}, ${junior ? 36 : 31}px)`; // in one row
   return (
-    <div class={style.ledge} style={vars(junior ? 36 : 31)}>
+    <div class={style.ledge} style={{ ...vars(SMALL), "--u": whole }}>
       {pieces.map((piece, at) =>
         open ? (
           <Tile key={piece.id} tile={piece.tile} junior={junior} still class={at === fresh ? style.fresh : ""} />

@@ -44,17 +44,19 @@ function useRoll(place: { current: HTMLElement | null }, face: Tile, roll: numbe
   useEffect(() => {
     if (!roll || roll === began.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     began.current = roll;
-    place.current?.animate(tumble(), { duration: ROLL_MS, easing: "cubic-bezier(.2,.8,.2,1)" });
+    const rolling = place.current?.animate(tumble(), { duration: ROLL_MS, easing: "cubic-bezier(.2,.8,.2,1)" });
     let count = 0;
     const timer = setInterval(() => {
       count += 1;
       setPassing(count < FACES ? someFace() : null);
       if (count === FACES) clearInterval(timer);
     }, ROLL_MS / 10);
-    return () => {
+    const lie = () => {
       clearInterval(timer);
       setPassing(null);
     };
+    rolling?.addEventListener("finish", lie); // timers of a busy page come late, and a die that lies shows its face
+    return lie;
   }, [roll, place]);
   return passing ?? face;
 }

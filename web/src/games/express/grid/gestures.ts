@@ -1,7 +1,7 @@
 /** Pointers on the board: dice are dragged, the grid is moved with one finger and zoomed with two. */
 import type { Signal } from "@preact/signals";
-import type { ExpressDesk } from "../turn/desk";
-import { type Place, pieceAt } from "../turn/draft";
+import type { ExpressDesk } from "../desk";
+import { type Place, pieceAt } from "../draft";
 import { cellAt, type Frame, pan, zoom } from "./frame";
 
 const FAR_ENOUGH_PX = 6;

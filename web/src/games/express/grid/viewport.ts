@@ -1,8 +1,8 @@
 /** Which part of the grid this browser shows: everything, until a person moves it. */
 import { effect, signal, untracked } from "@preact/signals";
 import type { Cell } from "../../../notation/dice";
-import type { ExpressDesk } from "../turn/desk";
-import { onGrid } from "../turn/draft";
+import type { ExpressDesk } from "../desk";
+import { onGrid } from "../draft";
 import { type Frame, fitFrame, followed, reveal, type Size, steadyFrame, zoom } from "./frame";
 
 export class Viewport {

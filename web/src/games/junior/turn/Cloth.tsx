@@ -3,15 +3,15 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { writeTile } from "../../../notation/tile";
 import { useSize } from "../../../parts/hooks/useSize";
-import { Icon } from "../../../parts/page/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import { StuckBotNote } from "../../../parts/room/StuckBotNote";
 import { Tile } from "../../../parts/tiles/Tile";
 import { vars } from "../../../table/cloth/Cloth";
-import { fitMelds, gapOf, TALL } from "../../../table/layout/fit";
-import { runName } from "../words";
+import { fitMelds, gapOf, TALL } from "../../../table/place/fit";
 import style from "./Cloth.module.css";
 import type { JuniorDesk } from "./desk";
 import { type Landing, meaning, type Nest, type Run, shownNest } from "./turn";
+import { runName } from "./words";
 
 /** Tiles of the table, for small hands. */
 const LARGEST_PX = 88;

@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
 import { Button } from "../../../parts/controls/Button";
 import { type Size, useSize } from "../../../parts/hooks/useSize";
-import { Icon, Star } from "../../../parts/page/Icon";
+import { Icon, Star } from "../../../parts/icons/Icon";
 import { Tile } from "../../../parts/tiles/Tile";
+import { yourRack } from "../../../words/racks";
 import { speak } from "../voice";
 import type { JuniorDesk } from "./desk";
 import style from "./Tray.module.css";
@@ -11,21 +12,27 @@ import { isTouched, type Piece } from "./turn";
 
 /** The rack with large tiles, and two buttons: take a tile, and done. */
 export function Tray({ desk }: { desk: JuniorDesk }) {
-  const rack = useRef<HTMLDivElement>(null);
-  const size = useSize(rack);
-  const u = rackSize(desk.turn.value.rack.length, size);
-  if (desk.store.seat.value === null && desk.store.seats.value.length < 2) return null;
+  const ledge = useRef<HTMLDivElement>(null);
+  const size = useSize(ledge);
+  const { u, wide, high } = rackSize(desk.turn.value.rack.length, size);
   return (
-    <section class={style.tray} aria-label={t`Your rack`} data-rack style={{ "--u": `${u}px` }}>
-      <div ref={rack} class={style.rack}>
-        {desk.turn.value.rack.map((piece, at) =>
-          piece ? (
-            <RackTile key={piece.id} piece={piece} desk={desk} />
-          ) : (
-            <span key={`hole ${at}`} class={style.hole} />
-          ),
-        )}
-        <Back desk={desk} />
+    <section
+      class={style.tray}
+      aria-label={yourRack(true)}
+      data-rack
+      style={{ "--u": `${u}px`, "--wide": `${wide}px`, "--high": `${high}px` }}
+    >
+      <div ref={ledge} class={style.ledge}>
+        <div class={style.rack}>
+          {desk.turn.value.rack.map((piece, at) =>
+            piece ? (
+              <RackTile key={piece.id} piece={piece} desk={desk} />
+            ) : (
+              <span key={`hole ${at}`} class={style.hole} />
+            ),
+          )}
+          <Back desk={desk} />
+        </div>
       </div>
       <div class={style.buttons}>
         <Help desk={desk} />
@@ -63,7 +70,7 @@ function Back({ desk }: { desk: JuniorDesk }) {
       type="button"
       class={style.back}
       data-landing='{"to":"rack"}'
-      aria-label={t`Back to the rack`}
+      aria-label={t({ message: "Back to the rack", context: "Junior" })}
       onClick={() => desk.put(id, { to: "rack" })}
     />
   );
@@ -148,14 +155,26 @@ function Done({ desk }: { desk: JuniorDesk }) {
   );
 }
 
-/** As large as the rack allows, in one row if it can be. */
-function rackSize(count: number, size: Size | null): number {
-  if (!size?.width) return 60;
+/** Places that a rack has before its tiles get smaller: one row on a desktop, two on a phone. */
+const PLACES = 8;
+const GAP_PX = 8;
+
+/** As large as the rack allows. Its own size stays, however many tiles it holds. */
+function rackSize(count: number, size: Size | null): { u: number; wide: number; high: number } {
+  if (!size?.width) return { u: 60, wide: 0, high: 0 };
   const sideways = innerHeight <= 500 && innerWidth > innerHeight;
-  const height = sideways ? innerHeight - 130 : Math.max(90, innerHeight * 0.25);
-  for (let u = 104; u > 34; u -= 2) {
-    const across = Math.max(1, Math.floor((size.width + 8) / (u * 1.1)));
-    if (Math.ceil(Math.max(count, 1) / across) * (1.32 * u + 10) <= height) return u;
+  const room = sideways ? innerHeight - 140 : Math.max(90, innerHeight * 0.25);
+  const usual = fitted(PLACES, size.width, room);
+  const found = count > PLACES ? fitted(count, size.width, usual.high) : usual;
+  return { ...found, high: usual.high };
+}
+
+function fitted(count: number, width: number, room: number): { u: number; wide: number; high: number } {
+  for (let u = 104; ; u -= 2) {
+    const across = Math.max(1, Math.floor((width + 0.1 * u) / (u * 1.1)));
+    const rows = Math.ceil(count / across);
+    const high = rows * 1.32 * u + (rows - 1) * GAP_PX;
+    const columns = Math.ceil(count / rows);
+    if (high <= room || u <= 34) return { u, wide: Math.ceil(columns * 1.1 * u - 0.1 * u) + 1, high: Math.ceil(high) };
   }
-  return 34;
 }

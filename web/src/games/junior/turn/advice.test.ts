@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { marksOf } from "./advice";
-import { startTurn } from "./turn";
+import { laidOut, marksOf } from "./advice";
+import { startTurn, turnText } from "./turn";
 
 const TURN = startTurn("R2 R3 R4 | B1 B2 B3 | B5 * B7", "R5 K9 B4 * Y1 Y2 Y3");
 
@@ -22,4 +22,17 @@ test.each([
 
 test.each(["draw", "pass"])("%s is a button", (action) => {
   expect(shown(action)).toEqual({ pieces: [], runs: [], draw: true });
+});
+
+test.each([
+  ["lay Y1 Y2 Y3", "lay Y1 Y2 Y3"],
+  ["add R5 to R2 R3 R4", "add R5 to R2 R3 R4"],
+  ["add R5 to R2 R3 R4; lay Y1 Y2 Y3", "add R5 to R2 R3 R4; lay Y1 Y2 Y3"],
+])("%s is laid out", (action, text) => {
+  const whole = laidOut(TURN, marksOf(action, TURN));
+  expect(whole && turnText(whole)).toBe(text);
+});
+
+test("what cannot be laid alone is not", () => {
+  expect(laidOut(TURN, marksOf("lay Y1 Y2", TURN))).toBe(null);
 });

@@ -1,6 +1,6 @@
 /** What a hint shows: the tiles, runs and buttons that its action speaks of. Pure. */
 import { readTiles, type Tile, writeTile } from "../../../notation/tile";
-import type { Turn } from "./turn";
+import { isReady, type Landing, landings, put, type Turn } from "./turn";
 
 export interface Marks {
   /** Pieces of the rack. */
@@ -26,6 +26,28 @@ export function marksOf(action: string, turn: Turn): Marks {
     return at < 0 ? [] : rack.splice(at, 1);
   });
   return { pieces: new Set(marked.map((piece) => piece.id)), runs: runsIn(acts, turn), draw: false };
+}
+
+/** The turn with all marked tiles laid where they fit, the runs that are meant first; null where they cannot be. */
+export function laidOut(turn: Turn, marks: Marks): Turn | null {
+  const [id, ...others] = marks.pieces;
+  if (id === undefined) return isReady(turn) ? turn : null;
+  const left = { ...marks, pieces: new Set(others) };
+  for (const landing of landings(turn, id).filter(lays).sort(meantFirst(marks))) {
+    const whole = laidOut(put(turn, id, landing), left);
+    if (whole) return whole;
+  }
+  return null;
+}
+
+const lays = (landing: Landing): boolean => landing.to === "run" || landing.to === "nest" || landing.to === "new";
+
+function meantFirst({ runs }: Marks): (one: Landing, other: Landing) => number {
+  const rank = (landing: Landing) => {
+    if (landing.to === "run") return runs.has(landing.run) ? 0 : 3;
+    return landing.to === "nest" ? 1 : 2;
+  };
+  return (one, other) => rank(one) - rank(other);
 }
 
 /** Those that the action names and that lie there before it. */

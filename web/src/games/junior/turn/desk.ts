@@ -7,9 +7,9 @@ import type { JuniorEvent, JuniorView } from "../../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../../undo";
 import { tileName } from "../../../words/tiles";
 import { speak } from "../voice";
-import * as say from "../words";
-import { type Marks, marksOf, NO_MARKS } from "./advice";
+import { laidOut, type Marks, marksOf, NO_MARKS } from "./advice";
 import { isReady, isTouched, type Landing, landings, put, sameLanding, startTurn, type Turn, turnText } from "./turn";
+import * as say from "./words";
 
 /** Stars on their way from the table to a player, or from a player to the bank. */
 export interface Flight {
@@ -188,11 +188,14 @@ export class JuniorDesk {
     if (this.asking.value) return;
     this.asking.value = true;
     this.putDown();
-    const answer = await this.store.act(action);
-    this.asking.value = false;
-    if (answer.type !== "refusal") return;
-    this.refusal.value = answer.message;
-    this.tell(answer.message);
+    try {
+      const answer = await this.store.act(action);
+      if (answer.type !== "refusal") return;
+      this.refusal.value = answer.message;
+      this.tell(answer.message);
+    } finally {
+      this.asking.value = false;
+    }
   }
 
   /** First a nudge; `whole` says what to do, and shows with which tiles. */
@@ -206,6 +209,18 @@ export class JuniorDesk {
     const marks = hint?.action ? marksOf(hint.action, startTurn(this.view.value?.table ?? "-", this.rack)) : NO_MARKS;
     this.advice.value = { text, shown: !hint || steps.length > 0, marks };
     this.tell(text);
+  }
+
+  /** The marked tiles, laid with one tap; the check mark is left to the player. */
+  layOutAdvice(): void {
+    const marks = this.advice.value?.marks;
+    const whole = marks && laidOut(this.turn.value, marks);
+    this.advice.value = null;
+    if (!whole) return;
+    this.putDown();
+    this.history.value = remember(this.history.value, whole);
+    this.tell(say.ready());
+    play("click");
   }
 
   private get rack(): string {

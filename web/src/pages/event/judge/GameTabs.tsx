@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { Icon } from "../../../parts/page/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import type { GameShown } from "../../../protocol";
 import style from "./GameTabs.module.css";
 

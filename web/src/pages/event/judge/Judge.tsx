@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { place } from "../../../router";
 import type { EventPageProps } from "../props";
-import { Desks } from "./card/desk";
 import { NotYours } from "./NotYours";
 import { TablePage } from "./TablePage";
 import { Tables } from "./Tables";
 import { mayWrite } from "./tableInRound";
+import { Desks } from "./writing/desk";
 
 /** For judges, and for the organiser at any table: all tables of theirs, or the cards of one. */
 export default function Judge({ store, view, rest }: EventPageProps) {

@@ -4,9 +4,9 @@ import { Choice } from "../../../parts/controls/Choice";
 import { Sheet } from "../../../parts/page/Sheet";
 import type { EventView, GameShown } from "../../../protocol";
 import { nameOf } from "../viewQueries";
-import type { CardDesk } from "./card/desk";
-import { blank } from "./card/draft";
 import { playersNow, type TableInRound } from "./tableInRound";
+import type { CardDesk } from "./writing/desk";
+import { blank } from "./writing/draft";
 
 interface Props {
   view: EventView;

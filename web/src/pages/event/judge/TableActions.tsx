@@ -7,11 +7,11 @@ import { Refusals } from "../../../parts/page/Refusals";
 import type { EventView, GameShown } from "../../../protocol";
 import type { EventStore } from "../store";
 import { useDecision } from "../useDecision";
-import type { CardDesk } from "./card/desk";
 import { StarterSheet } from "./StarterSheet";
 import style from "./TableActions.module.css";
 import { playersNow, type TableInRound } from "./tableInRound";
 import { WithdrawSheet } from "./WithdrawSheet";
+import type { CardDesk } from "./writing/desk";
 
 interface Props {
   store: EventStore;

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
 import { useAwake } from "../../../parts/hooks/useAwake";
-import { Icon } from "../../../parts/page/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import { LanguageSwitch } from "../../../parts/page/Page";
 import type { EventView } from "../../../protocol";
 import { roundName, stageAndRound } from "../../../words/events";
@@ -11,14 +11,14 @@ import type { EventStore } from "../store";
 import { judgesAt, nameOf } from "../viewQueries";
 import { CardEntry } from "./card/CardEntry";
 import { CardRead } from "./card/CardRead";
-import type { Desks } from "./card/desk";
-import { begun } from "./card/draft";
 import { SmallClock } from "./clock/Clock";
 import { type Turn, useTurn } from "./clock/turn";
 import { GameTabs } from "./GameTabs";
 import { TableActions } from "./TableActions";
 import style from "./TablePage.module.css";
 import { firstDue, playersNow, type TableInRound, tableInRound } from "./tableInRound";
+import type { Desks } from "./writing/desk";
+import { begun } from "./writing/draft";
 
 interface Props {
   store: EventStore;

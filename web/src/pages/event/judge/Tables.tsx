@@ -1,18 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
-import { Icon, type IconName } from "../../../parts/page/Icon";
+import { Icon, type IconName } from "../../../parts/icons/Icon";
 import { play } from "../../../parts/sound/sound";
 import type { EventView } from "../../../protocol";
 import { stageAndRound } from "../../../words/events";
 import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";
 import { nameOf } from "../viewQueries";
-import type { CardDesk, Desks } from "./card/desk";
-import { begun } from "./card/draft";
 import style from "./Tables.module.css";
 import { myTables, type TableInRound, tableInRound, type Waits, waitsFor } from "./tableInRound";
 import { waitsWords } from "./words";
+import type { CardDesk, Desks } from "./writing/desk";
+import { begun } from "./writing/draft";
 
 const SIGNS: Readonly<Record<Waits, IconName>> = {
   signal: "clock",

@@ -2,9 +2,9 @@
 import { plural, t } from "@lingui/core/macro";
 import type { CardShown } from "../../../protocol";
 import { listed } from "../../../words/lists";
-import type { Left } from "./card/draft";
-import type { Reckoning } from "./card/reckon";
 import type { Waits } from "./tableInRound";
+import type { Left } from "./writing/draft";
+import type { Reckoning } from "./writing/reckon";
 
 /** Of a rack that is written. */
 export function leftWords(left: Left): string {

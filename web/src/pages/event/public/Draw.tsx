@@ -46,7 +46,7 @@ export function DrawnTable({ view, table }: { view: EventView; table: TableShown
   const judges = judgesAt(view, table);
   return (
     <li class={style.table}>
-      <h3>{t`Table ${table.table}`}</h3>
+      <h2>{t`Table ${table.table}`}</h2>
       <ol class={style.seats}>
         {table.now.map((entrant, at) => (
           <li key={entrant} data-mine={(view.me.role === "player" && view.me.number === entrant) || undefined}>

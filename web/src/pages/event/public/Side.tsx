@@ -6,6 +6,7 @@ import { games, players, stageAndRound, stageName, tables, timeText } from "../.
 import { Follow } from "../Follow";
 import { TableStates } from "../TableStates";
 import { roundNow, stageNow } from "../viewQueries";
+import { ReportNames } from "./ReportNames";
 import style from "./Side.module.css";
 import { Titled } from "./Titled";
 
@@ -29,6 +30,7 @@ export function Side({ view }: { view: EventView }) {
       <Card class={style.follow}>
         <Follow view={view} size={96} />
       </Card>
+      <ReportNames view={view} />
     </aside>
   );
 }

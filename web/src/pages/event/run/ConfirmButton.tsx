@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, type ButtonKind } from "../../../parts/controls/Button";
-import type { IconName } from "../../../parts/page/Icon";
+import type { IconName } from "../../../parts/icons/Icon";
 import style from "./ConfirmButton.module.css";
 
 interface Props {

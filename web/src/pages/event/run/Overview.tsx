@@ -15,8 +15,8 @@ export function Overview({ view, onTable }: Props) {
   const round = roundNow(view);
   if (!round) return null;
   return (
-    <Card class={shared.card} aria-labelledby="overview">
-      <h2 id="overview">{t`Tables`}</h2>
+    <Card class={shared.card}>
+      <h2>{t`Tables`}</h2>
       <TableStates round={round} onTable={(table) => onTable(round.round, table)} />
     </Card>
   );

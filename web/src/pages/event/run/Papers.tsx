@@ -6,11 +6,12 @@ import { Select } from "../../../parts/controls/Select";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { PAPERS, type PaperName } from "../../../protocol/catalogue";
 import { stageAndRound } from "../../../words/events";
+import { languages } from "../../../words/i18n";
 import shared from "./Shared.module.css";
 
 const OF_ROUNDS: readonly PaperName[] = ["lots", "tables", "cards"];
 
-/** Everything to print, in both languages, and everything to keep. */
+/** Everything to print, in every language, and everything to keep. */
 export function Papers({ view }: { view: EventView }) {
   const rounds = roundsOf(view);
   const [at, setAt] = useState(rounds.length - 1);
@@ -67,7 +68,7 @@ function roundsOf(view: EventView): Chosen[] {
   return view.stages.flatMap((stage) => stage.rounds.map(({ round }) => ({ stage, round })));
 }
 
-/** The paper in both languages; or when there will be something to print. */
+/** The paper in every language; or when there will be something to print. */
 function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chosen: Chosen | undefined }) {
   const later = notYet(kind, view, chosen);
   if (later || !chosen) return <small>{later}</small>;
@@ -75,24 +76,20 @@ function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chose
   const place = { scheme, stage: chosen.stage.number, ...(OF_ROUNDS.includes(kind) ? { round: chosen.round } : {}) };
   return (
     <>
-      {(["pl", "en"] as const).map((lang) => (
+      {languages.map(([lang, name]) => (
         <ButtonLink
           key={lang}
           icon="download"
-          aria-label={`${titleOf(kind)}: ${languageName(lang)}`}
+          aria-label={`${titleOf(kind)}: ${name}`}
           href={paperOf(view.id, kind, { lang, ...place })}
           target="_blank"
           rel="noopener"
         >
-          <span lang={lang}>{languageName(lang)}</span>
+          <span lang={lang}>{name}</span>
         </ButtonLink>
       ))}
     </>
   );
-}
-
-function languageName(lang: "pl" | "en"): string {
-  return lang === "pl" ? "Polski" : "English";
 }
 
 function notYet(kind: PaperName, { progress }: EventView, chosen: Chosen | undefined): string {

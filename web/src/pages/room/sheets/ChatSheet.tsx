@@ -1,20 +1,26 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RoomStore } from "../../../net/room";
+import type { Command } from "../../../net/socket";
 import { Button } from "../../../parts/controls/Button";
 import { Sheet } from "../../../parts/page/Sheet";
 import type { Said } from "../../../protocol";
 import { LONGEST, PHRASES } from "../../../protocol/catalogue";
-import { phraseText } from "../../../words/games";
+import { personName, phraseText } from "../../../words/games";
+import { Agreeing } from "../people/Agreeing";
+import { About, AboutButton } from "../people/PersonButton";
 import style from "./ChatSheet.module.css";
 import type { RoomSheetProps } from "./props";
 
 export default function ChatSheet({ store, onClose }: RoomSheetProps) {
   const [problem, setProblem] = useState("");
-  const say = async (what: { text: string } | { phrase: string }) => {
-    const answer = await store.ask({ type: "say", ...what });
+  const [about, setAbout] = useState<Said | null>(null);
+  const ask = async (command: Command) => {
+    const answer = await store.ask(command);
     setProblem(answer.type === "refusal" ? answer.message : "");
   };
+  const say = (what: { text: string } | { phrase: string }) => ask({ type: "say", ...what });
+  const agree = (agree: boolean) => ask({ type: "agree", agree });
   return (
     <Sheet
       title={t`Chat`}
@@ -22,51 +28,92 @@ export default function ChatSheet({ store, onClose }: RoomSheetProps) {
       foot={
         <>
           <Phrases onSay={(phrase) => say({ phrase })} />
-          <MessageForm onSay={(text) => say({ text })} />
+          {store.room.value?.chatting && store.seats.value.length > 0 ? (
+            <>
+              <MessageForm onSay={(text) => say({ text })} />
+              <Button kind="plain" class={style.off} onClick={() => agree(false)}>{t`Turn the chat off`}</Button>
+            </>
+          ) : (
+            <Agreeing store={store} onAgree={agree} />
+          )}
           {problem && <p role="alert">{problem}</p>}
         </>
       }
     >
-      <Talk store={store} />
+      <Talk store={store} onAbout={setAbout} />
+      {about && (
+        <About
+          store={store}
+          person={about.person}
+          name={personName(about.name)}
+          said={about}
+          onClose={() => setAbout(null)}
+        />
+      )}
     </Sheet>
   );
 }
 
-function Talk({ store }: { store: RoomStore }) {
-  const said = store.room.value?.said ?? [];
+interface TalkProps {
+  store: RoomStore;
+  /** Something is to be done about who said this. */
+  onAbout: (said: Said) => void;
+}
+
+function Talk({ store, onAbout }: TalkProps) {
+  const said = store.heard.value;
   const end = useRef<HTMLDivElement>(null);
   const newest = said.at(-1)?.number;
   useEffect(() => end.current?.scrollIntoView({ block: "end" }), [newest]);
-  if (!said.length) return <p class={style.quiet}>{t`Nothing has been said yet.`}</p>;
+  if (!said.length)
+    return (
+      <>
+        <p class={style.quiet}>{t`Nothing has been said yet.`}</p>
+        <Muted store={store} />
+      </>
+    );
   return (
     <>
       <ol class={style.talk} aria-live="polite">
         {said.map((each) => (
-          <Message key={each.number} store={store} said={each} />
+          <Message key={each.number} store={store} said={each} onAbout={onAbout} />
         ))}
       </ol>
+      <Muted store={store} />
       <div ref={end} />
     </>
   );
 }
 
-function Message({ store, said }: { store: RoomStore; said: Said }) {
+/** Whom one does not hear here, so that it can be undone. */
+function Muted({ store }: { store: RoomStore }) {
+  const names = new Map(store.room.value?.said.map(({ person, name }) => [person, name]));
+  const muted = [...store.mutes.people.value].flatMap((person) => [[person, names.get(person)] as const]);
+  return (
+    <>
+      {muted.map(
+        ([person, name]) =>
+          name && (
+            <p key={person} class={style.quiet}>
+              {t`You have muted ${name}.`}{" "}
+              <Button kind="plain" onClick={() => store.mutes.set(person, false)}>{t`Hear ${name} again`}</Button>
+            </p>
+          ),
+      )}
+    </>
+  );
+}
+
+function Message({ store, said, onAbout }: TalkProps & { said: Said }) {
   const mine = said.person === store.you.value;
-  const muted = store.room.value?.muted.includes(said.person) ?? false;
-  const name = said.name;
+  const name = personName(said.name);
   return (
     <li class={mine ? style.mine : style.theirs}>
       <span class={style.who}>{mine ? t`You` : name}</span>
-      <span class={style.text}>{said.phrase ? phraseText(said.phrase) : said.text}</span>
-      {store.host.value && !mine && (
-        <Button
-          kind="plain"
-          class={style.mute}
-          onClick={() => store.ask({ type: "mute", person: said.person, muted: !muted })}
-        >
-          {muted ? t`Let ${name} speak` : t`Mute ${name}`}
-        </Button>
-      )}
+      <span class={style.words}>
+        <span class={style.text}>{said.phrase ? phraseText(said.phrase) : said.text}</span>
+        {!mine && <AboutButton name={name} onClick={() => onAbout(said)} />}
+      </span>
     </li>
   );
 }

@@ -1,30 +1,45 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
+import { gameOf } from "../../../catalogue/known";
+import { spokenCode } from "../../../net/codes";
 import type { RoomStore } from "../../../net/room";
-import { seatLink, spokenCode } from "../../../net/rooms";
+import { seatLink } from "../../../net/rooms";
+import { coachedRoom, mayCoach } from "../../../parts/coach/firstGame";
 import { Button } from "../../../parts/controls/Button";
 import { PersonalSettings } from "../../../parts/controls/PersonalSettings";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { Sheet } from "../../../parts/page/Sheet";
+import { HouseNote } from "../../../parts/room/HouseNote";
 import { LinkButton } from "../../../parts/room/Invitation";
 import { Qr } from "../../../parts/room/Qr";
 import { go } from "../../../router";
-import { chairName, rulesName } from "../../../words/games";
+import { chairName, gameName } from "../../../words/games";
+import { PersonButton } from "../people/PersonButton";
+import { Hosting } from "./Hosting";
 import style from "./MenuSheet.module.css";
 import type { RoomSheetProps } from "./props";
+import { Spectators } from "./Spectators";
 import { summary } from "./summary";
 
+interface Props extends RoomSheetProps {
+  onMoves: () => void;
+  onHelp: () => void;
+  /** Where the table can be laid out anew. */
+  onTidy?: () => void;
+}
+
 /** Everything about a room that is not the game itself. */
-export default function MenuSheet({ store, onClose, onMoves }: RoomSheetProps & { onMoves: () => void }) {
+export default function MenuSheet({ store, onClose, onMoves, onHelp, onTidy }: Props) {
   const room = store.room.value;
   if (!room) return null;
   const code = spokenCode(room.code);
   return (
     <Sheet title={t`Table ${code}`} onClose={onClose} foot={<Leaving store={store} />}>
       <div>
-        <p class={style.game}>{rulesName(room.options.rules)}</p>
+        <p class={style.game}>{gameName(gameOf(room))}</p>
         <p class={style.quiet}>{summary(room)}</p>
+        {room.house && <HouseNote house={room.house} />}
         <p>
           <a
             href={pathTo("/rules/{name}", { name: room.options.rules })}
@@ -34,13 +49,45 @@ export default function MenuSheet({ store, onClose, onMoves }: RoomSheetProps & 
         </p>
       </div>
       {room.phase !== "gathering" && (
+        <Button kind="outline" icon="help" class={style.moves} onClick={onHelp}>{t`Help`}</Button>
+      )}
+      {room.phase !== "gathering" && (
         <Button kind="outline" icon="history" class={style.moves} onClick={onMoves}>{t`All moves`}</Button>
       )}
+      {onTidy && <Button kind="outline" icon="tidy" class={style.moves} onClick={onTidy}>{t`Tidy the table`}</Button>}
+      <Pausing store={store} onClose={onClose} />
+      <Coaching store={store} onClose={onClose} />
       <People store={store} />
+      <Hosting store={store} />
+      <Spectators store={store} />
       <OtherDevice store={store} />
       <PersonalSettings />
     </Sheet>
   );
+}
+
+/** Nobody but bots has to wait. */
+function Pausing({ store, onClose }: RoomSheetProps) {
+  const room = store.room.value;
+  const people = room?.chairs.filter((chair) => chair.person !== null).length;
+  if (room?.phase !== "playing" || people !== 1 || room.chairs.length < 2 || room.event || !store.seats.value.length)
+    return null;
+  const pause = async () => {
+    await store.ask({ type: "pause", paused: true });
+    onClose();
+  };
+  return <Button kind="outline" icon="pause" class={style.moves} onClick={pause}>{t`Pause the game`}</Button>;
+}
+
+/** Whoever was left alone can have the coach back, where nobody but bots could mind. */
+function Coaching({ store, onClose }: RoomSheetProps) {
+  const room = store.room.value;
+  if (room?.phase !== "playing" || !mayCoach(room) || coachedRoom.value === room.code) return null;
+  const coach = () => {
+    coachedRoom.value = room.code;
+    onClose();
+  };
+  return <Button kind="outline" icon="hand" class={style.moves} onClick={coach}>{t`Let a coach help me`}</Button>;
 }
 
 /** A bot plays for who is gone; the host decides, and everyone for himself. */
@@ -70,6 +117,7 @@ function People({ store }: { store: RoomStore }) {
                 {mine ? t`I play again` : t`Give the seat back`}
               </Button>
             )}
+            <PersonButton store={store} person={chair.person ?? ""} name={name} />
           </li>
         );
       })}

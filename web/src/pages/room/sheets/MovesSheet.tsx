@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { MovesProps } from "../../../games/board";
+import type { MovesProps } from "../../../family/board";
 import { familyOf } from "../../../games/families";
 import { get } from "../../../net/api";
 import { useLoaded } from "../../../parts/hooks/useLoaded";

@@ -1,7 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
+import { gameOf } from "../../../catalogue/known";
+import type { Ending } from "../../../family/review";
 import type { Family } from "../../../games/families";
-import type { Ending } from "../../../games/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { useBusy } from "../../../parts/hooks/useBusy";
@@ -15,6 +16,7 @@ import { go } from "../../../router";
 import { chairName } from "../../../words/games";
 import { listed } from "../../../words/lists";
 import style from "../AfterGame.module.css";
+import { Verdict } from "./Verdict";
 
 interface Props {
   store: RoomStore;
@@ -32,6 +34,7 @@ export default function ScoresSheet({ store, family, onClose }: Props) {
   const match = room.options.games > 1;
   return (
     <Sheet title={review.headline(ending, store.seats.value)} onClose={onClose} foot={<WayOn store={store} />}>
+      {ending.names.length > 1 && <Verdict review={review} ending={ending} mine={store.seats.value} />}
       {match && <p class={style.match}>{matchWords(room, ending.names)}</p>}
       {(match || !review.tellsAll) && (
         <ScoreSheet
@@ -44,22 +47,26 @@ export default function ScoresSheet({ store, family, onClose }: Props) {
         />
       )}
       <review.Left ending={ending} />
-      <Again store={store} game={game.game} />
+      <Again store={store} game={game.game} names={ending.names} />
     </Sheet>
   );
 }
 
-function Again({ store, game }: { store: RoomStore; game: string }) {
+function Again({ store, game, names }: { store: RoomStore; game: string; names: readonly string[] }) {
   const { commitment, secret } = store.game.value ?? {};
+  const shuffle = store.room.value?.shuffle;
+  const contributions = shuffle?.game === game ? shuffle.contributions : [];
   return (
     <section class={style.again} aria-label={t`The game again`}>
       <Button
         kind="outline"
         icon="history"
         onClick={() => go(pathTo("/game/{id}", { id: game }))}
-      >{t`Look at the game again`}</Button>
+      >{t`See where it turned`}</Button>
       <KeepRecord game={game} />
-      {commitment && secret && <Fairness game={game} commitment={commitment} secret={secret} />}
+      {commitment && secret && (
+        <Fairness game={game} commitment={commitment} secret={secret} contributions={contributions} names={names} />
+      )}
     </section>
   );
 }
@@ -69,7 +76,7 @@ function endingOf(store: RoomStore, room: RoomShown): Ending | null {
   const state = store.view<Record<string, unknown>>();
   if (!last || !state?.outcome || store.game.value?.game !== last.game) return null;
   const names = room.chairs.map(chairName);
-  return { game: last.game, rules: room.options.rules, names, scores: last.scores, winners: last.winners, state };
+  return { game: last.game, ...gameOf(room), names, scores: last.scores, winners: last.winners, state };
 }
 
 function matchWords(room: RoomShown, names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "preact/hooks";
+import { inArea, type Piece, pieceAt, spots } from "../../../games/express/draft";
 import { DieView } from "../../../games/express/grid/DieView";
-import { inArea, type Piece, pieceAt, spots } from "../../../games/express/turn/draft";
 import { emptyCellName, layoutText } from "../../../games/express/words";
 import { cellKey, type JudgedLayout, judgeLayout } from "../../../melds/layout";
 import type { Cell } from "../../../notation/dice";

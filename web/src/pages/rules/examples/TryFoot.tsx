@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../parts/controls/Button";
-import { Icon } from "../../../parts/page/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import style from "./Try.module.css";
 
 export function Done() {

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import type { MeldState } from "../../../melds/state";
-import { Icon } from "../../../parts/page/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import type { LaidMeld } from "../../../table/layout/layout";
 import { faultWords } from "../../../table/words";
 import type { BoxName } from "../page";

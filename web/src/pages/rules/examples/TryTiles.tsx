@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "preact/hooks";
-import { Star } from "../../../parts/page/Icon";
+import { Star } from "../../../parts/icons/Icon";
 import { Tile } from "../../../parts/tiles/Tile";
 import { RULESETS } from "../../../protocol/catalogue";
 import { openingPoints } from "../../../table/draft";
 import { rackPieces } from "../../../table/layout/layout";
 import type { Piece } from "../../../table/layout/piece";
+import { yourRack } from "../../../words/racks";
 import type { BoxName, TileExample } from "../page";
 import style from "./Try.module.css";
 import { Actions, Done } from "./TryFoot";
@@ -43,7 +44,7 @@ export function TryTiles({ example, box }: Props) {
         )}
       </fieldset>
       {(rackPieces(now).length > 0 || hands.touched) && (
-        <fieldset class={style.rack} aria-label={t`Your rack`} data-drop="rack">
+        <fieldset class={style.rack} aria-label={yourRack(box === "junior")} data-drop="rack">
           {rackPieces(now).map(tile)}
           {hands.mayLeave && (
             <button type="button" class={style.spot} onClick={() => hands.toRack()}>

@@ -1,6 +1,6 @@
 /** The hands on an example of the dice game: tap a die, then tap the cell where it goes; or drag it there. */
 import { type Signal, signal } from "@preact/signals";
-import { type Draft, isArea, move, moveTo } from "../../../games/express/turn/draft";
+import { type Draft, isArea, move, moveTo } from "../../../games/express/draft";
 import type { Cell } from "../../../notation/dice";
 import type { DiceExample } from "../page";
 import { answered, startOf } from "./diceTrial";

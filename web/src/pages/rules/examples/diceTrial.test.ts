@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inArea, moveTo, spots } from "../../../games/express/turn/draft";
+import { inArea, moveTo, spots } from "../../../games/express/draft";
 import { writeLayout } from "../../../notation/dice";
 import { loadPage } from "../library";
 import { answered, sizeOf, solved, startOf } from "./diceTrial";

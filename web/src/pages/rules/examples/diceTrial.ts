@@ -1,5 +1,5 @@
 /** Playing with an example of the dice game, on the same draft as at its table. */
-import { type Draft, type Move, move, onGrid, spots } from "../../../games/express/turn/draft";
+import { type Draft, type Move, move, onGrid, spots } from "../../../games/express/draft";
 import { judgeLayout } from "../../../melds/layout";
 import { type Cell, readLayout, type Spot } from "../../../notation/dice";
 import { readTiles, writeTile } from "../../../notation/tile";

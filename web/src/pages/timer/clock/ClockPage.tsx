@@ -4,7 +4,7 @@ import { pathTo } from "../../../catalogue/addresses";
 import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { useAwake } from "../../../parts/hooks/useAwake";
 import { useTime } from "../../../parts/hooks/useTime";
-import { Icon } from "../../../parts/page/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import { go } from "../../../router";
 import { begin, clockText, finish, next, pause, resume, spentAt, turnTo } from "../../../timer/clock";
 import { addGame, isFull, nextStarter, rulesOn, type Sheet, startWith } from "../../../timer/sheet";

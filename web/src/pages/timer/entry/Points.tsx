@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, Star } from "../../../parts/page/Icon";
+import { Icon, Star } from "../../../parts/icons/Icon";
 import { type Outcome, outcomeOf } from "../../../scoring/game";
 import { standingOf } from "../../../scoring/match";
 import { type Cell, rulesOn, type Sheet } from "../../../timer/sheet";

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Star } from "../../../parts/page/Icon";
+import { Star } from "../../../parts/icons/Icon";
 import { lossOf } from "../../../scoring/game";
 import { nameOf } from "../../../timer/words";
 import { Digits, type Key, typed } from "./Digits";

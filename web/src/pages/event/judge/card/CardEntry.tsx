@@ -8,13 +8,13 @@ import type { Turn } from "../clock/turn";
 import { Keypad } from "../keypad/Keypad";
 import { useKeys } from "../keypad/keys";
 import { playersNow, seatOf, type TableInRound } from "../tableInRound";
+import type { CardDesk } from "../writing/desk";
+import { bankEmpty, begun, blank, type Draft, win } from "../writing/draft";
+import { reckon, saysTheSame } from "../writing/reckon";
 import style from "./Card.module.css";
 import { CardFoot } from "./CardFoot";
 import { Conflict } from "./Conflict";
-import type { CardDesk } from "./desk";
-import { bankEmpty, begun, blank, type Draft, win } from "./draft";
 import { type EntryProps, EntryRows } from "./EntryRows";
-import { reckon, saysTheSame } from "./reckon";
 
 interface Props {
   view: EventView;

@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/controls/Button";
 import { Field } from "../../../../parts/controls/Field";
-import { Icon } from "../../../../parts/page/Icon";
+import { Icon } from "../../../../parts/icons/Icon";
 import { Refusals } from "../../../../parts/page/Refusals";
 import { LONGEST } from "../../../../protocol/catalogue";
 import { seatOf } from "../tableInRound";
 import { agreement, missingSeats } from "../words";
+import type { CardDesk } from "../writing/desk";
+import { toMissing, touched } from "../writing/draft";
 import style from "./CardFoot.module.css";
-import type { CardDesk } from "./desk";
-import { toMissing, touched } from "./draft";
 import type { EntryProps } from "./EntryRows";
 
 /** Whether the card adds up, why the server does not take it, and the one way on. */

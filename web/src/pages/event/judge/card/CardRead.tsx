@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../../../catalogue/addresses";
 import { Button } from "../../../../parts/controls/Button";
-import { Icon } from "../../../../parts/page/Icon";
+import { Icon } from "../../../../parts/icons/Icon";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { CardShown, EventView, GameShown, ResultShown } from "../../../../protocol";
 import { go } from "../../../../router";
@@ -13,9 +13,9 @@ import { Seat } from "../Seat";
 import { Trail } from "../Trail";
 import { seatOf, type TableInRound, unsigned } from "../tableInRound";
 import { leftWords, penaltyWord, writtenBy } from "../words";
+import type { CardDesk } from "../writing/desk";
+import { ofCard, tilesIn } from "../writing/draft";
 import style from "./Card.module.css";
-import type { CardDesk } from "./desk";
-import { ofCard, tilesIn } from "./draft";
 
 interface CardProps {
   store: EventStore;

@@ -5,10 +5,10 @@ import { signed } from "../../../../words/events";
 import { nameOf } from "../../viewQueries";
 import { everyone } from "../tableInRound";
 import { writtenBy } from "../words";
+import type { CardDesk } from "../writing/desk";
+import type { Draft } from "../writing/draft";
+import type { Reckoning } from "../writing/reckon";
 import style from "./Conflict.module.css";
-import type { CardDesk } from "./desk";
-import type { Draft } from "./draft";
-import type { Reckoning } from "./reckon";
 
 interface Props {
   view: EventView;

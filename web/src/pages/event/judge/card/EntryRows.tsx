@@ -6,9 +6,9 @@ import { entrantOf, nameOf } from "../../viewQueries";
 import { Entered, Seat } from "../Seat";
 import { drawnBy, everyone, type TableInRound } from "../tableInRound";
 import { leftWords } from "../words";
+import { begun, type Draft, exchange, look } from "../writing/draft";
+import type { Reckoning } from "../writing/reckon";
 import style from "./Card.module.css";
-import { begun, type Draft, exchange, look } from "./draft";
-import type { Reckoning } from "./reckon";
 
 export interface EntryProps {
   view: EventView;

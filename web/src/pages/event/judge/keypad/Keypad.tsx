@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/controls/Button";
 import { DigitKeys, TileKeys } from "../../../../parts/controls/Keys";
 import { RULESETS } from "../../../../protocol/catalogue";
-import { addDigit, addTile, bankEmpty, type Draft, next, penalise, writeBy } from "../card/draft";
+import { addDigit, addTile, bankEmpty, type Draft, next, penalise, writeBy } from "../writing/draft";
 import style from "./Keypad.module.css";
 
 const HIGHEST = RULESETS.championship.box.highest;

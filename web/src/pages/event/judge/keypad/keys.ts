@@ -1,7 +1,7 @@
 /** A card from a keyboard: numbers and `*` are tiles, Enter goes to the next seat, the arrows choose one. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isElsewhere } from "../../../../parts/controls/keyboard";
-import { addDigit, addTile, type Draft, holders, look, next, win } from "../card/draft";
+import { addDigit, addTile, type Draft, holders, look, next, win } from "../writing/draft";
 import { flush, typeKey } from "./typing";
 
 interface Hands {

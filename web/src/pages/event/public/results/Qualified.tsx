@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Icon } from "../../../../parts/page/Icon";
+import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed } from "../../../../protocol";
 import { nextStage, toStage } from "../../../../words/events";
 import { nameOf, qualified } from "../../viewQueries";

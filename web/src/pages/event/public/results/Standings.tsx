@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Icon } from "../../../../parts/page/Icon";
+import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { chanceWord, goThrough, nextStage, signed, statusWord } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf } from "../../viewQueries";

@@ -2,8 +2,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EventDecision, EventView, TrailEntry } from "../../../../protocol";
 import { nameOf } from "../../viewQueries";
-import { writeTables } from "../next/next";
-import { namesOf } from "../people/people";
+import { writeTables } from "../queries/next";
+import { namesOf } from "../queries/people";
 import { shortTime } from "../venue";
 
 /** Why it was decided, in the words of who decided it. */

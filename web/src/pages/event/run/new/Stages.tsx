@@ -46,7 +46,7 @@ function StageCard({ stage, number, change, remove }: StageProps) {
   return (
     <Card class={style.card} aria-label={t`Stage ${number}: ${title}`}>
       <div class={shared.head}>
-        <h3>{t`Stage ${number}: ${title}`}</h3>
+        <h2>{t`Stage ${number}: ${title}`}</h2>
         {remove && (
           <Button kind="plain" aria-label={t`Remove stage ${number}`} onClick={remove}>
             {t`Remove`}

@@ -14,7 +14,7 @@ const opening = RULESETS.championship.opening;
 export function TableRules({ event, change }: Part) {
   return (
     <Card class={style.card}>
-      <h3>{t`At the tables`}</h3>
+      <h2>{t`At the tables`}</h2>
       <Values event={event} change={change} />
       <Choice
         label={t`The first game is begun by`}
@@ -66,7 +66,7 @@ function Values({ event, change }: Part) {
 export function EntryRules({ event, change }: Part) {
   return (
     <Card class={style.card}>
-      <h3>{t`Entries and decisions`}</h3>
+      <h2>{t`Entries and decisions`}</h2>
       <div class={style.grid}>
         <Count
           label={t`Players needed to begin`}

@@ -28,7 +28,7 @@ export function TieBreaks({ event, change }: Part) {
   const set = (tie_breaks: TieBreak[]) => change({ tie_breaks });
   return (
     <Card class={style.card}>
-      <h3>{t`How places are decided`}</h3>
+      <h2>{t`How places are decided`}</h2>
       <ol class={style.list}>
         {breaks.map((each, at) => (
           <li key={each} class={style.row}>

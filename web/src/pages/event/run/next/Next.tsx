@@ -8,10 +8,10 @@ import type { EventStore } from "../../store";
 import { useDecision } from "../../useDecision";
 import { nameOf, stageNow } from "../../viewQueries";
 import { ConfirmButton } from "../ConfirmButton";
-import { namesOf } from "../people/people";
+import { bySize, missingByTable, nextStep, unjudged, writeTables } from "../queries/next";
+import { namesOf } from "../queries/people";
 import { venueTime } from "../venue";
 import style from "./Next.module.css";
-import { bySize, missingByTable, nextStep, unjudged, writeTables } from "./next";
 import { Obstacles } from "./Obstacles";
 
 export interface Ways {

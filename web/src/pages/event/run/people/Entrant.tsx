@@ -9,7 +9,7 @@ import { statusWord } from "../../../../words/events";
 import type { EventStore } from "../../store";
 import { useDecision } from "../../useDecision";
 import type { Sitting } from "../../viewQueries";
-import { isLate } from "../next/late";
+import { isLate } from "../queries/late";
 import style from "./Entries.module.css";
 
 interface Props {

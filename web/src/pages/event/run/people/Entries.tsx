@@ -6,12 +6,12 @@ import { Field } from "../../../../parts/controls/Field";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import type { EventStore } from "../../store";
 import { entrantOf, roundNow, sittingOf } from "../../viewQueries";
-import { EntrantSheet } from "../sheets/EntrantSheet";
-import { EntrySheet } from "../sheets/EntrySheet";
-import { ImportSheet } from "../sheets/ImportSheet";
+import { finds } from "../queries/people";
 import { Entrant } from "./Entrant";
+import { EntrantSheet } from "./EntrantSheet";
 import style from "./Entries.module.css";
-import { finds } from "./people";
+import { EntrySheet } from "./EntrySheet";
+import { ImportSheet } from "./ImportSheet";
 
 type Which = "all" | "expected" | "there" | "waiting" | "gone";
 type Opened = { kind: "add" } | { kind: "import" } | { kind: "entrant"; id: number } | null;

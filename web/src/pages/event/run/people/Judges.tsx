@@ -9,7 +9,7 @@ import { LONGEST } from "../../../../protocol/catalogue";
 import type { EventStore } from "../../store";
 import { useDecision } from "../../useDecision";
 import { ConfirmButton } from "../ConfirmButton";
-import { readTables, unjudged, writeTables } from "../next/next";
+import { readTables, unjudged, writeTables } from "../queries/next";
 import shared from "../Shared.module.css";
 import { DecisionSheet, type SheetProps } from "../sheets/DecisionSheet";
 import { LinkCard } from "./LinkCard";

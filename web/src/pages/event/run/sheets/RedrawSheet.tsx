@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Field } from "../../../../parts/controls/Field";
 import type { EventView } from "../../../../protocol";
-import { readTables } from "../next/next";
+import { readTables } from "../queries/next";
 import { DecisionSheet, type SheetProps } from "./DecisionSheet";
 
 interface Props extends SheetProps {

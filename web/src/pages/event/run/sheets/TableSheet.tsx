@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../../../catalogue/addresses";
+import { spokenCode } from "../../../../net/codes";
 import { tableRoom } from "../../../../net/events";
 import { Button, ButtonLink } from "../../../../parts/controls/Button";
 import { useBusy } from "../../../../parts/hooks/useBusy";
@@ -101,7 +102,7 @@ function TableWays({ store, table, signal, round }: WaysProps) {
         {table.room ? (
           <ButtonLink
             href={pathTo("/room/{code}", { code: table.room.code })}
-          >{t`Watch the table online: ${table.room.code}`}</ButtonLink>
+          >{t`Watch the table online: ${spokenCode(table.room.code)}`}</ButtonLink>
         ) : (
           signal && (
             <Button

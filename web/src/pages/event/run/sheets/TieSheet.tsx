@@ -9,7 +9,7 @@ import type { EventView } from "../../../../protocol";
 import { useDecision } from "../../useDecision";
 import { nameOf, stageNow } from "../../viewQueries";
 import { movedUp } from "../new/draft";
-import { namesOf } from "../people/people";
+import { namesOf } from "../queries/people";
 import { Reason, type SheetProps } from "./DecisionSheet";
 import style from "./TieSheet.module.css";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Icon } from "../../../../parts/page/Icon";
+import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView } from "../../../../protocol";
 import { nameOf } from "../../viewQueries";
 import style from "./Champion.module.css";

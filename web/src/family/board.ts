@@ -1,0 +1,43 @@
+/** What a board gets: the room, and the room's tools, which it puts where it likes. It asks for nothing else. */
+import type { ComponentType } from "preact";
+import type { RoomStore } from "../net/room";
+import type { Coach } from "../parts/coach/coach";
+import type { ButtonKind } from "../parts/controls/Button";
+import type { HelpProps } from "../parts/help/HelpSheet";
+
+export interface RoomButtonsProps {
+  store: RoomStore;
+  kind?: ButtonKind;
+  /** Where a board itself shows all moves. */
+  onMoves?: () => void;
+  /** Where a board can lay its table out anew. */
+  onTidy?: () => void;
+}
+
+export interface MovesProps {
+  store: RoomStore;
+  onClose: () => void;
+  /** The number of the action that is looked at; without one, the newest. */
+  at?: number | null;
+  /** To look at the table after an action, where the board can show it. */
+  onStep?: (seq: number) => void;
+}
+
+/** Handed in by the page of the room: boards do not know what is behind these. */
+export interface RoomTools {
+  /** The buttons for the chat and the menu. */
+  Buttons: ComponentType<RoomButtonsProps>;
+  /** Every move so far, over the board. */
+  Moves: ComponentType<MovesProps>;
+  /** What the game is about and how it is done, over the board. */
+  Help: ComponentType<HelpProps>;
+  /** In place of the players and everything else that a board has above it: there is nobody to play against. */
+  Head?: ComponentType;
+  /** Who teaches at this board. */
+  coach?: Coach;
+}
+
+export interface BoardProps {
+  store: RoomStore;
+  tools: RoomTools;
+}

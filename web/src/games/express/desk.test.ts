@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { RoomStore } from "../../net/room";
+import { FakeBrowser } from "../../testing/browser";
+import { fakeSockets } from "../../testing/sockets";
+import { ExpressDesk } from "./desk";
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+  fakeSockets();
+});
+
+afterEach(() => browser.close());
+
+test("after an error the next action can be asked for", async () => {
+  const store = new RoomStore("ABCDEF");
+  const desk = new ExpressDesk(store);
+  await expect(desk.throwDice()).rejects.toThrow("no game");
+  expect(desk.asking.value).toBe(false);
+  await expect(desk.throwDice()).rejects.toThrow("no game");
+  desk.close();
+  store.close();
+});

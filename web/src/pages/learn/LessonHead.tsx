@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import type { ReadonlySignal } from "@preact/signals";
+import { pathTo } from "../../catalogue/addresses";
+import { ButtonLink } from "../../parts/controls/Button";
+import type { LessonListed } from "../../protocol";
+import style from "./LessonHead.module.css";
+import type { LessonRun } from "./lessonRun";
+import { courseOf } from "./library";
+
+interface Props {
+  run: LessonRun;
+  lessons: ReadonlySignal<readonly LessonListed[] | null>;
+}
+
+/** Above the board: which lesson it is, how far one is in it, and the ways out. */
+export function LessonHead({ run, lessons }: Props) {
+  const { name, title, course, positions } = run.lesson.value;
+  const all = courseOf(lessons.value ?? [], course);
+  const number = all.findIndex((each) => each.name === name) + 1;
+  const count = all.length;
+  return (
+    <div class={style.head}>
+      <ButtonLink
+        kind="quiet"
+        square
+        icon="close"
+        class={style.close}
+        href={pathTo("/learn")}
+        aria-label={t`To all lessons`}
+      />
+      <p class={style.words}>
+        <b>{title}</b>
+        {number > 0 && <span>{t`Lesson ${number} of ${count}`}</span>}
+      </p>
+      <button type="button" class={style.skip} onClick={() => run.goOn()}>
+        {t`Skip`}
+      </button>
+      <Bars at={run.at.value} done={run.done.value} count={positions.length} />
+    </div>
+  );
+}
+
+function Bars({ at, done, count }: { at: number; done: boolean; count: number }) {
+  const now = at + 1;
+  return (
+    <span class={style.bars} role="img" aria-label={t`Step ${now} of ${count}`}>
+      {Array.from({ length: count }, (_, each) => (
+        <span key={each} data-state={each < at || (each === at && done) ? "done" : each === at ? "now" : "later"} />
+      ))}
+    </span>
+  );
+}
