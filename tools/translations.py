@@ -7,35 +7,63 @@ that is not complete, so nothing stays untranslated.
 from __future__ import annotations
 
 import sys
+from collections.abc import Container, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import click
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from rummi.language.po import compiled, messages
+
 SOURCE: Final = Path(__file__).parent.parent / "src" / "rummi"
-CATALOGUES: Final = sorted((SOURCE / "language").glob("*.po"))
-KEYWORDS: Final = {"_": None, "sentence": None, "counted": (1, 2), "many": (1, 2)}
+LANGUAGE: Final = SOURCE / "language"
+CATALOGUES: Final = sorted(LANGUAGE.glob("*.po"))
+CLICK_CATALOGUES: Final = sorted((LANGUAGE / "click").glob("*.po"))
+"""What the library of the command line says of its own: `Usage`, `No such option`."""
+KEYWORDS: Final = {"_": None, "sentence": None, "counted": (1, 2), "many": (1, 2), "name_in": ((1, "c"), 2)}
+CLICK_KEYWORDS: Final = {"_": None, "ngettext": (1, 2)}
+CLICK_UNSEEN: Final = {"_winconsole.py", "_termui_impl.py", "shell_completion.py", "testing.py", "utils.py"}
+"""Parts of it that rummi does not use."""
 
 
 def extracted() -> Catalog:
     """Every sentence in the code, with the file it stands in."""
+    return _extracted(SOURCE, KEYWORDS)
+
+
+def said_by_click() -> Catalog:
+    return _extracted(Path(click.__file__).parent, CLICK_KEYWORDS, CLICK_UNSEEN)
+
+
+def _extracted(folder: Path, keywords: Mapping[str, Any], unseen: Container[str] = ()) -> Catalog:
     catalogue = Catalog(charset="utf-8")
-    found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
-    for file, _line, message, _comments, _context in found:
-        catalogue.add(message, locations=[(file, 0)])
+    found = extract_from_dir(folder, method_map=[("**.py", "python")], keywords=keywords)
+    for file, _line, message, _comments, context in found:
+        if file not in unseen:
+            catalogue.add(message, locations=[(file, 0)], context=context)
     return catalogue
 
 
-def updated(path: Path) -> Catalog:
+def updated(path: Path, today: Catalog) -> Catalog:
     """The catalogue with all sentences of today, old translations kept."""
     with path.open("rb") as file:
         catalogue = read_po(file, locale=path.stem)
-    catalogue.update(extracted(), no_fuzzy_matching=True)
+    _keep_own_words(catalogue, today)
+    catalogue.update(today, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     return catalogue
+
+
+def _keep_own_words(catalogue: Catalog, today: Catalog) -> None:
+    """A sentence of the code may be said in the words of one family (its context) as well; who translates adds that."""
+    for message in catalogue:
+        said = today.get(message.id) if message.context else None
+        if said:
+            today.add(message.id, context=message.context, locations=said.locations)
 
 
 def written(path: Path, catalogue: Catalog) -> bytes:
@@ -60,15 +88,27 @@ def missing(catalogue: Catalog) -> list[str]:
     ]
 
 
+def compiled_beside(path: Path) -> Path:
+    """Where gettext itself looks: click asks it, and knows no PO files."""
+    return path.parent / path.stem / "LC_MESSAGES" / "click.mo"
+
+
 def main() -> int:
-    incomplete = 0
-    for path in CATALOGUES:
-        catalogue = updated(path)
-        path.write_bytes(written(path, catalogue))
-        for sentence in missing(catalogue):
-            sys.stdout.write(f"{path.name}: not translated: {sentence}\n")
-            incomplete += 1
+    incomplete = sum(_bring_up_to_date(path, extracted()) for path in CATALOGUES)
+    for path in CLICK_CATALOGUES:
+        incomplete += _bring_up_to_date(path, said_by_click())
+        compiled_beside(path).parent.mkdir(parents=True, exist_ok=True)
+        compiled_beside(path).write_bytes(compiled(messages(path.read_text(encoding="utf-8"))))
     return 1 if incomplete else 0
+
+
+def _bring_up_to_date(path: Path, today: Catalog) -> int:
+    catalogue = updated(path, today)
+    path.write_bytes(written(path, catalogue))
+    lacking = missing(catalogue)
+    for sentence in lacking:
+        sys.stdout.write(f"{path.name}: not translated: {sentence}\n")
+    return len(lacking)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from tools.debian import install, say_missing
-from tools.engines.chromium import Chromium
-from tools.engines.firefox import NAMES, Firefox
+from tools.engines.drivers.chromium import Chromium
+from tools.engines.drivers.firefox import NAMES, Firefox
+from tools.engines.drivers.webkit import PROGRAMS, WebKit
 from tools.engines.page import Engine
-from tools.engines.webkit import PROGRAMS, WebKit
 
 ENGINES: Final[Mapping[str, type[Engine]]] = {each.name: each for each in (Chromium, Firefox, WebKit)}
 _DEBIAN: Final = {"Firefox": "firefox-esr", "WebKit": "webkit2gtk-driver xvfb"}

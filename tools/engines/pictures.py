@@ -11,6 +11,7 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
+from rummi.core.languages import LANGUAGES
 from tools import chromium
 from tools.engines.finding import ENGINES
 from tools.engines.page import CannotStart, Device, Engine, Visitor
@@ -20,7 +21,6 @@ from tools.engines.stage import Stage, staged
 
 FOLDER: Final = Path(__file__).parents[2] / "build" / "engines"
 DEVICES: Final[tuple[Device, ...]] = ("desktop", "phone", "sideways")
-LANGUAGES: Final = ("en", "pl")
 _PAGE: Final = "<body style='background: #888; display: flex; gap: 9px; margin: 9px; flex-direction: {way}'>{pictures}"
 _PICTURE: Final = "<figure style='margin: 0'>{name}<br><img src='data:image/png;base64,{data}'></figure>"
 

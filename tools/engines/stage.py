@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from tools.asking import Asker, WithoutBrowser
+from tools.engines.page import STRANGER
 from tools.load.site import kept_in
 
 TILES: Final = Counter([f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)] * 2 + ["*"] * 2)
@@ -66,7 +67,7 @@ def staged(settings: Mapping[str, Setting]) -> Iterator[Stage]:
         with kept_in(folder) as site, WithoutBrowser(_at(site.port)) as maya:
             rooms = {name: _begun(maya, setting) for name, setting in settings.items()}
         _change_starts(folder, {rooms[name]: setting.start for name, setting in settings.items()})
-        with kept_in(folder) as site:
+        with kept_in(folder, "--name", STRANGER) as site:
             yield Stage(_at(site.port), maya.session, {name: f"/room/{code}" for name, code in rooms.items()})
 
 

@@ -63,7 +63,7 @@ def _measure(browser: Browser, address: str, name: str) -> str:
     width, height = SIZES[name]
     context = browser.new_context(viewport={"width": width, "height": height}, base_url=address, locale="en")
     page = context.new_page()
-    page.route_web_socket("**/socket", _fill_table)
+    page.route_web_socket("**/socket?*", _fill_table)
     sit_down(page, "standard", 2, name="Maya", game={"time_limit": 0})
     tile = page.locator("[data-piece]").last
     tile.wait_for()

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tools.load.kinds import measure_kinds
 from tools.load.measuring import Measured, Trial, measure
 from tools.load.report import Report
 from tools.load.shares import possible
@@ -14,6 +15,8 @@ from tools.load.shares import possible
 FOLDER: Final = Path(__file__).parents[2] / "build"
 SECONDS: Final = 12.0
 SHARE: Final = 0.4
+KINDS: Final = "kinds"
+"""By this name what each kind of action costs is asked for alone."""
 HELD: Final = f"as fast as answered by workers with {SHARE} of a processor each"
 TRIALS: Final = (
     Trial("as fast as answered", "sqlite", 1, 100, 0, SECONDS),
@@ -33,7 +36,8 @@ def main() -> None:
     wanted = sys.argv[1:]
     trials = [trial for trial in TRIALS if not wanted or trial.name in wanted]
     able = [trial for trial in trials if trial.share is None or possible()]
-    report = Report([_measure(trial) for trial in able], left_out=len(trials) - len(able))
+    costs = measure_kinds() if not wanted or KINDS in wanted else None
+    report = Report([_measure(trial) for trial in able], left_out=len(trials) - len(able), costs=costs)
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "load.md").write_text(report.markdown(), encoding="utf-8")
     (FOLDER / "load.json").write_text(report.json(), encoding="utf-8")

@@ -24,8 +24,8 @@ from rummi.server.doctor.proving import prove
 from rummi.server.store.address import address_in
 from rummi.server.store.database import open_database
 from rummi.server.store.schema import ACTIONS
-from tools.load.gathering import Gathered, connect, gather
-from tools.load.playing import Acknowledged, Crowd, Room
+from tools.load.players.gathering import Gathered, connect, gather
+from tools.load.players.playing import Acknowledged, Crowd, Room
 from tools.load.processes import machine
 from tools.load.site import installed, served, site
 from tools.postgresql import postgresql

@@ -6,10 +6,12 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from tools.load.gathering import connect, gather, stand_in
-from tools.load.playing import Bots, Crowd, Room
+from tools.load.players.gathering import OPTIONS, connect, gather, stand_in
+from tools.load.players.playing import Bots, Crowd, Room
+from tools.load.players.scripts import Scripts, written_beforehand
 from tools.load.shares import held
 from tools.load.site import Sites, sites
 
@@ -17,6 +19,8 @@ FIRST: Final = 4
 """Rooms that only warm the server up."""
 WARM_UP: Final = 2.0
 """Seconds of playing that do not count."""
+TALK_EVERY: Final = 10
+"""Actions, after which somebody says something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,12 @@ class Trial:
     """That know nothing of each other, and share the rooms."""
     share: float | None = None
     """Of a processor, that each worker has; without, whatever it can get."""
+    spectators: int = 0
+    """In each room."""
+
+    @property
+    def connections(self) -> int:
+        return self.rooms * (4 + self.spectators)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +69,17 @@ class Measured:
     memory_per_connection: float
 
 
+@cache
+def scripts() -> Scripts:
+    return written_beforehand(OPTIONS["game"])
+
+
 def measure(trial: Trial) -> Measured:
+    scripts()
     with sites(trial.servers, trial.database, trial.workers) as served:
         crowd = Crowd()
         try:
-            memory = _fill(crowd, served, trial)
+            memory = fill(crowd, served, trial)
             with held(served.serving(), trial.share):
                 crowd.play(WARM_UP, trial.pause)
                 return _measured(crowd, served, trial, memory)
@@ -71,14 +87,14 @@ def measure(trial: Trial) -> Measured:
             crowd.close()
 
 
-def _fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
+def fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
     """The memory of a server that has served a little, with its rooms, and with everyone connected."""
-    _visit(served)
-    base = served.usage().memory
-    rooms = [(port, room) for port in served.ports for room in gather(port, trial.rooms // trial.servers)]
+    visit(served)
+    base, each = served.usage().memory, trial.rooms // trial.servers
+    rooms = [(port, room) for port in served.ports for room in gather(port, each, spectators=trial.spectators)]
     made = served.usage().memory
     for port, room in rooms:
-        crowd.add(Room(connect(port, room)))
+        crowd.add(Room(connect(port, room), scripts()))
         crowd.listen(0)  # a server does not wait for ever for who does not listen
     crowd.gather()
     connected = served.usage().memory
@@ -91,12 +107,12 @@ def _fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
     return base, made, connected
 
 
-def _visit(served: Sites) -> None:
+def visit(served: Sites) -> None:
     """A few rooms, so that what the server needs only once is not counted as theirs."""
     crowd = Crowd()
     for port in served.ports:
         for room in gather(port, FIRST):
-            crowd.add(Room(connect(port, room)))
+            crowd.add(Room(connect(port, room), scripts()))
     crowd.gather()
     crowd.play(1.0, 0.0)
     crowd.close()
@@ -105,7 +121,7 @@ def _visit(served: Sites) -> None:
 def _measured(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) -> Measured:
     before, database_before, own_before = served.usage(), served.database_seconds(), time.process_time()
     began = time.perf_counter()
-    times = sorted(crowd.play(trial.seconds, trial.pause))
+    times = sorted(crowd.play(trial.seconds, trial.pause, talk_every=TALK_EVERY))
     lasted = time.perf_counter() - began
     after, actions = served.usage(), len(times)
     base, made, connected = memory
@@ -123,7 +139,7 @@ def _measured(crowd: Crowd, served: Sites, trial: Trial, memory: Sequence[int]) 
         (time.process_time() - own_before) / actions * 1e3,
         base / 1024,
         (made - base) / trial.rooms / 1024,
-        (connected - made) / (4 * trial.rooms) / 1024,
+        (connected - made) / trial.connections / 1024,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -30,18 +31,14 @@ class _Process:
     """Its own, and of its children that have ended."""
     nice: int
     memory: int
+    ended: bool
+    """Whether only its name is left, until its parent asks for it."""
 
 
 def usage(root: int) -> Usage:
     """Of a process and all that came from it."""
     known = _all()
-    family = {root}
-    grown = True
-    while grown:
-        more = {pid for pid, process in known.items() if process.parent in family} - family
-        family |= more
-        grown = bool(more)
-    mine = [known[pid] for pid in family if pid in known]
+    mine = [known[pid] for pid in _family(known, root) if pid in known]
     polite = os.nice(0)
     return Usage(
         sum(process.seconds for process in mine if process.nice <= polite),
@@ -50,12 +47,42 @@ def usage(root: int) -> Usage:
     )
 
 
+def _family(known: Mapping[int, _Process], root: int) -> set[int]:
+    family = {root}
+    grown = True
+    while grown:
+        more = {pid for pid, process in known.items() if process.parent in family} - family
+        family |= more
+        grown = bool(more)
+    return family
+
+
+def descendants(root: int) -> list[int]:
+    """All that run and came from it."""
+    known = _all()
+    return sorted(pid for pid in _family(known, root) - {root} if not known[pid].ended)
+
+
+def memory(processes: Iterable[int]) -> int:
+    """Bytes that they hold; those that have just ended hold none."""
+    known = _all()
+    return sum(known[pid].memory for pid in processes if pid in known)
+
+
 def workers(root: int, count: int) -> list[int]:
     """The processes that serve: the server itself, or what it has started for it."""
     if count == 1:
         return [root]
-    children = [pid for pid, process in _all().items() if process.parent == root]
-    return [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    running = {pid: process.parent for pid, process in _all().items() if not process.ended}
+    originals = {pid for pid, parent in running.items() if parent == root and b"forkserver" in _command(pid)}
+    return [pid for pid, parent in running.items() if parent in originals]
+
+
+def _command(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""  # it has ended
 
 
 def _all() -> dict[int, _Process]:
@@ -68,7 +95,11 @@ def _all() -> dict[int, _Process]:
                 continue  # it has ended
             fields = text.rpartition(")")[2].split()
             found[int(folder.name)] = _Process(
-                int(fields[1]), sum(map(int, fields[11:15])) / _TICKS, int(fields[16]), int(fields[21]) * _PAGE
+                int(fields[1]),
+                sum(map(int, fields[11:15])) / _TICKS,
+                int(fields[16]),
+                int(fields[21]) * _PAGE,
+                fields[0] == "Z",
             )
     return found
 

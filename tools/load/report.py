@@ -10,15 +10,16 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import Final
 
+from tools.load.kinds import CONNECTIONS, KindCosts
 from tools.load.measuring import Measured, load_of_machine
 from tools.load.processes import machine
 
 PLAYED: Final = (
-    "Every room has four people, each with a session and a socket of its own, on Standard with a clock of 60 s. Who is "
-    "to move draws a tile (a pass when there is none left), and the host begins the next game of the match when one is "
-    "over: legal whatever the tiles are, so that the players need not think. An action's time goes from when it was to "
-    "be sent to when the last of the four has the update. The players run in one process on the same machine as the "
-    "server, the database and the bus."
+    "Every room has four people, each with a session and a socket of its own, on Standard with a clock. They play "
+    "whole games as greedy bots would: open, lay, rearrange full tables, draw; after every tenth action somebody says "
+    "something, and the host begins the next game when one is over. The deals are known beforehand and with them every "
+    "move, so that nobody needs to think. An action's time goes from when it was to be sent to when the last one in "
+    "the room has the update. The players run in one process on the same machine as server, database and bus."
 )
 LEFT_OUT: Final = (
     "Left out is what wants workers that are held to a share of a processor: here nobody may be (it takes cgroups of "
@@ -36,10 +37,11 @@ class Report:
     measured: Sequence[Measured]
     left_out: int = 0
     """Trials that this machine, or this user, cannot do."""
+    costs: KindCosts | None = None
     load: float = field(default_factory=load_of_machine)
 
     def markdown(self) -> str:
-        parts = (self._about(), self._times(), self._costs(), self._ratios())
+        parts = (self._about(), self._times(), self._costs(), self._kinds(), self._ratios())
         return "\n".join(line for part in parts for line in part)
 
     def json(self) -> str:
@@ -51,6 +53,7 @@ class Report:
             "load_average": self.load,
             "left_out": self.left_out,
             "measured": [asdict(each) for each in self.measured],
+            "kinds": asdict(self.costs) if self.costs else None,
             "ratios": dict(self._compared()),
         }
         return json.dumps(fields, indent=1) + "\n"
@@ -59,6 +62,7 @@ class Report:
         yield "# The server under load"
         yield ""
         yield f"{date.today().isoformat()}, version {_version()}, {machine()}, Python {platform.python_version()}."
+        yield f"Load average of the machine at the end: {self.load:.1f}."
         yield ""
         yield PLAYED
         yield ""
@@ -87,6 +91,17 @@ class Report:
             busy = f"{each.server_busy:.2f} | {each.thinking_busy:.2f}"
             memory = f"{each.base_memory / 1024:.0f} | {each.memory_per_room:.0f} | {each.memory_per_connection:.0f}"
             yield f"| {_name(each)} | {costs} | {busy} | {memory} |"
+        yield ""
+
+    def _kinds(self) -> Iterator[str]:
+        if self.costs is None:
+            return
+        yield f"What one of each kind costs the server in {CONNECTIONS:,} connections, at 500 a second (SQLite):"
+        yield ""
+        yield "| | ms of processor |"
+        yield "|---|---|"
+        yield from (f"| {kind} | {cost:.2f} |" for kind, cost in self.costs.kinds.items())
+        yield from (f"| nothing, for a second: {who} | {cost:.1f} |" for who, cost in self.costs.idle.items())
         yield ""
 
     def _ratios(self) -> Iterator[str]:

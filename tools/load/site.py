@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -68,23 +69,23 @@ def sites(count: int, database: str, workers_each: int) -> Iterator[Sites]:
 
 @contextmanager
 def site(database: str, count: int) -> Iterator[Site]:
-    """`rummi serve` with so many workers at a free port."""
+    """`rummi serve` with so many workers at a free port, and deals that are known."""
     with TemporaryDirectory(prefix="rummi-load-") as name:
         folder = Path(name)
         if database == "sqlite":
             with kept_in(folder) as one:
                 yield one
             return
-        with postgresql() as server, _bus(count) as bus:
-            options = ["--database", server.get_uri(), "--workers", str(count), *bus]
+        with postgresql() as server, bus(count) as told_bus:
+            options = ["--database", server.get_uri(), "--workers", str(count), *told_bus]
             with served(folder, options, count, server.get_pid()) as one:
                 yield one
 
 
 @contextmanager
-def kept_in(folder: Path) -> Iterator[Site]:
+def kept_in(folder: Path, *options: str) -> Iterator[Site]:
     """A process with SQLite that leaves what it knows in a folder, and finds it there when it is started again."""
-    with served(folder, ["--data", str(folder)], 1, None) as one:
+    with served(folder, ["--data", str(folder), *options], 1, None) as one:
         yield one
 
 
@@ -92,9 +93,9 @@ def kept_in(folder: Path) -> Iterator[Site]:
 def served(folder: Path, options: list[str], count: int, database: int | None) -> Iterator[Site]:
     port = free_port()
     limits = ["--requests", "0", "--messages", "0", "--sockets", "0"]
-    command = [installed("rummi"), "serve", "--port", str(port), *limits, *options]
+    command = [sys.executable, "-m", "tools.load.deals.serve", "--port", str(port), *limits, *options]
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
+        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder, env=environment())
     try:
         _wait_for(port, process, folder / "log")
         yield Site(port, process.pid, count, database, options[:2])
@@ -105,6 +106,12 @@ def served(folder: Path, options: list[str], count: int, database: int | None) -
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+
+def environment() -> dict[str, str]:
+    """In which these tools are found from any folder."""
+    paths = [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
@@ -125,7 +132,7 @@ def _wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
 
 
 @contextmanager
-def _bus(count: int) -> Iterator[list[str]]:
+def bus(count: int) -> Iterator[list[str]]:
     """Several workers talk over NATS."""
     if count == 1:
         yield []

@@ -67,6 +67,8 @@ async def _play(address: str, evening: Evening, number: int) -> Person:
         await host.until(lambda: host.room["phase"] == "playing")
         most = evening.actions if game == evening.games else None
         await asyncio.gather(*(play_game(person, host.room["game"], most) for person in people))
+    for person in people:
+        await must(person, "agree")
     await must(host, "say", text="Łyżka dziegciu w beczce miodu")
     await must(people[-1], "say", phrase="well-played")
     for person in others:

@@ -18,6 +18,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tools.players.mixing import Mixing
+
 AGAIN: Final = 0.25
 """Seconds between two tries to reach a server that is away."""
 WAITS: Final = 20.0
@@ -67,6 +69,7 @@ class Person:
     def __init__(self, address: str, name: str, happened: Callable[[], None] = lambda: None) -> None:
         self.name = name
         self.log = Log()
+        self.mixing = Mixing()
         self.id = ""
         self.code = ""
         self.room: dict[str, Any] = {}
@@ -133,11 +136,16 @@ class Person:
         seen = {"room": self.version, "game": self.game.get("game"), "seq": self.game.get("seq", 0)}
         await socket.send(msgspec.json.encode({"type": "hello", "seen": seen}).decode())
         self._socket = socket
+        self.mixing.connected()
         for command in tuple(self.waiting.values()):
             self.log.sent_again += 1
             await self._send(command)
         async for raw in socket:
-            self._hear(msgspec.json.decode(raw))
+            message = msgspec.json.decode(raw)
+            self._hear(message)
+            if message["type"] == "room" and "shuffle" in self.room and self.sits:
+                for answer in self.mixing.answers(self.room["shuffle"]):
+                    await self._send(answer)
             self._news.set()
 
     async def _send(self, message: dict[str, Any]) -> None:
@@ -154,6 +162,7 @@ class Person:
             case "game":
                 self._see(message)
             case "answer" | "refusal":
+                self.mixing.hear(message)
                 sent = self.waiting.pop(message["id"], None)
                 if sent:
                     self._answers[message["id"]] = message
@@ -197,6 +206,10 @@ class Person:
         sights = self.game["sights"]
         found: dict[str, Any] = next(each["view"] for each in sights if seat is None or each["seat"] == seat)
         return found
+
+    @property
+    def sits(self) -> bool:
+        return any(chair["person"] == self.id for chair in self.room["chairs"])
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -16,17 +16,22 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from rummi.bots.catalogue import BOTS, USUAL
+from rummi.core.languages import NAMES
 from rummi.games.catalogue import RULESETS
 from rummi.games.game import AnyFamily, Scored, WonBy
 from rummi.paper.kinds import Kind
-from rummi.server.edge.api.pages import client
+from rummi.server.edge.api.pages import CONSOLE, client
 from rummi.server.edge.api.session import Credentials
 from rummi.server.model.chat import LONGEST_CHARACTERS, PHRASES
 from rummi.server.model.options import Options
+from rummi.server.model.reporting import LONGEST_WORDS, REASONS
+from rummi.server.model.room import REMEMBERED
+from rummi.server.model.sanctions import LONGEST_REASON_CHARACTERS
+from rummi.server.protocol import version
+from rummi.server.protocol.basics import Name
 from rummi.server.protocol.events import Text
-from rummi.server.protocol.rooms import Name
-from rummi.tournament.refusals import LONGEST_NAME_CHARACTERS
-from rummi.tournament.templates import TEMPLATES
+from rummi.tournament.deciding.refusals import LONGEST_NAME_CHARACTERS
+from rummi.tournament.model.templates import TEMPLATES
 from tools.protocol.head import HEAD
 
 NUMBERS: Final = ("hand", "opening", "time_limit", "joker_left", "not_opened", "could_have_opened", "turns", "rounds")
@@ -42,14 +47,25 @@ def catalogue() -> str:
             _constant("RULESETS", {name: _ruleset(name, family) for name, family in RULESETS.items()}, "KnownRuleset"),
             "export type RulesetName = keyof typeof RULESETS;",
             "",
+            "/** What of the rulesets a house may change. */",
+            _union("ChangeName", (name for rules, family in RULESETS.items() for name in family.changes(rules))),
+            "/** In which everything is said. */",
+            _constant("LANGUAGES", NAMES),
+            "export type Language = keyof typeof LANGUAGES;",
+            "",
+            "/** What this client speaks, how it says so, and the oldest server that it understands. */",
+            _constant("PROTOCOL", _protocol()),
             "/** In the order of their strength, for each ruleset; here each once. */",
             _union("BotName", (bot for known in BOTS.values() for bot in known)),
             "/** What can be said with one tap. */",
             _constant("PHRASES", list(PHRASES)),
             "export type Phrase = (typeof PHRASES)[number];",
+            _constant("REASONS", list(REASONS)),
             "",
             "/** What a room has where its host does not choose. */",
             _constant("ROOM_OPTIONS", _room_options()),
+            "/** How many things said in a room are remembered. */",
+            _constant("REMEMBERED", REMEMBERED),
             "/** How many letters may be written. */",
             _constant("LONGEST", _longest()),
             "/** Championships begin with one of these. */",
@@ -59,7 +75,7 @@ def catalogue() -> str:
             "export type PaperName = (typeof PAPERS)[number];",
             "",
             "/** Every page that the server answers with this client. */",
-            _constant("ADDRESSES", sorted(_address(path) for path in client.paths)),
+            _constant("ADDRESSES", sorted(_address(path) for path in (*client.paths, CONSOLE))),
             "export type Address = (typeof ADDRESSES)[number];",
             "",
         ]
@@ -109,6 +125,16 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
     }
 
 
+def _protocol() -> dict[str, Any]:
+    return {
+        "version": version.PROTOCOL_VERSION,
+        "oldest_server": version.OLDEST_SERVER,
+        "first": version.FIRST_VERSION,
+        "header": version.HEADER,
+        "query": version.QUERY,
+    }
+
+
 def _room_options() -> dict[str, Any]:
     """The plain ones: what hangs on the ruleset is said there."""
     usual = {field.name: field.default for field in dataclasses.fields(Options)}
@@ -122,7 +148,9 @@ def _longest() -> dict[str, int]:
         "login": _most_letters(hints["login"]),
         "password": _most_letters(hints["password"]),
         "message": LONGEST_CHARACTERS,
+        "report": LONGEST_WORDS,
         "event_name": LONGEST_NAME_CHARACTERS,
+        "sanction": LONGEST_REASON_CHARACTERS,
         "reason": _most_letters(Text),
     }
 

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
-from rummi.server.edge.api import games, rooms, session
+from rummi.server.edge.api import blocks, own_data, rooms, session
+from rummi.server.protocol import console, games, lessons
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
-from rummi.tournament import decisions
-from rummi.tournament.parameters import Parameters
-from rummi.tournament.progress import Missing
+from rummi.tournament.model import decisions
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.stage.progress import Missing
 from tools.protocol.types import Shape, Shapes
 
 HTTP: Final = (
     session.NewSession,
     session.Credentials,
     session.NewPassword,
-    session.Farewell,
+    own_data.Farewell,
     session.SessionShown,
     rooms.NewRoom,
     rooms.SeatLink,
@@ -26,9 +27,16 @@ HTTP: Final = (
     rooms.Choices,
     rooms.RoomListed,
     rooms.Story,
+    rooms.Warned,
+    blocks.BlockedShown,
     games.GameListed,
+    games.BroughtRecord,
     games.Replayed,
     games.SpokenStep,
+    lessons.LessonListed,
+    lessons.LessonShown,
+    lessons.TryLesson,
+    lessons.LessonTried,
 )
 
 EVENTS: Final = (
@@ -37,6 +45,7 @@ EVENTS: Final = (
     asked.Decide,
     asked.EntrantsTable,
     asked.RoleToken,
+    asked.ReportName,
     asked.RenewLink,
     asked.SetListed,
     asked.EventMade,
@@ -48,6 +57,17 @@ EVENTS: Final = (
     asked.TrailEntry,
     asked.EventNews,
     asked.EventView,
+)
+
+
+CONSOLE: Final = (
+    console.ConsoleOverview,
+    console.ConsoleRooms,
+    console.ConsoleTrail,
+    console.NewSanction,
+    console.JudgeReport,
+    console.CloseRoom,
+    console.Settled,
 )
 
 
@@ -67,6 +87,7 @@ class Protocol:
     outgoing: tuple[str, ...]
     families: tuple[Family, ...]
     championships: tuple[str, ...]
+    operators: tuple[str, ...]
     decided: tuple[str, ...]
     parts: dict[str, tuple[Shape, ...]]
     """Every shape once, in the part that needed it first; a part mentions only those before it."""
@@ -75,24 +96,31 @@ class Protocol:
 def gather() -> Protocol:
     shapes = Shapes()
     incoming = tuple(shapes.add(kind) for kind in get_args(messages.FromClient))
+    to_commands = len(shapes.known)
     outgoing = tuple(shapes.add(kind) for kind in get_args(messages.FromServer))
+    to_rooms = len(shapes.known)
     for kind in HTTP:
         shapes.add(kind)
-    to_rooms = len(shapes.known)
+    to_requests = len(shapes.known)
     families = tuple(_family(shapes, family) for family in FAMILIES)
     to_games = len(shapes.known)
     _event_parts(shapes)
     decided = tuple(shapes.add_decision(each, word) for word, each in decisions.KINDS.items())
     to_decisions = len(shapes.known)
     championships = tuple(shapes.add(kind) for kind in EVENTS)
+    to_championships = len(shapes.known)
+    operators = tuple(shapes.add(kind) for kind in CONSOLE)
     every = tuple(shapes.known.values())
     parts = {
-        "rooms": every[:to_rooms],
-        "games": every[to_rooms:to_games],
+        "commands": every[:to_commands],
+        "rooms": every[to_commands:to_rooms],
+        "requests": every[to_rooms:to_requests],
+        "games": every[to_requests:to_games],
         "decisions": every[to_games:to_decisions],
-        "championships": every[to_decisions:],
+        "championships": every[to_decisions:to_championships],
+        "console": every[to_championships:],
     }
-    return Protocol(shapes.known, incoming, outgoing, families, championships, decided, parts)
+    return Protocol(shapes.known, incoming, outgoing, families, championships, operators, decided, parts)
 
 
 def _event_parts(shapes: Shapes) -> None:

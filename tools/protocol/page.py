@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Final
 
+from rummi.server.protocol import version
 from tools.protocol.gathered import Protocol
 from tools.protocol.types import Shape
 
@@ -21,12 +23,30 @@ one for each room, JSON texts in both directions, each with its `type`.
 - A command carries an `id` of the client's choosing and is always answered, with `answer` or `refusal`. After a lost
   connection send it again with the same id: it is answered again and done once.
 - `room` carries the version of the room, `game` the number of actions so far (`seq`). Updates may be skipped, never
-  reordered: each holds everything, so whatever has a higher number replaces what is known.
+  reordered: each holds everything, so whatever has a higher number replaces what is known. Only `said` adds to it: it
+  is for clients that name it in their hello (`knows`).
 - Whatever has a notation (tiles, melds, tables, dice, actions) is a text in it: see [notation.md](notation.md).
 - Times are the server's, in milliseconds since 1970; `ping` tells the time.
 - A connection is closed with a code: 4400 not a message of the protocol, 4401 no session, 4403 not admitted, 4404 no
-  such room, 4408 too slow, 4410 the room is closed, 4429 too many messages, 1009 too large, 1012 the server restarts
-  (connect again).
+  such room, 4408 too slow, 4409 the session has changed, 4410 the room is closed, 4423 you are banned,
+  4426 a client that is too old for the
+  server, 4427 one that is too new (load the page again), 4429 too many messages, or the room or the server is full,
+  4500 the room cannot be opened just now, 1009 too large, 1012 the server restarts (connect again).
+"""
+
+VERSIONS: Final = f"""## The version
+
+{inspect.cleandoc(version.__doc__ or "")}
+
+This is version {version.PROTOCOL_VERSION}. The server talks to clients from version {version.OLDEST_CLIENT} on, the
+client to servers from version {version.OLDEST_SERVER} on.
+
+A client tells its version in the header `{version.HEADER}` of requests and in the address of the socket, as
+`?{version.QUERY}={version.PROTOCOL_VERSION}`; who tells none speaks version {version.FIRST_VERSION}. The server tells
+its own in the same header of every answer and as `protocol` in `welcome`. A request in a version to which the server
+does not talk is answered with 400, a sentence in the language of the asker, and the code `protocol/too-old` or
+`protocol/too-new`; a socket is closed with 4426 or 4427, and with 4400 where no version was told. Nothing has happened
+then, and the way on is to load the page again.
 """
 
 
@@ -39,11 +59,12 @@ def page(protocol: Protocol) -> str:
             for each in protocol.families
         ),
         ("Championships: what is asked, answered and shown", protocol.championships),
+        ("The operator's console", protocol.operators),
         ("Championships: what can be decided", protocol.decided),
     ]
     told = {name for _, names in chapters for name in names}
     chapters.append(("What these are made of", tuple(name for name in protocol.known if name not in told)))
-    return "\n".join([INTRODUCTION, *(_chapter(title, names, protocol) for title, names in chapters)])
+    return "\n".join([INTRODUCTION, VERSIONS, *(_chapter(title, names, protocol) for title, names in chapters)])
 
 
 def _chapter(title: str, names: tuple[str, ...], protocol: Protocol) -> str:

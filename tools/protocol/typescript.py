@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tools.protocol.gathered import Protocol
 from tools.protocol.head import HEAD
@@ -27,12 +27,13 @@ def _part(part: str, protocol: Protocol) -> str:
     return "\n".join([HEAD, "", *_imports(part, protocol), *interfaces, *unions])
 
 
-def _unions(part: str, protocol: Protocol) -> dict[str, Iterable[str]]:
-    if part == "rooms":
-        return {"FromClient": protocol.incoming, "FromServer": protocol.outgoing}
-    if part == "games":
-        return {f"{family.name}Event": family.events for family in protocol.families}
-    return {"EventDecision": protocol.decided} if part == "decisions" else {}
+def _unions(part: str, protocol: Protocol) -> Mapping[str, Iterable[str]]:
+    return {
+        "commands": {"FromClient": protocol.incoming},
+        "rooms": {"FromServer": protocol.outgoing},
+        "games": {f"{family.name}Event": family.events for family in protocol.families},
+        "decisions": {"EventDecision": protocol.decided},
+    }.get(part, {})
 
 
 def _imports(part: str, protocol: Protocol) -> list[str]:

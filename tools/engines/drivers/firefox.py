@@ -14,11 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tools.engines import finger
-from tools.engines.actions import pointing, typing
-from tools.engines.bidi import Connection
+from tools.engines.drivers import finger
+from tools.engines.drivers.actions import pointing, typing
+from tools.engines.drivers.bidi import Connection, Refused
+from tools.engines.drivers.processes import end, start, until
 from tools.engines.page import STRANGER, CannotStart, Engine, Move, Page, Visitor
-from tools.engines.processes import end, start, until
 
 NAMES: Final = ("firefox-esr", "firefox")
 _LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
@@ -107,7 +107,12 @@ class FirefoxPage(Page):
         self._load(self.address + path)
 
     def _load(self, address: str) -> None:
-        self._connection.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
+        try:
+            self._connection.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
+        except Refused as reason:  # something else was about to be loaded
+            if "NS_BINDING_ABORTED" not in str(reason):
+                raise
+            self._connection.ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
 
     def reload(self) -> None:
         self._connection.ask("browsingContext.reload", context=self._tab, wait="complete")

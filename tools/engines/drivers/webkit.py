@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tools.engines import finger
-from tools.engines.actions import pointing, typing
+from tools.engines.drivers import finger
+from tools.engines.drivers.actions import pointing, typing
+from tools.engines.drivers.processes import Screen, end, start, until
+from tools.engines.drivers.webdriver import Driver, Session
 from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
-from tools.engines.processes import Screen, end, start, until
-from tools.engines.webdriver import Driver, Session
 from tools.load.site import free_port
 
 PROGRAMS: Final = ("WebKitWebDriver", "Xvfb")

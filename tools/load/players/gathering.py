@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection
 from typing import Any, Final
 
-from tools.load.wire import Wire
+from tools.load.players.wire import Wire
 
 AT_ONCE: Final = 4
 PATIENCE: Final = 60.0
@@ -18,13 +18,13 @@ OPTIONS: Final[dict[str, Any]] = {
     "seats": 4,
     "games": 20,
     "announce": False,
-    "game": {"time_limit": 60},
+    "game": {"time_limit": 600},  # nobody is late here, however busy the machine is
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A room in which a game has begun, and the cookies of its players."""
+    """A room in which everybody sits, and the cookies of its players and then of its spectators."""
 
     code: str
     cookies: tuple[str, ...]
@@ -49,12 +49,14 @@ class Asker:
         self._connection.close()
 
 
-def gather(port: int, rooms: int, people: int = 4, **options: Any) -> list[Gathered]:
-    """So many rooms with so many people in each; bots take the seats that are left."""
+def gather(
+    port: int, rooms: int, people: int = 4, spectators: int = 0, *, start: bool = True, **options: Any
+) -> list[Gathered]:
+    """So many rooms with so many people in each; bots take the seats that are left when it starts."""
 
     def some(share: int) -> list[Gathered]:
         asker = Asker(port)
-        made = [_room(asker, people, options) for _ in range(share)]
+        made = [_room(asker, people, spectators, options, start=start) for _ in range(share)]
         asker.close()
         return made
 
@@ -63,13 +65,15 @@ def gather(port: int, rooms: int, people: int = 4, **options: Any) -> list[Gathe
         return [room for rooms in pool.map(some, shares) for room in rooms]
 
 
-def _room(asker: Asker, people: int, options: dict[str, Any]) -> Gathered:
-    cookies = tuple(asker.post("/api/session", {"name": f"Player {seat}"})[1] for seat in range(people))
+def _room(asker: Asker, people: int, spectators: int, options: dict[str, Any], *, start: bool) -> Gathered:
+    names = [*(f"Player {seat}" for seat in range(people)), *(f"Spectator {at}" for at in range(spectators))]
+    cookies = tuple(asker.post("/api/session", {"name": name})[1] for name in names)
     code = asker.post("/api/rooms", {"options": {**OPTIONS, **options}}, cookies[0])[0]["room"]["code"]
     commands = f"/api/rooms/{code}/commands"
     for seat in range(1, people):
         asker.post(commands, {"type": "sit", "id": "sit", "seat": seat}, cookies[seat])
-    asker.post(commands, {"type": "start", "id": "start"}, cookies[0])
+    if start:
+        asker.post(commands, {"type": "start", "id": "start"}, cookies[0])
     return Gathered(code, cookies)
 
 
@@ -86,6 +90,6 @@ def connect(port: int, room: Gathered) -> list[Wire]:
     wires = []
     for cookie in room.cookies:
         wire = Wire(port, f"/api/rooms/{room.code}/socket", cookie)
-        wire.send(b'{"type":"hello"}')
+        wire.send(b'{"type":"hello","knows":["said"]}')
         wires.append(wire)
     return wires

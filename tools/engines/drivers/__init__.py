@@ -1,0 +1,1 @@
+"""How each engine is driven."""

@@ -1,0 +1,1 @@
+"""Deals that are known beforehand, and a server that plays them."""
