@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +27,16 @@ settings.load_profile("here")
 def _as_important_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """A command that gives way to others, played here, would slow down whatever this process tests next."""
     monkeypatch.setattr("os.nice", lambda increment: increment, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _logged_as_before() -> Iterator[None]:
+    """A server that a test sets up in this process says where its log goes, and that is soon closed."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

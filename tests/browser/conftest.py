@@ -10,23 +10,18 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tools import chromium
 from tools.debian import demanded
 
-from tests.browser.people import PATIENCE, People
-from tests.browser.serving import Served
+from tests.browser.support.people import PATIENCE, People
+from tests.browser.support.serving import Served
+
+HOUSE_RULES = Path(__file__).parents[2] / "docs" / "examples" / "house-rules"
 
 expect.set_options(timeout=PATIENCE)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole games with dealt luck in a real browser: one that fails is played once more, and the report says so."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests of a process; each person in them has a session of his own."""
-    served = Served(tmp_path_factory.mktemp("site") / "rummi.db")
+    served = Served(tmp_path_factory.mktemp("site") / "rummi.db", "--house-rules", str(HOUSE_RULES))
     yield served
     served.stop()
 

@@ -18,7 +18,7 @@ from tools.players.whole_game import play
 
 from tests.server.events.people import Somebody, organiser
 from tests.server.events.test_news import listening
-from tests.server.site import PATIENCE, Site, free_port
+from tests.server.support.site import PATIENCE, Site, free_port
 
 pytestmark = pytest.mark.thorough
 

@@ -22,6 +22,7 @@ NOTHING_PRINTED: Final = 5
 """Fewer tiles, dice and buttons than any page has."""
 
 
+@pytest.mark.thorough
 def test_the_boards_look_alike(opens: Opens) -> None:
     """The longer words on the smaller screen."""
     with staged(SETTINGS) as stage:

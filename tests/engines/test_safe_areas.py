@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 import pytest
-from tools.engines.chromium import ChromiumPage
+from tools.engines.drivers.chromium import ChromiumPage
 from tools.engines.page import Device, Visitor
 from tools.engines.person import Person, Sought
 from tools.engines.scenes import SCENES, SETTINGS

@@ -15,7 +15,7 @@ def looked_at(visit: Visit) -> None:
     """In both languages, and the choice is kept."""
     somebody = visit.come("/", "phone", known=False)
     somebody.see(heading("Pull up a chair."))
-    somebody.press(button("Po polsku"))
+    somebody.press(button("Polski"))
     somebody.see(heading("Usiądź do stołu."))
     somebody.page.reload()
     somebody.see(heading("Usiądź do stołu."))

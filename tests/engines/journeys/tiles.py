@@ -31,7 +31,7 @@ def by_mouse(visit: Visit) -> None:
 def by_touch(visit: Visit) -> None:
     """A finger drags the first; the others go by taps."""
     maya = _sit_down(visit, "finger", "phone")
-    maya.drag(_tile("red 11"), _free(maya), lambda: maya.read("New meld"))
+    maya.drag(_tile("red 11"), _free(maya))
     _be_refused(maya)
     maya.press(button("Undo"))
     maya.lose(UNFINISHED)
@@ -65,11 +65,11 @@ def _free(maya: Person) -> Point:
 def _be_refused(maya: Person) -> None:
     maya.see(UNFINISHED)
     maya.press(button("End turn"))
-    card = Sought("[role=alertdialog]")
-    assert "Not every meld is finished" in maya.see(card).text
-    maya.see(Sought("link", "Rule STD-13", card))
-    maya.press(button("I'll fix it", card))
-    maya.lose(card)
+    title = Sought("[role=alertdialog] h2")
+    assert "missing here" in maya.see(title).text
+    maya.see(Sought("link", "Rule STD-13"))
+    maya.press(button("I'll fix it"))
+    maya.lose(title)
 
 
 def _end_turn(maya: Person) -> None:

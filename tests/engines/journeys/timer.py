@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.engines.person import Person, Sought
 
-from tests.browser.serving import Served
+from tests.browser.support.serving import Served
 from tests.engines.visit import Visit, button, heading
 
 PEOPLE = ("Irena", "Bartek", "Kasia", "Leo")

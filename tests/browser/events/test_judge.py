@@ -1,0 +1,363 @@
+"""Judges at their tables: cards by tiles, sums and penalties, corrected, disputed, interrupted; and the clock."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tools.championship import Championship, names
+
+from tests.browser.support.axe import barriers_in_all_themes, sideways
+from tests.browser.support.judging import confirm, keys, next_seat, seats, win
+from tests.browser.support.people import Device, Language, People
+
+
+@pytest.fixture
+def event(people: People) -> Championship:
+    """Seven players: table 1 has four seats, table 2 three; each has its judge, and the signal was given."""
+    event = Championship(people.meet().request)
+    event.enter(names(7))
+    event.check_in()
+    event.decide("appoint", judge=0, name="Barbara Sikora", tables=[1])
+    event.decide("appoint", judge=0, name="Karol Lis", tables=[2])
+    event.begin_round()
+    return event
+
+
+def judge_at(
+    people: People,
+    event: Championship,
+    judge: int = 1,
+    *,
+    table: int = 1,
+    device: Device = "tablet",
+    language: Language = "en",
+) -> Page:
+    page = people.come(event.link("judge", judge), device=device, language=language)
+    page.wait_for_url("**/judge")
+    page.get_by_role("link", name=re.compile(f"^Table {table}\\b|^Stół {table}\\b")).click()
+    page.get_by_role("tab").first.wait_for()
+    return page
+
+
+def points(page: Page) -> list[str]:
+    return [seats(page).nth(at).locator("b").inner_text() for at in range(seats(page).count())]
+
+
+def card(event: Championship, table: int = 1, game: int = 1) -> dict[str, Any]:
+    tables = event.view()["stages"][-1]["rounds"][-1]["tables"]
+    found = next(each for each in tables if each["table"] == table)["games"][game - 1]["card"]
+    assert isinstance(found, dict)
+    return found
+
+
+def write_by_tiles(page: Page, last: str = "13 5") -> None:
+    """Seat 1 goes out; the others hold 19, 24 and what is named."""
+    win(page, 1)
+    keys(page, "12 7")
+    next_seat(page)
+    keys(page, "11 9 4")
+    next_seat(page)
+    keys(page, last)
+
+
+@pytest.mark.rule("A-59", "TRN-20", "TRN-24")
+def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
+    page = people.come(event.link("judge", 1), device="tablet")
+    mine = page.get_by_role("link", name=re.compile("^Table "))
+    expect(mine).to_have_count(1)
+    expect(mine).to_contain_text("Waits for the card of game 1")
+    mine.click()
+    page.get_by_role("tab").first.wait_for()
+    page.evaluate("window.taps = 0; addEventListener('click', () => { window.taps++; }, true)")
+    write_by_tiles(page)
+    expect(page.get_by_text("The card agrees: 19 + 24 + 18 = 61.")).to_be_visible()
+    assert points(page) == ["+61", "−19", "−24", "−18"]
+    confirm(page)
+    expect(page.get_by_role("tab", name="Game 1 the card is in")).to_be_visible()
+    assert page.evaluate("window.taps") == 11  # who won, seven tiles, two seats further, confirmed
+    for at in range(4):
+        signature = seats(page).nth(at).get_by_role("button", name=re.compile("^Sign: "))
+        signature.click()
+        expect(seats(page).nth(at).get_by_text("has signed")).to_be_visible()
+    expect(page.get_by_text("Everybody has signed.")).to_be_visible()
+    assert sorted(card(event)["signed"]) == sorted(each["entrant"] for each in card(event)["results"])
+    page.get_by_role("button", name="Game 2").click()
+    expect(page.get_by_role("tab", name="Game 2")).to_have_attribute("aria-selected", "true")
+
+
+@pytest.mark.rule("TRN-7", "A-25", "A-59")
+def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> None:
+    page = judge_at(people, event, device="phone")
+    win(page, 2)
+    page.get_by_role("button", name="Enter the sum").click()
+    keys(page, "2 4")
+    next_seat(page)
+    page.get_by_role("button", name="−100, has not opened").click()
+    page.get_by_role("button", name="−200, could have opened").click()
+    expect(page.get_by_text("The card agrees: 200 + 24 + 100 = 324.")).to_be_visible()
+    confirm(page)
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert [result["small"] for result in card(event)["results"]] == [-200, 324, -24, -100]
+    assert [result["penalty"] for result in card(event)["results"]] == ["could-have-opened", "", "", "not-opened"]
+
+
+@pytest.mark.rule("A-27", "A-31", "STD-57")
+def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.get_by_role("button", name="Bank empty").click()
+    expect(page.get_by_role("button", name="−100, has not opened")).to_be_disabled()
+    for rack in ("3", "2 1", "*"):
+        keys(page, rack)
+        next_seat(page)
+    keys(page, "10")
+    expect(page.get_by_text("The win is shared: each 50 + 10 − 3 = 57.")).to_be_visible()
+    confirm(page)
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert [(result["small"], result["big"]) for result in card(event)["results"]] == [
+        (57, 1),
+        (57, 1),
+        (-50, 0),
+        (-10, 0),
+    ]
+
+
+@pytest.mark.refused(409)
+def test_what_cannot_be_is_refused_and_stays_written(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    write_by_tiles(page, last="* * *")
+    confirm(page)
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("3 times * is left, but the box has it only 2 times.")
+    expect(refusal.get_by_role("link", name="Rule STD-2")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    confirm(page)
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert card(event)["results"][3]["small"] == -100
+
+
+def test_a_correction_says_why_and_leaves_its_trail(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    write_by_tiles(page)
+    confirm(page)
+    page.get_by_role("button", name="Correct the card").click()
+    seats(page).nth(3).get_by_role("button", name=re.compile("^Seat")).click()
+    keys(page, "1")
+    confirm(page)
+    expect(page.get_by_label("Why is the card corrected?")).to_be_focused()
+    page.get_by_role("button", name="A tile was overlooked").click()
+    confirm(page)
+    history = page.get_by_role("group").filter(has_text="History of the card")
+    expect(history).to_contain_text("A tile was overlooked")
+    expect(history.locator("del")).to_have_text(["+61", "−18"])
+    expect(history.locator("ins")).to_have_text(["+62", "−19"])
+    assert card(event)["version"] == 2
+
+
+def test_two_judges_at_one_card(people: People, event: Championship) -> None:
+    first, second = judge_at(people, event), judge_at(people, event, device="phone")
+    write_by_tiles(second, last="13 6")
+    write_by_tiles(first)
+    confirm(first)
+    expect(first.get_by_text("The card is in: ")).to_be_visible()
+    dispute = second.get_by_role("alert").filter(has_text="This card was changed meanwhile")
+    expect(dispute.locator("tr[data-differs]")).to_have_count(2)
+    expect(dispute.locator("tr[data-differs] td").first).to_contain_text("+61")
+    expect(dispute.locator("tr[data-differs] td").nth(1)).to_contain_text("+62")
+    assert points(second) == ["+62", "−19", "−24", "−19"]
+    dispute.get_by_role("button", name="Correct it with mine").click()
+    second.get_by_label("Why is the card corrected?").fill("We counted again")
+    confirm(second)
+    expect(second.get_by_text("The card is in: ")).to_be_visible()
+    expect(first.get_by_text("We counted again")).to_be_visible()
+    assert points(first) == ["+62", "−19", "−24", "−19"]
+
+
+@pytest.mark.refused(409)
+def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.route("**/news*", lambda route: route.abort("internetdisconnected"))
+    page.reload()
+    write_by_tiles(page)
+    people_there = event.view()["stages"][-1]["rounds"][-1]["tables"][0]["now"]
+    event.write_card(1, 1, 1, people_there, winner=people_there[1])
+    confirm(page)
+    dispute = page.get_by_role("alert").filter(has_text="This card was changed meanwhile")
+    dispute.get_by_role("button", name="Keep what is there").click()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert points(page)[1].startswith("+")
+    assert card(event)["version"] == 1
+
+
+@pytest.mark.rule("TRN-20")
+def test_another_judges_table_is_refused(people: People, event: Championship) -> None:
+    page = judge_at(people, event, 2, table=2)
+    assert seats(page).count() == 3
+    page.goto(f"{event.path}/judge/1")
+    expect(page.get_by_role("heading", name="Table 1 is not yours")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("his own tables: 2.")
+    expect(page.get_by_role("tab")).to_have_count(0)
+    page.get_by_role("link", name="Table 2").click()
+    expect(page.get_by_role("heading", name="Table 2")).to_be_visible()
+    player = people.come(event.link("player", 1))
+    player.wait_for_url(re.compile(f"{event.path}$"))
+    player.goto(f"{event.path}/judge/1")
+    expect(player.get_by_role("heading", name="Judges write here")).to_be_visible()
+
+
+def test_a_reload_in_the_middle_loses_nothing(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    win(page, 1)
+    keys(page, "12 7")
+    next_seat(page)
+    keys(page, "11")
+    page.reload()
+    expect(page.get_by_text("What is left on the rack of seat 3?")).to_be_visible()
+    assert points(page) == ["+30", "−19", "−11", ""]
+    page.get_by_role("button", name="Undo").click()
+    keys(page, "9")
+    page.goto(f"{event.path}/judge")
+    expect(page.get_by_role("link", name=re.compile("^Table 1"))).to_contain_text("a card is not finished")
+    page.get_by_role("link", name=re.compile("^Table 1")).click()
+    expect(page.get_by_text("What is left on the rack of seat 3?")).to_be_visible()
+    assert points(page) == ["+28", "−19", "−9", ""]
+
+
+def test_without_a_connection_a_card_waits_and_is_written_once(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    write_by_tiles(page)
+    page.context.set_offline(True)
+    confirm(page)
+    expect(page.get_by_text("sent by itself when the connection is back")).to_be_visible()
+    page.get_by_role("tab", name="Game 2").click()
+    win(page, 2)
+    keys(page, "8")
+    expect(page.get_by_text("No connection. Write on")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("tab", name="Game 1 the card is in")).to_be_visible()
+    assert points(page) == ["", "+8", "−8", ""]
+    assert card(event)["version"] == 1
+
+
+def test_an_answer_that_was_lost_is_asked_for_again(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    write_by_tiles(page)
+    sent: list[str] = []
+
+    def lose(route: Any) -> None:
+        sent.append(route.request.post_data_json["command"])
+        if len(sent) == 1:
+            route.fetch()
+            route.abort("internetdisconnected")
+        else:
+            route.continue_()
+
+    page.route("**/decisions", lose)
+    confirm(page)
+    page.get_by_role("button", name="Send now").click()
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert sent[0] == sent[1]
+    assert card(event)["version"] == 1
+
+
+@pytest.mark.rule("TRN-30", "A-58", "C-5")
+def test_the_clock_of_a_table(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.clock.install()
+    page.reload()
+    clock = page.get_by_role("region", name="Clock")
+    first, second = (seats(page).nth(at).get_by_role("button", name=re.compile("^Seat")).inner_text() for at in (0, 1))
+    assert "starts" in first
+    clock.get_by_role("button", name="Start").click()
+    page.clock.run_for(31_000)
+    expect(clock.get_by_role("timer")).to_contain_text("9 seconds left")
+    clock.get_by_role("button", name="Next player").click()
+    expect(clock.get_by_role("timer")).to_contain_text("40 seconds left")
+    name = clock.locator("p").first.inner_text()
+    assert name in second
+    page.clock.run_for(10_000)
+    clock.get_by_role("button", name="Pause").click()
+    page.clock.run_for(60_000)
+    page.reload()
+    expect(clock.get_by_role("timer")).to_contain_text("30 seconds left")
+    expect(clock.locator("p").first).to_have_text(name)
+    clock.get_by_role("button", name="Start").click()
+    page.clock.run_for(31_000)
+    expect(clock).to_contain_text("Time is up")
+
+
+def test_a_new_round_is_there_at_once_and_the_old_can_be_looked_up(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.get_by_role("tab", name="Game 2").click()
+    event.play()
+    event.decide("draw")
+    expect(page.get_by_text("The round has not begun.")).to_be_visible()
+    expect(page.get_by_role("tab", name="Game 1")).to_have_attribute("aria-selected", "true")
+    event.decide("signal")
+    expect(page.get_by_role("region", name="Clock")).to_be_visible()
+    page.get_by_role("link", name="round 1 of 2").click()
+    expect(page.get_by_role("tab", name="the card is in")).to_have_count(2)
+    expect(page.get_by_role("button", name="Correct the card")).to_be_visible()
+
+
+def test_a_card_from_the_keyboard(people: People, event: Championship) -> None:
+    page = judge_at(people, event, device="desktop")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("w")
+    for text in ("127", "11", "*1"):
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    assert points(page) == ["+81", "−19", "−11", "−51"]
+    page.keyboard.press("Backspace")
+    assert points(page)[3] == "−50"
+    page.get_by_role("button", name="Confirm the card").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+
+
+def test_help_is_called_and_a_player_leaves(people: People, event: Championship) -> None:
+    page = judge_at(people, event)
+    page.get_by_role("button", name="Call the organiser").click()
+    page.get_by_role("button", name="Called, tap when help has come").wait_for()
+    assert event.view()["calls"] == [1]
+    page.get_by_role("button", name="Called, tap when help has come").click()
+    page.get_by_role("button", name="Call the organiser").wait_for()
+    page.get_by_role("button", name="A player withdraws").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio").nth(2).check()
+    sheet.get_by_label("Why?").fill("A train to catch")
+    sheet.get_by_role("button", name="Note the withdrawal").click()
+    expect(seats(page).nth(2)).to_contain_text("not on this card")
+    win(page, 1)
+    keys(page, "5")
+    next_seat(page)
+    keys(page, "6")
+    confirm(page)
+    expect(page.get_by_text("The card is in: ")).to_be_visible()
+    assert [result["small"] for result in card(event)["results"]] == [11, -5, -6]
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.thorough)])
+def test_no_barriers(people: People, event: Championship, language: Language) -> None:
+    page = judge_at(people, event, language=language)
+    assert barriers_in_all_themes(page) == []
+    page.get_by_role("button", name=re.compile("^(Win|Wygrana): ")).first.click()
+    keys(page, "12 7")
+    assert barriers_in_all_themes(page) == []
+    page.goto(f"{event.path}/judge")
+    page.get_by_role("link", name=re.compile("^(Table|Stół) 1")).wait_for()
+    assert barriers_in_all_themes(page) == []
+
+
+@pytest.mark.parametrize(
+    "device", ["small", *(pytest.param(device, marks=pytest.mark.thorough) for device in ("sideways", "zoomed"))]
+)
+def test_nothing_sticks_out(people: People, event: Championship, device: Device) -> None:
+    page = judge_at(people, event, device=device, language="pl")
+    assert sideways(page) <= 0
+    page.get_by_role("button", name=re.compile("^Wygrana: ")).first.click()
+    keys(page, "12 7 1 2 3 4 5 6 7 8 9 10 11 13 joker")
+    assert sideways(page) <= 0

@@ -1,0 +1,341 @@
+"""The organiser's pages: a championship is made, filled, drawn and decided, and every refusal says why in its place."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
+from tests.browser.support.cockpit import cockpit, following, part, sure
+from tests.browser.support.events import drawn, organised
+from tests.browser.support.people import Device, Language, People
+
+
+@pytest.mark.refused(409)
+def test_an_event_is_made_from_a_template(people: People) -> None:
+    page = people.come("/events/new")
+    expect(page.get_by_label("Places")).to_have_value("64")
+    page.get_by_role("radio", name="Polish qualifier").check()
+    expect(page.get_by_label("Places")).to_have_value("0")
+    page.get_by_label("Name of the event").fill("Kostki na Pradze")
+    page.get_by_role("radio", name="Warsaw Championship").check()
+    expect(page.get_by_label("Name of the event")).to_have_value("Kostki na Pradze")
+    page.get_by_text("All other rules of the event").click()
+    expect(page.get_by_label("A joker left counts")).to_have_value("50")
+    expect(page.get_by_label("Could have opened, minus")).to_have_value("200")
+    page.get_by_label("Seconds for a move").fill("45")
+    semi_final = page.get_by_role("region", name="Stage 2: Semi-final")
+    semi_final.get_by_label("Games at a table of four").fill("3")
+    page.get_by_label("Places").fill("2")
+    page.get_by_role("button", name="Create the championship").click()
+    expect(page.get_by_role("alert")).to_contain_text("places for at least three")
+    page.get_by_label("Places").fill("20")
+    page.get_by_role("button", name="Create the championship").click()
+    expect(page.get_by_role("heading", level=1, name="Kostki na Pradze")).to_be_visible()
+    expect(following(page)).to_have_text("Draw Eliminations, round 1")
+    expect(page.get_by_text("0 have checked in; at least 3 are needed.")).to_be_visible()
+    parameters = page.request.get(f"/api/events/{page.url.split('/')[-2]}").json()["parameters"]
+    assert parameters["time_limit"] == 45
+    assert parameters["capacity"] == 20
+    assert [stage["games_of_four"] for stage in parameters["stages"]] == [2, 3, 4]
+
+
+@pytest.mark.refused(409)
+def test_entries_by_hand_and_by_list(people: People) -> None:
+    page, _ = cockpit(people, 0, parameters={"capacity": 4})
+    page.get_by_role("button", name="Add a player").click()
+    sheet = page.get_by_role("dialog", name="Add a player")
+    sheet.get_by_label("First name and surname").fill("Kaja Mała")
+    sheet.get_by_label("Day of birth").fill("2023-05-01")
+    sheet.get_by_role("button", name="Add", exact=True).click()
+    expect(sheet.get_by_role("alert")).to_contain_text("8 are needed")
+    expect(sheet.get_by_role("link", name="Rule TRN-12")).to_be_visible()
+    expect(sheet.get_by_label("First name and surname")).to_have_value("Kaja Mała")
+    sheet.get_by_label("Day of birth").fill("2013-05-01")
+    sheet.get_by_role("button", name="Add", exact=True).click()
+    expect(sheet.get_by_text("Kaja Mała is entered.")).to_be_visible()
+    expect(sheet.get_by_label("First name and surname")).to_be_focused()
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Import a list").click()
+    sheet = page.get_by_role("dialog", name="Import a list")
+    lines = ["imię i nazwisko;data urodzenia", "Łucja Żak;14.03.2008", "Jan Kot;2024-01-01"]
+    more = ["Ewa Lis;1980-02-03", "Adam Żak;1981-02-03"]
+    table = sheet.get_by_label("or the lines themselves")
+    table.fill("\n".join([*lines, *more]))
+    sheet.get_by_role("button", name="Enter everybody on the list").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("Line 3: On the day of the event Jan Kot")
+    expect(page.get_by_role("list").get_by_text("Łucja Żak")).to_have_count(0)
+    table.fill("\n".join([*lines[:2], "Jan Kot;1999-01-01", *more]))
+    sheet.get_by_role("button", name="Enter everybody on the list").click()
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_text("4 of 4 places taken, 0 checked in, 1 waits")).to_be_visible()
+    expect(page.get_by_role("button", name="Adam Żak waiting list, place 1")).to_be_visible()
+
+    page.get_by_label("Find somebody").fill("lucja z")
+    page.get_by_role("button", name="Check in: Łucja Żak").click()
+    expect(page.get_by_role("button", name="checked in: Łucja Żak")).to_be_visible()
+    page.get_by_label("Find somebody").fill("")
+    page.get_by_role("button", name="Jan Kot").first.click()
+    page.get_by_role("dialog", name="Jan Kot").get_by_role("button", name="Withdraw").click()
+    page.get_by_role("dialog", name="Jan Kot withdraws").get_by_role("button", name="Withdraw").click()
+    expect(page.get_by_text("4 of 4 places taken, 1 checked in")).to_be_visible()
+
+
+def test_an_entrant_who_asks_for_it_is_forgotten(people: People) -> None:
+    """And whoever has the list open sees it no more."""
+    page, event = cockpit(people, 4)
+    name = event.view()["entrants"][3]["name"]
+    visitor = people.come(event.path)
+    expect(visitor.get_by_text(name).first).to_be_visible()
+    page.get_by_role("button", name=name).first.click()
+    sheet = page.get_by_role("dialog", name=name)
+    sheet.get_by_role("button", name="Forget this entry").click()
+    expect(sheet.get_by_text("deleted everywhere, for good")).to_be_visible()
+    sheet.get_by_role("button", name="Yes: Forget this entry").click()
+    expect(sheet).to_have_count(0)
+    for seen in (page, visitor):
+        expect(seen.get_by_text(name)).to_have_count(0)
+    expect(page.get_by_text("3 of 64 places taken")).to_be_visible()
+
+
+@pytest.mark.refused(409)
+def test_whoever_comes_after_the_list_has_closed_is_let_in_with_a_reason(people: People) -> None:
+    page, event = cockpit(people, 3, parameters={"entries_until": "", "list_closes": ""})
+    parameters = event.view()["parameters"]
+    event.decide("set-up", parameters={**parameters, "day": "2026-01-01", "list_closes": "00:01"})
+    page.get_by_role("button", name="Check in: Zofia Wiśniewska").click()
+    expect(page.get_by_role("alert")).to_contain_text("The list was closed at 00:01.")
+    expect(page.get_by_role("link", name="Rule TRN-2")).to_be_visible()
+    page.get_by_label("Let in all the same, because").fill("Tram broke down")
+    page.get_by_role("button", name="Let in", exact=True).click()
+    expect(page.get_by_role("button", name="checked in: Zofia Wiśniewska")).to_be_visible()
+    expect(part(page, "Trail").get_by_text("Tram broke down")).to_be_visible()
+
+
+@pytest.mark.refused(403)
+def test_from_the_judge_to_the_signal(people: People) -> None:
+    page, event = cockpit(people, 9)
+    event.check_in()
+    judges = part(page, "Judges")
+    judges.get_by_role("button", name="Appoint a judge").click()
+    page.get_by_label("Name of the judge").fill("Karol Lis")
+    page.get_by_label("Tables").fill("1-2")
+    page.get_by_role("button", name="Appoint", exact=True).click()
+    sheet = page.get_by_role("dialog", name="Karol Lis")
+    expect(sheet.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    old = event.link("judge", 1)
+    judge = people.come(old)
+    judge.wait_for_url("**/judge")
+    sure(page, "Make the link anew")
+    expect(sheet.get_by_role("button", name="Make the link anew")).to_be_visible()
+    judge.goto("/")
+    judge.goto(old)
+    expect(judge.get_by_role("alert")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    page.emulate_media(reduced_motion="no-preference")
+    sure(page, "Draw tables and seats")
+    expect(following(page)).to_have_text("Signal to begin: Eliminations, round 1")
+    tables = page.get_by_role("region", name="Tables", exact=True)
+    tables.get_by_role("button", name="Show all tables at once").click()
+    expect(tables.get_by_role("heading", name="Table 3 drawn")).to_be_visible()
+    expect(tables.get_by_role("img", name=re.compile("^(black|red|blue|orange) "))).not_to_have_count(0)
+    expect(page.get_by_text("Tables without a judge: 3.")).to_be_visible()
+    sure(page, "Give the signal")
+    expect(following(page)).to_have_text("6 cards are missing")
+    expect(page.get_by_role("button", name="Table 3: playing")).to_be_visible()
+
+
+@pytest.mark.refused(409)
+def test_a_second_round_says_who_meets_again(people: People) -> None:
+    page, event = cockpit(people, 7)
+    event.check_in()
+    event.begin_round()
+    event.play()
+    expect(following(page)).to_have_text("Draw Eliminations, round 2")
+    sure(page, "Draw tables and seats")
+    expect(page.get_by_text("3 pairs meet again; it is proven that no draw has fewer.")).to_be_visible()
+    page.get_by_role("button", name="Table 2: drawn").click()
+    page.get_by_role("button", name="Draw this table again").click()
+    sheet = page.get_by_role("dialog", name="Draw tables again")
+    sheet.get_by_label("Tables").fill("1-2")
+    sheet.get_by_role("button", name="Draw again").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("Say why")
+    expect(sheet.get_by_label("Tables")).to_have_value("1-2")
+    sheet.get_by_label("Why").fill("A chair was missing")
+    sheet.get_by_role("button", name="Draw again").click()
+    expect(sheet).to_have_count(0)
+    expect(part(page, "Trail").get_by_text("A chair was missing")).to_be_visible()
+
+
+@pytest.mark.refused(409)
+def test_no_stage_closes_while_a_card_is_missing(people: People) -> None:
+    page, event = cockpit(people, 8, template="league-round")
+    event.check_in()
+    event.begin_round()
+    event.play([1])
+    event.play([2], games=3)
+    expect(following(page)).to_have_text("1 card is missing")
+    page.get_by_role("button", name="Close the stage").click()
+    expect(page.get_by_role("alert")).to_contain_text("1 card is missing (round/table/game): 1/2/4.")
+    expect(page.get_by_role("link", name="Rule TRN-19")).to_be_visible()
+    page.get_by_role("button", name="Table 2, game 4").click()
+    table = page.get_by_role("dialog", name="Table 2")
+    expect(table.get_by_role("region", name="Game 4")).to_contain_text("no card yet")
+    table.get_by_role("link", name="Write or correct a card").click()
+    page.wait_for_url("**/judge/2")
+    page.go_back()
+    event.play()
+    expect(following(page)).to_have_text("Close: League")
+    page.get_by_role("button", name="Close the stage").click()
+    expect(following(page)).to_have_text("The event is over")
+
+
+@pytest.mark.refused(409)
+def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
+    page, event = cockpit(people, 8)
+    event.check_in()
+    event.begin_round()
+    decisions = part(page, "Decisions")
+    decisions.get_by_role("button", name="Disqualify").click()
+    sheet = page.get_by_role("dialog", name="Disqualify")
+    sheet.get_by_role("combobox", name="Table").select_option("Table 2")
+    sheet.get_by_role("button", name="Disqualify").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("Say why: it stays in the trail.")
+    sheet.get_by_label("Why").fill("104 tiles were counted")
+    sheet.get_by_role("button", name="Disqualify").click()
+    expect(sheet).to_have_count(0)
+    expect(following(page)).to_have_text("2 cards are missing")
+    decisions.get_by_role("button", name="Cancel a game").click()
+    sheet = page.get_by_role("dialog", name="Cancel a game")
+    sheet.get_by_role("combobox", name="Game").select_option("Game 2")
+    sheet.get_by_label("Why").fill("The lamp went out")
+    sheet.get_by_role("button", name="Cancel the game").click()
+    expect(following(page)).to_have_text("1 card is missing")
+    trail = part(page, "Trail")
+    expect(trail.get_by_role("listitem").first).to_contain_text("Cancelled: round 1, table 1, game 2The lamp went out")
+    out = trail.get_by_role("listitem").filter(has_text="104 tiles were counted")
+    expect(out).to_contain_text("Table 2 is disqualified")
+    expect(out).to_contain_text("Barbara Sikora, organiser")
+
+
+def test_a_tie_is_broken_by_a_lot_that_everybody_sees(people: People) -> None:
+    page, event = cockpit(people, 4, template="league-round")
+    event.check_in()
+    event.begin_round()
+    seats = event.view()["stages"][0]["rounds"][0]["tables"][0]["now"]
+    for game, winner in enumerate(seats, start=1):
+        lines = [{"entrant": each} if each == winner else {"entrant": each, "tiles": "5"} for each in seats]
+        event.decide("card", round=1, table=1, game=game, winners=[winner], lines=lines)
+    expect(following(page)).to_have_text("A tie to break")
+    page.get_by_role("button", name="Break the tie").click()
+    page.get_by_role("button", name="Draw the lot").click()
+    lot = page.get_by_role("dialog", name="The lot has decided").get_by_role("listitem")
+    expect(lot).to_have_count(4)
+    champion = lot.first.inner_text().removeprefix("1").strip()
+    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="Close the stage").click()
+    expect(page.get_by_text(f"Champion: {champion}")).to_be_visible()
+
+
+def test_the_big_clock_and_a_called_judge(people: People) -> None:
+    page, event = cockpit(people, 4)
+    event.check_in()
+    event.begin_round()
+    page.get_by_role("button", name="Set the clock").click()
+    sheet = page.get_by_role("dialog", name="Big clock")
+    sheet.get_by_label("What for").fill("Lunch")
+    sheet.get_by_role("radio", name="20").check()
+    sheet.get_by_role("button", name="Show it").click()
+    clock = page.get_by_role("region", name="Big clock")
+    expect(clock).to_contain_text("Lunch")
+    expect(clock).to_contain_text(re.compile(r"until \d\d:\d\d"))
+    assert event.view()["clock"]["until"] - event.view()["clock"]["since"] == pytest.approx(20 * 60_000, abs=60_000)
+    clock.get_by_role("button", name="Take it away").click()
+    expect(clock).to_contain_text("The projector shows the time of day.")
+    page.get_by_role("button", name="Table 1: playing").click()
+    page.get_by_role("button", name="Call a judge").click()
+    expect(page.get_by_role("button", name="The judge has come")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("A judge is called to: table 1.")).to_be_visible()
+
+
+def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) -> None:
+    page, event = cockpit(people, 4)
+    event.check_in()
+    event.begin_round()
+    papers = part(page, "Papers and files")
+    expect(papers.get_by_role("listitem").filter(has_text="Diplomas")).to_contain_text("when the event is over")
+    links = papers.get_by_role("link", name=re.compile(": (Polski|English)$"))
+    expect(links).to_have_count(8)
+    for link in links.all():
+        printed = page.request.get(link.get_attribute("href") or "")
+        assert printed.headers["content-type"] == "application/pdf", printed.text()
+    with page.expect_download() as kept:
+        papers.get_by_role("link", name="The whole event (JSON)").click()
+    page.goto("/events/new")
+    page.get_by_label("Event file").set_input_files(kept.value.path())
+    page.wait_for_url("**/run")
+    assert event.id not in page.url
+    expect(following(page)).to_have_text("2 cards are missing")
+
+
+def test_nobody_else_runs_the_event(people: People) -> None:
+    _, event = cockpit(people, 4)
+    other = people.come(f"{event.path}/run")
+    expect(other.get_by_role("heading", name="This page is the organiser's")).to_be_visible()
+    expect(other.get_by_role("button", name="Draw tables and seats")).to_have_count(0)
+
+
+PARTS = ("entries", "judges", "tables", "decisions", "papers", "trail", "event")
+
+
+@pytest.mark.parametrize(
+    ("device", "language"), [("small", "pl"), pytest.param("tablet", "en", marks=pytest.mark.thorough)]
+)
+def test_nothing_keeps_an_organiser_out(people: People, device: Device, language: Language) -> None:
+    """On a tablet in all colours; on the smallest phone whether it fits."""
+    everything = device == "tablet"
+    event = organised(people, 9)
+    event.check_in()
+    event.decide("appoint", judge=0, name="Karol Lis", tables=[1])
+    page = people.come(event.link("organiser"), device=device, language=language)
+    page.wait_for_url("**/run")
+    for at in range(2):
+        for name in PARTS[:3] if at == 0 else PARTS:
+            page.goto(f"{event.path}/run#{name}")
+            following(page).wait_for()
+            assert not everything or barriers_in_all_themes(page) == [], name
+            assert sideways(page) <= 0, name
+        if at == 0:
+            event.begin_round()
+            event.play([1, 2])
+            event.decide("call", table=3)
+    page.goto("/events/new")
+    page.locator("summary").click()
+    assert not everything or barriers_in_all_themes(page) == []
+    assert sideways(page) <= 0
+
+
+def test_sheets_are_for_everybody(people: People) -> None:
+    event = drawn(people, 9)
+    event.decide("signal")
+    event.play([1])
+    page = people.come(event.link("organiser"), device="small", language="pl")
+    page.wait_for_url("**/run")
+    page.goto(f"{event.path}/run#decisions")
+    decisions = page.locator("section[aria-label] > ul").get_by_role("button")
+    expect(decisions).not_to_have_count(0)
+    for at in range(decisions.count()):
+        name = decisions.nth(at).inner_text()
+        decisions.nth(at).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert barriers(page) == [], name
+        assert sideways(page) <= 0, name
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Stół 1:")).click()
+    assert barriers_in_all_themes(page) == []

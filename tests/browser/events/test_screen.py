@@ -1,0 +1,68 @@
+"""The projector: what the hall sees, by itself."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from playwright.sync_api import expect
+
+from tests.browser.support.events import organised
+from tests.browser.support.people import People
+
+
+def test_the_hall_sees_draw_start_clock_and_who_goes_on(people: People) -> None:
+    event = organised(people, 16, name="Warsaw Championship")
+    page = people.come(f"{event.path}/screen")
+    expect(page.get_by_role("region", name="Welcome")).to_be_visible()
+    event.check_in()
+    event.decide("draw")
+    draw = page.get_by_role("region", name="Draw")
+    expect(draw.get_by_role("heading", level=1)).to_have_text("Draw: Eliminations, round 1 of 2")
+    expect(draw.get_by_role("heading", level=2)).to_have_text(["Table 1", "Table 2", "Table 3", "Table 4"])
+    event.decide("signal")
+    expect(page.get_by_role("alert").filter(has_text="Start!")).to_be_visible()
+    clock = page.get_by_role("region", name="Clock")
+    expect(clock.get_by_text("Tables that have reported: 0 of 4")).to_be_visible()
+    until = datetime.now(ZoneInfo("Europe/Warsaw")) + timedelta(minutes=90)
+    event.decide("clock", what="Break for tea", until=until.strftime("%Y-%m-%dT%H:%M:%S"))
+    expect(clock.get_by_role("heading", name="Break for tea")).to_be_visible()
+    expect(clock.get_by_role("timer")).to_contain_text("1:2")
+    event.decide("clock", what="Tea", left=125)
+    expect(clock.get_by_role("timer")).to_have_text("02:05")
+    event.play()
+    event.begin_round()
+    event.play()
+    event.decide("close-stage")
+    through = page.get_by_role("region", name="Who goes on")
+    expect(through.get_by_role("heading", name="To the semi-final")).to_be_visible()
+    expect(through.get_by_role("listitem")).to_have_count(16)
+
+
+def test_many_tables_come_one_page_after_the_other(people: People) -> None:
+    event = organised(people, 40)
+    event.check_in()
+    event.decide("draw")
+    page = people.meet(device="phone")
+    page.clock.install()
+    page.goto(f"{event.path}/screen")
+    draw = page.get_by_role("region", name="Draw")
+    seen: set[str] = set()
+    for _ in range(20):
+        expect(draw.get_by_role("heading", level=2).first).to_be_visible()
+        seen.update(draw.get_by_role("heading", level=2).all_inner_texts())
+        page.clock.run_for(10_500)
+    assert {f"Table\n{table}" for table in range(1, 11)} <= seen
+
+
+def test_the_screen_comes_back_by_itself(people: People) -> None:
+    event = organised(people, 8)
+    event.check_in()
+    event.decide("draw")
+    page = people.come(f"{event.path}/screen")
+    page.context.set_offline(True)
+    expect(page.get_by_text("No connection; it comes back by itself.")).to_be_visible()
+    event.decide("signal")
+    page.context.set_offline(False)
+    expect(page.get_by_role("region", name="Clock")).to_be_visible()
+    expect(page.get_by_text("No connection; it comes back by itself.")).to_have_count(0)

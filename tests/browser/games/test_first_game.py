@@ -1,0 +1,138 @@
+"""The first game of somebody new: coached to its end, from the keyboard and by finger; paused, and left alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.boards.frames import DRAWN
+from tests.browser.support.people import OVER, Device, People
+from tests.browser.support.positions import deal
+from tests.browser.support.serving import Served
+
+MINE: Final = "R11 R12 R13 K4 K5 K6 O9"
+"""Two sets to open with, and a tile that waits for two others."""
+THEIRS: Final = "K2 B6 B8 K9 R2 B2 O5 R5"
+TOP: Final = "B11 O8 O12 O10 K12 R7 B4"
+"""What is drawn, in turns."""
+LAY: Final = re.compile("^(Do this step|Lay it out)$")
+COACHED: Final[dict[str, Any]] = {
+    "rules": "standard",
+    "seats": 2,
+    "bot": "novice",
+    "hints": 100,
+    "pace": "instant",
+    "game": {"time_limit": 0},
+}
+
+
+def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: People) -> None:
+    page = people.come(new=True)
+    expect(page.get_by_text("no clock")).to_be_visible()
+    page.get_by_role("button", name="Play now against bots").click()
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach.get_by_role("status")).to_contain_text(re.compile("draw a tile|you can open now"))
+    expect(page.get_by_text("Your first game")).to_be_visible()
+    expect(page.get_by_role("timer")).to_have_count(0)
+    assert barriers_in_all_themes(page) == []
+    coach.get_by_role("button", name="Leave me alone").click()
+    expect(coach).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a coach help me").click()
+    expect(coach).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Pause the game").click()
+    paused = page.get_by_role("dialog", name="The game is paused")
+    expect(paused).to_be_visible()
+    assert barriers(page) == []
+    page.reload()
+    page.get_by_role("button", name="Go on").click()
+    expect(paused).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_text("3 bots")).to_be_visible()  # the next game is an ordinary one
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone", pytest.param("small", marks=pytest.mark.thorough)])
+def test_a_coached_game_is_played_to_its_end(people: People, served: Served, device: Device) -> None:
+    """At a desk by keys alone, on a phone by finger alone."""
+    page = _coached(people, served, device)
+    bank = page.get_by_role("paragraph").filter(has_text="in the bank").first
+    opened, drawn = False, 0
+    while not page.get_by_text(OVER).count():
+        coach = page.locator("[data-coach]")
+        expect(coach.or_(page.get_by_text(OVER)).first).to_be_visible()
+        if page.get_by_text(OVER).count():
+            break
+        main = page.locator("[data-main]")
+        if "draw a tile" in (coach.text_content() or ""):
+            drawn += 1
+            before = bank.text_content() or ""
+            _press(main, device)
+            expect(bank).not_to_have_text(before)
+        else:
+            _lay(page, device, opened=opened)
+            opened = True
+            expect(coach).to_contain_text("Now end your turn")
+            _press(page.get_by_role("button", name="End turn"), device)
+        page.wait_for_function(_NEXT)
+    assert opened
+    assert drawn > 0
+    expect(page.get_by_text("You win! All your tiles are laid.")).to_be_visible()
+
+
+_NEXT: Final = """() => !document.querySelector('[data-coach]')
+    || !/end your turn/.test(document.querySelector('[data-coach]').textContent)"""
+
+
+_LYING: Final = """() => [...document.querySelectorAll('[data-piece]')].map((piece) => {
+    const { x, y } = piece.getBoundingClientRect();
+    return [piece.getAttribute('aria-label'), Math.round(x), Math.round(y)].join();
+}).join('|')"""
+"""Which tiles lie where."""
+
+
+def _lay(page: Page, device: Device, *, opened: bool) -> None:
+    expect(page.locator("[data-rack] [data-pointed]")).not_to_have_count(0)
+    offers = page.get_by_role("button", name=re.compile("^Lay "))
+    if not opened:
+        expect(offers).to_have_count(2)
+        expect(page.get_by_text("You hold 51 points in sets: you can open now.")).to_be_visible()
+        assert barriers(page) == []
+    if device != "desktop" and not opened:
+        offers.first.tap()  # one tap lays a set, and the other is laid by what is shown
+    if device != "desktop":
+        page.get_by_role("button", name="Show me").tap()
+    else:
+        page.locator("[data-rack] [data-piece]").first.focus()
+        page.keyboard.press("h")
+        _press(page.get_by_role("button", name="Show the play"), device)
+    expect(page.get_by_role("button", name=LAY)).to_be_visible()
+    while page.get_by_role("button", name=LAY).count():
+        before = page.evaluate(_LYING)
+        _press(page.get_by_role("button", name=LAY), device)
+        page.wait_for_function(f"before => ({_LYING})() !== before", arg=before)
+        page.evaluate(DRAWN)
+
+
+def _press(button: Locator, device: Device) -> None:
+    if device != "desktop":
+        button.tap()
+    else:
+        button.press("Enter")
+
+
+def _coached(people: People, served: Served, device: Device) -> Page:
+    page = people.meet(device=device)
+    assert page.request.post("/api/session", data={"name": "Maya"}).ok
+    made = page.request.post("/api/rooms", data={"options": COACHED, "start": True})
+    assert made.ok, made.text()
+    code: str = made.json()["room"]["code"]
+    page.context.add_init_script(f"localStorage.setItem('rummi.coached', '\"{code}\"')")
+    deal(served, code, (MINE, THEIRS), TOP, whole=False)
+    page.goto(f"/room/{code}")
+    page.locator("[data-rack] [data-piece]").first.wait_for()
+    return page

@@ -1,0 +1,170 @@
+"""Whole games of Junior through the page, and the first steps, as a child plays them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.support.boards.junior import TILE, JuniorTable, Way, by_keys, by_touch
+from tests.browser.support.people import OVER, Device, People
+from tests.browser.support.positions import children_at
+from tests.browser.support.rooms import sit_down
+from tests.browser.support.serving import Served
+
+LISTEN = """
+window.said = [];
+if (window.speechSynthesis) speechSynthesis.speak = (words) => window.said.push(words.text);
+"""
+
+
+def table_of(page: Page, seats: int = 2, bot: str = "best") -> JuniorTable:
+    sit_down(page, "junior", seats, bot)
+    table = JuniorTable(page)
+    expect(table.ready).to_be_visible()
+    return table
+
+
+def play_game(table: JuniorTable, way: Way) -> int:
+    laid = 0
+    while not table.scores.is_visible():
+        laid += table.play_turn(way)
+        expect(table.ready.first).to_be_visible()
+    return laid
+
+
+@pytest.mark.parametrize(("device", "way"), [("tablet", by_touch)])
+def test_a_whole_game(people: People, device: Device, way: Way) -> None:
+    table = table_of(people.meet(device=device), seats=3 if way is by_touch else 2)
+    play_game(table, way)
+    expect(table.scores.get_by_role("columnheader", name="Bot Maple")).to_be_visible()
+
+
+def test_tiles_are_laid_with_the_keyboard_alone(people: People) -> None:
+    table = table_of(people.meet(), bot="gentle")
+    while not table.play_turn(by_keys):
+        expect(table.ready.first).to_be_visible()
+    expect(table.page.locator("[data-seat='0']")).to_contain_text("star")
+
+
+def test_the_price_of_a_tile_and_where_the_star_goes(people: People) -> None:
+    table = table_of(people.meet(device="phone"))
+    mine = table.page.locator("[data-seat='0']")
+    expect(mine).to_contain_text("6 stars")
+    expect(mine).to_contain_text("6 tiles")
+    expect(table.draw).to_have_accessible_name("Take a tile for a star")
+    table.draw.tap()
+    expect(mine).to_contain_text("5 stars")
+    expect(mine).to_contain_text("7 tiles")
+
+
+def test_what_is_not_a_run_yet_is_not_done_and_can_be_taken_back(people: People) -> None:
+    table = table_of(people.meet())
+    tile = table.rack.get_by_role("button", name=re.compile(r"^\w+ \d+$")).first
+    name = tile.get_attribute("aria-label") or ""
+    tile.click()
+    table.new.click()
+    expect(table.tile(name)).to_have_count(0)
+    table.done.click()
+    expect(table.page.get_by_role("status").last).to_have_text("Three in a row of one colour make a run.")
+    table.page.get_by_role("button", name="Undo").click()
+    expect(table.tile(name)).to_be_visible()
+    expect(table.draw).to_be_enabled()
+
+
+def test_every_button_speaks_unless_the_voice_is_off(people: People) -> None:
+    page = people.meet(device="tablet")
+    page.add_init_script(LISTEN)
+    table = table_of(page)
+    tile = table.rack.get_by_role("button", name=TILE).first
+    name = tile.get_attribute("aria-label") or ""
+    tile.tap()
+    assert page.evaluate("said.at(-1)") == name
+    tile.tap()
+    table.done.tap()
+    assert page.evaluate("said.at(-1)") == "Lay tiles on the table, or take one."
+    page.get_by_role("button", name="Voice", pressed=True).tap()
+    before = page.evaluate("said.length")
+    tile.tap()
+    assert page.evaluate("said.length") == before
+
+
+def test_the_first_steps_to_the_end(people: People) -> None:
+    page = people.meet(device="tablet")
+    page.add_init_script(LISTEN)
+    sit_down(page, "junior-intro", 2, names=("Ala", "Bartek"))
+    tiles = page.get_by_role("group", name="Open tiles").get_by_role("button")
+    news = page.get_by_role("status").last
+    over = page.get_by_role("dialog", name=OVER)
+    expect(tiles).to_have_count(40)
+    expect(news).to_have_text("Choose a tile to begin with.")
+    for left in range(39, -1, -1):  # four tiles are pointed at, 36 are found
+        asked = re.search(r"Who finds (\w+ \d+)", news.inner_text())
+        (page.get_by_role("button", name=asked[1], exact=True) if asked else tiles.first).tap()
+        expect(tiles).to_have_count(left)
+    expect(over).to_be_visible()
+    assert page.evaluate("said.some(text => text.includes('Three in a row: that is a run!'))")
+    expect(page.locator("[data-seat]").nth(0)).to_contain_text(re.compile(r"\d+ stars"))
+
+
+def test_a_wrong_tile_is_named_and_the_question_asked_again(people: People) -> None:
+    page = people.meet(device="phone")
+    sit_down(page, "junior-intro", 2, names=("Ala", "Bartek"))
+    news = page.get_by_role("status").last
+    page.get_by_role("button", name="red 3", exact=True).tap()
+    expect(news).to_have_text("Red 3. Who finds red 2 or red 4?")
+    page.get_by_role("button", name="blue 9", exact=True).tap()
+    expect(news).to_have_text("blue 9. Who finds red 2 or red 4?")
+    expect(page.get_by_role("button", name="blue 9", exact=True)).to_be_visible()
+
+
+def test_a_hint_is_seen_and_heard_and_shows_its_tiles(people: People, served: Served) -> None:
+    page, _ = children_at(people, served, "R5 K9 Y2", "Y1 Y7", table="R2 R3 R4 | B5 B6 B7")
+    table = JuniorTable(page)
+    bubble = page.get_by_role("region", name="Hint")
+    page.get_by_role("button", name="Hint").tap()
+    expect(bubble.get_by_text("Something fits to a run on the table.")).to_be_visible()
+    expect(page.get_by_role("status").last).to_have_text("Something fits to a run on the table.")
+    expect(page.locator("[data-hinted]")).to_have_count(0)
+    bubble.get_by_role("button", name="Show me").tap()
+    expect(bubble.get_by_text("Put the red 5 to the run of red 2, 3, 4.")).to_be_visible()
+    expect(page.locator("[data-hinted]")).to_have_count(1)
+    expect(table.tile("red 5")).to_have_attribute("data-hinted", "true")
+    expect(page.get_by_role("listitem", name="red 2 to 4")).to_have_attribute("data-state", "hinted")
+    by_touch(table, "red 5", page.get_by_role("button", name="Put it behind red 2 to 4"))
+    table.done.tap()
+    expect(bubble).to_have_count(0)
+
+
+def test_who_can_lay_nothing_is_shown_where_to_take_a_tile(people: People, served: Served) -> None:
+    page, _ = children_at(people, served, "K9", "Y1", table="R2 R3 R4")
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("Nothing can be laid. Take a tile.")
+    expect(JuniorTable(page).draw).to_have_attribute("data-hinted", "true")
+
+
+@pytest.mark.rule("A-48a")
+def test_passing_says_its_price_and_so_do_the_tiles_that_are_left(people: People, served: Served) -> None:
+    page, other = children_at(people, served, "R5 K9", "Y1 Y7", table="R2 R3 R4", pool=False)
+    table, theirs = JuniorTable(page), JuniorTable(other)
+    expect(table.draw).to_have_accessible_name("Pass for a star")
+    expect(table.draw.locator("svg")).to_have_count(2)  # the arrow, and the star that it costs
+    table.draw.tap()
+    expect(page.get_by_role("status").last).to_have_text("Passing costs you a star. Next time!")
+    expect(theirs.draw).to_have_accessible_name("Pass")
+    expect(theirs.draw.locator("svg")).to_have_count(1)
+    theirs.draw.tap()
+    left = table.scores.get_by_role("region", name="What was left")
+    expect(left.get_by_text("2 tiles left, each costs a star (5 − 2 = 3)")).to_be_visible()
+    expect(left.get_by_text("2 tiles left, each costs a star (6 − 2 = 4)")).to_be_visible()
+
+
+@pytest.mark.rule("JUN-25")
+def test_a_joker_that_is_swapped_is_the_reward(people: People, served: Served) -> None:
+    page, other = children_at(people, served, "R4 K9", "Y1 Y7", table="R3 * R5")
+    table = JuniorTable(page)
+    by_touch(table, "red 4", page.get_by_role("button", name="joker as red 4"))
+    table.done.tap()
+    expect(page.get_by_role("status").last).to_have_text("Well done! The joker is yours!")
+    expect(other.get_by_role("status").last).to_have_text("Maya takes a joker. Your turn!")

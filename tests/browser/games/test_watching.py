@@ -1,0 +1,27 @@
+"""Whoever has no seat has a place of his own, in every family: what was done, who else watches, nothing dead."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.support.axe import barriers
+from tests.browser.support.people import HELD_AND_WIDE, Device, People
+from tests.browser.support.rooms import set_table
+
+
+@pytest.mark.parametrize("device", HELD_AND_WIDE)
+def test_who_watches_has_a_place_of_his_own(people: People, device: Device) -> None:
+    table = people.meet()
+    stranger = people.meet(device=device)
+    acting = re.compile("^(Draw a tile|End turn|Undo|Hint|Done|Take a tile|Throw all dice)")
+    for rules in ("standard", "junior", "express"):
+        stranger.goto(f"/room/{set_table(table, rules, 2)}")
+        expect(stranger.get_by_text("1 watching")).to_be_in_viewport(ratio=1)
+        expect(stranger.get_by_role("button", name=acting)).to_have_count(0)
+        expect(stranger.get_by_role("region", name=re.compile("^Your"))).to_have_count(0)
+        again = stranger.get_by_role("button", name="Again")
+        expect(again).to_have_count(1 if rules == "standard" else 0)
+        assert barriers(stranger) == [], rules

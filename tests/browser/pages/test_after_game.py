@@ -1,0 +1,228 @@
+"""After a game: the score sheet, what was left, the next game, and the record that proves the deal."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Download, Page, expect
+
+from tests.browser.support.axe import barriers, sideways
+from tests.browser.support.finished import WHOLE_GAME, play_out, replayed, watch_a_bot_play
+from tests.browser.support.people import HELD_AND_WIDE, OVER, Device, People
+from tests.browser.support.rooms import sit_down
+
+COVERED: Final = """buttons => buttons.filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const at = (part) => document.elementFromPoint(x + part * width, y + height / 2);
+    return [0.1, 0.5, 0.9].some((part) => !button.contains(at(part)));
+}).map((button) => button.getAttribute("aria-label") ?? button.textContent)"""
+"""The buttons over which something else lies."""
+
+
+def signed(score: int) -> str:
+    return f"+{score}" if score > 0 else f"\N{MINUS SIGN}{-score}" if score else "0"
+
+
+def rummi(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [str(Path(sys.executable).with_name("rummi")), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def downloaded(page: Page, folder: Path) -> Path:
+    with page.expect_download() as found:
+        page.get_by_role("link", name="Download the record").click()
+    download: Download = found.value
+    path = folder / download.suggested_filename
+    download.save_as(path)
+    return path
+
+
+def test_the_sheet_says_who_won_and_what_everybody_had_left(people: People) -> None:
+    page = people.meet()
+    told = replayed(page, play_out(page, "standard", 2))
+    sheet = page.get_by_role("dialog", name=OVER)
+    cells = sheet.get_by_role("region", name="Score sheet").get_by_role("cell")
+    for seat, score in enumerate(told["scores"]):
+        expect(cells.filter(has_text=signed(score)).first).to_be_visible()
+        expect(sheet.get_by_role("columnheader", name="Maya" if seat == 0 else "Bot")).not_to_have_count(0)
+    winner = told["winners"][0]
+    expect(cells.filter(has_text="won")).to_contain_text(signed(told["scores"][winner]))
+    left = sheet.get_by_role("region", name="What was left").get_by_role("listitem")
+    for seat, rack in enumerate(told["steps"][-1]["state"]["racks"]):
+        expect(left.nth(seat).get_by_role("img")).to_have_count(0 if rack == "-" else len(rack.split()))
+
+
+def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
+    page = people.meet()
+    first = replayed(page, play_out(page, "junior", 2, games=2))
+    sheet = page.get_by_role("dialog", name=OVER)
+    expect(sheet.get_by_text("1 game to go")).to_be_visible()
+    sheet.get_by_role("button", name="Next game").click()
+    expect(sheet).to_have_count(0)
+    second = replayed(page, watch_a_bot_play(page))
+    expect(sheet.get_by_text("The match is over.")).to_be_visible()
+    rows = sheet.get_by_role("region", name="Score sheet").get_by_role("row")
+    total = rows.filter(has=page.get_by_role("rowheader", name="Total"))
+    for seat in (0, 1):
+        expect(total.get_by_role("cell").nth(seat)).to_contain_text(str(first["scores"][seat] + second["scores"][seat]))
+    sheet.get_by_role("button", name="Play again").click()
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("heading", name=OVER)).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", HELD_AND_WIDE)
+def test_the_last_position_can_be_looked_at_under_the_sheet(people: People, device: Device) -> None:
+    page = people.meet(device=device)
+    play_out(page, "standard", 2)
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem").first).to_be_visible()
+    assert page.locator("button:visible").evaluate_all(COVERED) == []
+    page.get_by_role("button", name="Scores").click()
+    expect(page.get_by_role("dialog", name=OVER)).to_be_visible()
+
+
+def assert_both_took_part(page: Page, folder: Path) -> None:
+    """In the shuffle: the page says so, and the command that it shows proves it."""
+    page.get_by_text("Check this deal").click()
+    expect(
+        page.get_by_text("The server and the browsers of these players shuffled together: Ala and Guest")
+    ).to_be_visible()
+    expect(page.get_by_text("Your browser took part in this shuffle")).to_be_visible()
+    expect(page.get_by_text("the secret has this fingerprint")).to_be_visible()
+    shown = page.locator("pre", has_text="rummi verify").inner_text().split()
+    record = folder / shown.pop()
+    record.write_text(page.request.get(f"/api/games/{record.stem}/record").text(), encoding="utf-8")
+    assert shown[:3:2] == ["rummi", "--commitment"]
+    verified = rummi(*shown[1:], str(record))
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+    assert verified.stdout.count("took part in the shuffle") == 2
+    assert rummi("verify", "--share", "5e" * 32, str(record)).returncode == 1
+
+
+def test_who_is_not_the_host_asks_for_one_more(people: People, tmp_path: Path) -> None:
+    host = people.meet()
+    assert host.request.post("/api/session", data={"name": "Ala"}).ok
+    options = {"rules": "junior", "seats": 2, "pace": "instant"}
+    code = host.request.post("/api/rooms", data={"options": options}).json()["room"]["code"]
+    host.goto(f"/room/{code}")
+    friend = people.come(host.url, device="phone")
+    friend.get_by_role("button", name="Sit down", exact=True).click()
+    expect(host.get_by_role("listitem").filter(has_text="Guest")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    for page, seat in ((host, 0), (friend, 1)):
+        asked = {"type": "stand-in", "id": f"bot{seat}", "seat": seat}
+        expect(page.get_by_role("button", name="Start the game")).to_have_count(0)
+        assert page.request.post(f"/api/rooms/{code}/commands", data=asked).ok
+    sheet = friend.get_by_role("dialog", name=OVER)
+    expect(sheet).to_be_visible(timeout=WHOLE_GAME)
+    expect(sheet.get_by_role("button", name="Play again")).to_have_count(0)
+    sheet.get_by_role("button", name="One more?").click()
+    expect(sheet.get_by_text("You have asked for one more game.")).to_be_visible()
+    assert_both_took_part(friend, tmp_path)
+    host.get_by_role("button", name="Play again").click()
+    expect(sheet.get_by_text("You have asked for one more game.")).to_have_count(0)  # bots play on
+
+
+def test_the_record_is_downloaded_replayed_and_verified(people: People, tmp_path: Path) -> None:
+    page = people.meet()
+    game = play_out(page, "express", 2)
+    page.get_by_text("Check this deal").click()
+    expect(page.get_by_text("the secret has this fingerprint")).to_be_visible()
+    expect(page.get_by_text(f"rummi verify {game}.rummi")).to_be_visible()
+    expect(page.get_by_text("The server shuffled this game alone.")).to_be_visible()
+    expect(page.get_by_text("This browser had no part in the shuffle, or does not remember it.")).to_be_visible()
+    stranger = people.come(f"/game/{game}", language="pl")
+    stranger.get_by_text("Sprawdź to rozdanie").click()
+    expect(stranger.get_by_text("Tę grę tasował sam serwer.")).to_be_visible()
+    record = downloaded(page, tmp_path)
+    assert record.name == f"{game}.rummi"
+    verified = rummi("verify", str(record))
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+    ended = rummi("replay", str(record), "--json")
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert replayed(page, game)["steps"][-1]["state"]["table"].split("\n")[0] in ended.stdout
+
+
+def test_the_dice_game_shows_its_rounds_and_alone_the_best(people: People) -> None:
+    page = people.meet(device="phone")
+    told = replayed(page, play_out(page, "express", 2))
+    rounds = page.get_by_role("dialog", name=OVER).get_by_role("table", name="Rounds").get_by_role("row")
+    over = [event for step in told["steps"] for event in step["events"] if event["type"] == "RoundOver"]
+    expect(rounds).to_have_count(len(over) + 2)
+    assert sideways(page) <= 0
+    alone = people.meet(device="phone")
+    play_out(alone, "express-solo", 1)
+    best = alone.get_by_role("dialog", name=OVER).get_by_role("list", name="My best results")
+    expect(best.get_by_role("listitem")).to_have_count(1)
+
+
+def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path) -> None:
+    page = people.meet()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    told = replayed(page, play_out(page, "standard", 2))
+    play_out(page, "junior", 2)
+    sit_down(page, "standard", 2)
+    page.goto("/games")
+    games = page.get_by_role("list", name="Finished games").get_by_role("listitem")
+    expect(games).to_have_count(2)
+    expect(page.get_by_role("link", name="Back to the table")).to_have_count(1)
+    page.get_by_label("Standard").check(force=True)
+    expect(games).to_have_count(1)
+    expect(games).to_contain_text("with Bot Maple")
+    expect(games).to_contain_text(signed(told["scores"][0]))
+    expect(games).to_contain_text("won" if 0 in told["winners"] else "lost")
+    assert rummi("replay", str(downloaded(page, tmp_path))).returncode == 0
+    games.get_by_role("button", name="Copy the link").click()
+    expect(games.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"/game/{told['id']}")
+    games.get_by_role("button", name="Replay").click()
+    expect(page).to_have_url(re.compile(f"/game/{told['id']}"))
+
+
+def test_an_account_gets_another_password_and_is_deleted(people: People) -> None:
+    page = people.come("/settings")
+    login = f"maya{re.sub('[^0-9]', '', str(page.evaluate('Date.now()')))}"
+    page.get_by_label("Login").fill(login)
+    page.get_by_label("Password, 8 characters or more", exact=True).fill("a long password")
+    page.get_by_role("button", name="Keep my games under this login").click()
+    page.get_by_text("Change the password").click()
+    page.get_by_label("Password now").fill("a long password")
+    page.get_by_label("New password, 8 characters or more").fill("another password")
+    page.get_by_role("button", name="Save the password").click()
+    expect(page.get_by_text("The new password holds from now on.")).to_be_visible()
+    page.get_by_text("Delete my account").click()
+    page.get_by_label("Your password").fill("a long password")
+    page.get_by_label("Yes, for good").check()
+    assert barriers(page) == []
+    page.get_by_label("Your password").fill("another password")
+    page.get_by_role("button", name="Delete everything about me").click()
+    expect(page.get_by_text(f"You are logged in as {login}.")).to_have_count(0)
+    assert page.request.get("/api/session").json() is None
+    again = page.request.post("/api/session/login", data={"login": login, "password": "another password"})
+    assert again.status == 409
+
+
+def test_an_owner_is_told_of_guesses_and_logs_out_on_every_device(people: People) -> None:
+    page, phone = people.come("/settings"), people.come("/settings")
+    login = f"maya{re.sub('[^0-9]', '', str(page.evaluate('Date.now()')))}"
+    for device, button in ((page, "Keep my games under this login"), (phone, "Log in")):
+        device.get_by_label("Login").fill(login)
+        device.get_by_label("Password, 8 characters or more", exact=True).fill("a long password")
+        device.get_by_role("button", name=button).click()
+        expect(device.get_by_text(f"You are logged in as {login}.")).to_be_visible()
+    phone.request.post("/api/session/login", data={"login": login, "password": "a wrong password"})
+    page.reload()
+    expect(page.get_by_text("A wrong password was tried for this login.")).to_be_visible()
+    assert barriers(page) == []
+    page.get_by_role("button", name="I have seen it").click()
+    expect(page.get_by_text("A wrong password was tried")).to_have_count(0)
+    page.get_by_role("button", name="Log out everywhere").click()
+    expect(page.get_by_role("button", name="Log in")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_role("button", name="Log in")).to_be_visible()

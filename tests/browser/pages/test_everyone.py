@@ -1,0 +1,53 @@
+"""Nothing keeps anybody out: axe-core finds nothing grave, and nothing sticks out of a small screen."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.support.axe import THEMES, barriers, barriers_in_all_themes, barriers_in_themes, sideways
+from tests.browser.support.people import SIZES, TIGHT, People
+from tests.browser.support.states import states
+from tests.support.patience import TIMES
+
+
+@pytest.mark.thorough
+@pytest.mark.refused(403, 404)
+def test_no_barriers_in_english(people: People) -> None:
+    for name, page in states(people, "tablet", "en"):
+        assert barriers_in_all_themes(page) == [], name
+
+
+@pytest.mark.refused(403, 404)
+def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
+    """The longer words, on the smallest phone; then sideways, and on a desktop at 200 %. The looks take turns."""
+    for (name, page), look in zip(states(people, "small", "pl"), cycle(THEMES)):
+        assert barriers_in_themes(page, *(THEMES if TIMES > 1 else (look,))) == [], name
+        for device in TIGHT:
+            width, height = SIZES[device]
+            page.set_viewport_size({"width": width, "height": height})
+            assert sideways(page) <= 0, f"{name}, {device}"
+        for dialog in page.get_by_role("dialog").all():
+            button = dialog.get_by_role("button").last
+            button.scroll_into_view_if_needed()
+            expect(button).to_be_in_viewport(ratio=0.9)
+        width, height = SIZES["small"]
+        page.set_viewport_size({"width": width, "height": height})
+
+
+def test_axe_sees_what_is_wrong(people: People) -> None:
+    """The tests above would notice."""
+    page = people.come("/settings")
+    page.locator("h1").evaluate("node => { node.style.background = '#888'; node.style.color = '#999'; }")
+    page.locator("main").evaluate("node => node.append(document.createElement('button'))")
+    assert {found.split(":")[0] for found in barriers(page)} == {"button-name", "color-contrast"}
+
+
+def test_large_print_grows_the_words(people: People) -> None:
+    page = people.come("/settings")
+    before = page.get_by_text("Large print").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    page.get_by_role("switch", name="Large print").check()
+    after = page.get_by_text("Large print").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    assert after == pytest.approx(before * 1.25)

@@ -1,0 +1,39 @@
+"""A server that is newer than the page: what the page does not know is said, and nothing else stands in for it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.support.people import People
+
+
+def answer(page: Page, path: str, body: Any) -> None:
+    def reply(route: Route) -> None:
+        route.fulfill(status=200, content_type="application/json", body=json.dumps(body))
+
+    page.route(path, reply)
+
+
+def test_a_replay_of_an_unknown_game_is_a_sentence_and_the_way_on_works(people: People) -> None:
+    page = people.meet()
+    answer(page, "**/api/games/*", {"id": "x", "rules": "chess", "players": ["Ala"], "bots": [], "steps": []})
+    page.goto("/game/x")
+    expect(page.get_by_role("heading", name="This page does not know the game “chess”.")).to_be_visible()
+    expect(page.get_by_role("button", name="Load again")).to_be_visible()
+    page.get_by_role("link", name="To the first page").click()
+    expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
+
+
+def test_an_unknown_game_in_a_list_hides_no_other(people: People) -> None:
+    page = people.meet()
+    game = {"players": ["Ala", "Ola"], "seats": [0], "bots": [], "begun_at": 0, "ended_at": 0}
+    ended = {"scores": [3, -3], "winners": [0], **game}
+    answer(page, "**/api/session", {"person": "p", "name": "Ala", "login": None})
+    answer(page, "**/api/rooms", [])
+    answer(page, "**/api/games*", [{"id": "a", "rules": "chess", **ended}, {"id": "b", "rules": "standard", **ended}])
+    page.goto("/games")
+    expect(page.get_by_role("link", name="This page does not know the game “chess”.")).to_be_visible()
+    expect(page.get_by_role("link", name="Standard")).to_be_visible()

@@ -1,0 +1,28 @@
+"""What a phone has to load before it can play."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Response, expect
+
+from tests.browser.support.people import People
+
+MOST = 120_000
+"""Bytes of script and style, compressed, for the first look at a table."""
+
+
+def test_the_table_is_light(people: People) -> None:
+    page = people.come()
+    page.get_by_role("button", name="Play now against bots").click()
+    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    address = page.url
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    heard: list[Response] = []
+    page.on("response", lambda response: heard.append(response))
+    page.goto(address)
+    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    loaded = [each for each in heard if re.search(r"[.](js|css)$", each.url)]
+    weight = sum(each.request.sizes()["responseBodySize"] for each in loaded)
+    assert len(loaded) > 5
+    assert 0 < weight <= MOST

@@ -1,0 +1,51 @@
+"""axe-core: what would keep somebody from using a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page
+
+_SOURCE: Final = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES: Final = ("light", "dark", "contrast")
+_MINOR: Final = ("minor",)
+
+
+@cache
+def _source() -> str:
+    return _SOURCE.read_text(encoding="utf-8")
+
+
+def barriers(page: Page, *rules: str) -> list[str]:
+    """Everything on the page as it is now but what is minor, by all rules or by these alone."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_source())
+    only = {"runOnly": list(rules)} if rules else {}
+    found = page.evaluate("options => axe.run(document, options)", {"resultTypes": ["violations"], **only})
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary']}"
+        for each in found["violations"]
+        if each["impact"] not in _MINOR
+        for node in each["nodes"]
+    ]
+
+
+def barriers_in_all_themes(page: Page) -> list[str]:
+    return barriers_in_themes(page, *THEMES)
+
+
+def barriers_in_themes(page: Page, first: str, *others: str) -> list[str]:
+    """In the first look everything; in the others the colours, which are all that they change."""
+    found: list[str] = []
+    for theme, *rules in ((first,), *((other, "color-contrast") for other in others)):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        found += [f"{theme}: {each}" for each in barriers(page, *rules)]
+    return found
+
+
+def sideways(page: Page) -> int:
+    """How many pixels of the page stick out to the right, where nobody looks."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return width

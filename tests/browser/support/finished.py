@@ -1,0 +1,57 @@
+"""Games played to their end by bots, alone or while a person looks on."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any, Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.support.people import OVER
+from tests.browser.support.rooms import set_table
+
+WHOLE_GAME: Final = 60_000.0
+"""Milliseconds in which bots have finished a game even on a slow machine."""
+POLLING: Final = 100.0
+"""Milliseconds between two looks whether they have."""
+
+
+def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
+    """A bot plays for the only person, who comes to the table for its score sheet; the id of the game."""
+    code = set_table(page, rules, seats, **more)
+    _let_a_bot_play(page, code)
+    end = monotonic() + WHOLE_GAME / 1_000
+    while not room_of(page, code)["results"]:
+        assert monotonic() < end, "the bots do not come to an end"
+        page.wait_for_timeout(POLLING)
+    page.goto(f"/room/{code}")
+    return _over(page, code)
+
+
+def watch_a_bot_play(page: Page) -> str:
+    """To the end of the game that has begun at the table where this person sits; the id of the game."""
+    code = page.url.rsplit("/", 1)[1]
+    if room_of(page, code)["chairs"][0]["bot"] is None:  # else it plays on from the game before
+        _let_a_bot_play(page, code)
+    return _over(page, code)
+
+
+def _let_a_bot_play(page: Page, code: str) -> None:
+    asked = page.request.post(f"/api/rooms/{code}/commands", data={"type": "stand-in", "id": "bot", "seat": 0})
+    assert asked.ok, asked.text()
+
+
+def _over(page: Page, code: str) -> str:
+    expect(page.get_by_role("dialog", name=OVER)).to_be_visible(timeout=WHOLE_GAME)
+    game: str = room_of(page, code)["results"][-1]["game"]
+    return game
+
+
+def room_of(page: Page, code: str) -> dict[str, Any]:
+    room: dict[str, Any] = page.request.get(f"/api/rooms/{code}").json()["room"]
+    return room
+
+
+def replayed(page: Page, game: str) -> dict[str, Any]:
+    told: dict[str, Any] = page.request.get(f"/api/games/{game}").json()
+    return told

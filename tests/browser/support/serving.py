@@ -1,0 +1,32 @@
+"""`rummi serve` for browsers, started and stopped from tests that know no event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from tests.server.support.site import Site
+
+
+class Served:
+    def __init__(self, database: Path, *options: str, **how: Any) -> None:
+        self.database = database
+        self._site = Site(f"sqlite+aiosqlite:///{database}", *options, **how)
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return self._site.address
+
+    def start(self) -> None:
+        """In a thread, because Playwright's own loop runs in this one."""
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, self._site.start()).result()
+
+    def kill(self) -> None:
+        self._site.kill()
+
+    def stop(self) -> None:
+        self._site.stop()

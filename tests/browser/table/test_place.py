@@ -1,0 +1,153 @@
+"""A table is a place: what is put down stays where it was let go, and nothing moves because somebody touched it."""
+
+from __future__ import annotations
+
+import re
+from math import hypot
+from random import Random
+from typing import Final, TypeAlias
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.support.boards.tabletop import lay, main_button, melds, middle, rack, tiles
+from tests.browser.support.people import Device, Language, People
+from tests.browser.support.positions import NOTHING, OPENING, two_at
+from tests.browser.support.serving import Served
+from tests.browser.support.shift import shifted, watch_shifts
+from tests.support.patience import TIMES
+
+Box: TypeAlias = tuple[float, float, float, float]
+
+TABLE: Final = "R3 R4 R5 R6 | K7 R7 B7 | O1 O2 O3"
+DROPS: Final = 200 if TIMES > 1 else 40
+AT_ONCE: Final = 4
+"""Tiles that are put down before all go back."""
+BOXES: Final = """() => {
+  const box = (node) => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y, width, height]; };
+  return {
+    cloth: box(document.querySelector("[data-cloth]")),
+    melds: Object.fromEntries([...document.querySelectorAll("[data-meld]")].map((one) => [one.dataset.meld, box(one)])),
+    width: document.querySelector("[data-meld] [data-piece]").offsetWidth / 0.97,
+  };
+}"""
+EVERYWHERE: Final = [
+    "phone",
+    *(pytest.param(device, marks=pytest.mark.thorough) for device in ("small", "sideways", "tablet", "desktop")),
+]
+
+
+def boxes(page: Page) -> tuple[Box, dict[str, Box], float]:
+    found = page.evaluate(BOXES)
+    return found["cloth"], found["melds"], found["width"]
+
+
+def free_point(random: Random, page: Page) -> tuple[float, float]:
+    """The middle of a tile that lies whole on the cloth, with room to its neighbours on all sides."""
+    (left, top, wide, high), lying, u = boxes(page)
+    while True:
+        x = random.uniform(left + u / 2, left + wide - u / 2)
+        y = random.uniform(top + 0.66 * u, top + high - 0.66 * u)
+        if all(
+            max(one - x, x - one - width) > u or max(two - y, y - two - height) > 0.9 * u
+            for one, two, width, height in lying.values()
+        ):
+            return x, y
+
+
+@pytest.mark.parametrize("device", EVERYWHERE)
+def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, served: Served, device: Device) -> None:
+    page, _ = two_at(people, served, OPENING, NOTHING, table=TABLE, devices=(device, "desktop"))
+    random = Random(17)
+    for number in range(DROPS):
+        if number % AT_ONCE == 0 and number:
+            page.keyboard.press("Escape")
+            page.keyboard.press("r")
+            expect(melds(page)).to_have_count(3)
+        _, before, u = boxes(page)
+        x, y = free_point(random, page)
+        page.mouse.move(*middle(tiles(rack(page)).first))
+        page.mouse.down()
+        page.mouse.move(x, y, steps=2)
+        page.mouse.up()
+        _, after, _ = boxes(page)
+        (mine,) = after.keys() - before.keys()
+        left, top, width, height = after[mine]
+        assert hypot(left + width / 2 - x, top + height / 2 - y) <= u / 2, f"drop {number}"
+        assert {name: box for name, box in after.items() if name != mine} == before, f"drop {number}"
+    lying = boxes(page)[1]
+    page.reload()
+    expect(melds(page)).to_have_count(len(lying))
+    assert sorted(boxes(page)[1].values()) == sorted(lying.values())
+
+
+@pytest.mark.parametrize("device", EVERYWHERE)
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
+def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
+    page, other = two_at(people, served, OPENING, NOTHING, devices=(device, "desktop"), language=language)
+    pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
+    page.keyboard.press("Escape")
+    watch_shifts(page)
+    page.keyboard.press("Enter")
+    expect(pieces.first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("n")
+    expect(lying).to_have_count(1)
+    pieces.first.press("Enter")
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    for count in (2, 3):
+        pieces.first.press("Enter")
+        lying.first.press("Enter")
+        expect(lying).to_have_count(count)
+    page.keyboard.press("e")
+    expect(main_button(other)).to_be_enabled()
+    tiles(rack(other)).first.press("n")
+    expect(page.locator("[data-meld]")).to_have_count(2)
+    other.keyboard.press("r")
+    main_button(other).click()
+    expect(page.locator("[data-main]")).to_be_enabled()
+    page.keyboard.press("e")
+    expect(pieces).to_have_count(12)
+    assert shifted(page) == []
+
+
+def test_a_tile_of_the_table_does_not_come_to_a_rack_and_one_above_the_cloth_lands(
+    people: People, served: Served
+) -> None:
+    page, _ = two_at(people, served, OPENING, NOTHING, table=TABLE)
+    page.mouse.move(*middle(tiles(melds(page).first).first))
+    page.mouse.down()
+    page.mouse.move(*middle(tiles(rack(page)).nth(3)), steps=3)
+    page.mouse.up()
+    expect(page.get_by_text("It was on the table before your turn and stays there: red 3.").first).to_be_visible()
+    expect(melds(page)).to_have_count(3)
+    (_, top, _, _), _, u = boxes(page)
+    page.mouse.move(*middle(tiles(rack(page)).first))
+    page.mouse.down()
+    page.mouse.move(200, top - u / 3, steps=3)
+    page.mouse.up()
+    expect(melds(page)).to_have_count(4)
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(melds(page)).to_have_count(4)
+    lefts = [left for left, *_ in boxes(page)[1].values()]
+    assert min(lefts) > 300, "tidied, they lie together in the middle"
+
+
+def test_another_tab_of_mine_shows_what_i_have_laid_out(people: People, served: Served) -> None:
+    page, _ = two_at(people, served, OPENING, NOTHING)
+    second = page.context.new_page()
+    second.goto(page.url)
+    expect(main_button(second)).to_be_enabled()
+    lay(page, "red 11")
+    expect(melds(second).first).to_have_accessible_name(re.compile("2 tiles missing"))
+    expect(tiles(rack(second))).to_have_count(13)
+    page.keyboard.press("r")
+    expect(melds(second)).to_have_count(0)
+    lay(second, "red 11", "red 12", "red 13")
+    main_button(second).click()
+    expect(melds(page)).to_have_count(1)
+    expect(tiles(rack(page))).to_have_count(11)

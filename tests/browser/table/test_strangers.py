@@ -1,0 +1,101 @@
+"""People who do not know each other: the chat that all agree to, and what can be done about somebody."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.support.axe import barriers_in_all_themes
+from tests.browser.support.people import People
+from tests.browser.table.test_together import invite
+
+
+def sit_together(people: People) -> tuple[Page, Page]:
+    """Kasia at a desk and Marek with a phone, in the lobby."""
+    host, friend = invite(people)
+    friend.get_by_role("textbox", name="Your name at the table").fill("Marek")
+    friend.get_by_role("button", name="Sit down", exact=True).click()
+    expect(host.get_by_role("listitem").filter(has_text="Marek")).to_contain_text("here")
+    return host, friend
+
+
+def chat(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^(Chat|Czat)$")).click()
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_role("textbox", name="A message").fill(text)
+    page.keyboard.press("Enter")
+
+
+def message(page: Page, text: str) -> Locator:
+    return page.get_by_role("dialog", name="Chat").get_by_role("listitem").filter(has_text=text)
+
+
+def about_marek(page: Page) -> Locator:
+    """The button at his last message."""
+    return page.get_by_role("dialog", name="Chat").get_by_role("button", name="Mute, block or report Marek").last
+
+
+def test_strangers_agree_talk_mute_report_and_block(people: People) -> None:
+    host, friend = sit_together(people)
+    agree_and_talk(host, friend)
+    report_and_mute(host)
+    block(host, friend)
+    host.get_by_role("button", name="Turn the chat off").click()
+    expect(friend.get_by_role("textbox", name="A message")).to_have_count(0)
+    host.goto("/settings")
+    host.get_by_role("textbox", name="Your name at the table").fill("Katarzyna")
+    host.get_by_role("button", name="Save the name").click()
+    host.get_by_text("People whom I have blocked").click()
+    host.get_by_role("button", name="Unblock Marek").click()
+    expect(host.get_by_text("You have blocked nobody.")).to_be_visible()
+    assert barriers_in_all_themes(host) == []
+
+
+def agree_and_talk(host: Page, friend: Page) -> None:
+    chat(host)
+    expect(host.get_by_text("The chat is off until everybody at the table agrees to it.")).to_be_visible()
+    expect(host.get_by_role("textbox", name="A message")).to_have_count(0)
+    host.get_by_role("button", name="One moment, please.").click()
+    host.get_by_role("button", name="I agree to chat").click()
+    expect(host.get_by_text("You have agreed; still waiting for Marek.")).to_be_visible()
+    assert barriers_in_all_themes(host) == []
+
+    chat(friend)
+    expect(friend.get_by_text("Ready to chat: Kasia.")).to_be_visible()
+    expect(message(friend, "One moment, please.")).to_be_visible()
+    friend.get_by_role("button", name="I agree to chat").click()
+    say(friend, "you are so slow")
+    expect(message(host, "you are so slow")).to_be_visible()
+    assert barriers_in_all_themes(friend) == []
+
+
+def report_and_mute(host: Page) -> None:
+    about_marek(host).press("Enter")
+    sheet = host.get_by_role("dialog", name="Marek")
+    expect(sheet.get_by_text("you are so slow")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Send the report")).to_be_disabled()
+    sheet.get_by_role("radio", name="Insults or swearing").check()
+    sheet.get_by_role("textbox", name="In your own words, if you like").fill("he shouts")
+    assert barriers_in_all_themes(host) == []
+    sheet.get_by_role("button", name="Send the report").click()
+    expect(sheet.get_by_text("the report has arrived")).to_be_visible()
+    sheet.get_by_role("switch", name="Mute Marek", exact=False).first.check()
+    host.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(message(host, "you are so slow")).to_have_count(0)
+    host.get_by_role("button", name="Hear Marek again").click()
+
+
+def block(host: Page, friend: Page) -> None:
+    """What he says from now on is seen by himself."""
+    sheet = host.get_by_role("dialog", name="Marek")
+    about_marek(host).click()
+    sheet.get_by_role("switch", name="Block Marek").check()
+    sheet.get_by_role("button", name="Close").click()
+    expect(message(host, "you are so slow")).to_have_count(0)
+    say(friend, "are you there?")
+    expect(message(friend, "are you there?")).to_be_visible()
+    expect(message(host, "are you there?")).to_have_count(0)

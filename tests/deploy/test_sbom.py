@@ -1,0 +1,32 @@
+"""The bill of materials names every part of a release, and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+from tools.sbom import PINS, bill
+
+
+def test_every_pinned_package_is_in_it_once() -> None:
+    made = bill()
+    assert (made["bomFormat"], made["specVersion"]) == ("CycloneDX", "1.6")
+    purls = [part["purl"] for part in made["components"]]
+    assert len(purls) == len(set(purls))
+    pins = re.findall(r"^([\w.-]+)==([^\s;]+)", PINS.read_text(), re.MULTILINE)
+    assert len(pins) > 20
+    for name, version in pins:
+        assert f"pkg:pypi/{re.sub(r'[-_.]+', '-', name).lower()}@{version}" in purls
+    preact = next(part for part in made["components"] if part["name"] == "preact")
+    assert preact["hashes"][0]["alg"] == "SHA-512"
+    assert len(preact["hashes"][0]["content"]) == 128
+    assert preact["licenses"] == [{"license": {"name": "MIT"}}]
+    names = {part["name"] for part in made["components"]}
+    assert "litestar" in names
+    assert not {"vite", "typescript", "pytest", "ruff"} & names, "tools are no part of a release"
+
+
+def test_it_says_the_same_while_nothing_has_changed() -> None:
+    assert bill() == bill()
+    assert {reference for each in bill()["dependencies"] for reference in each["dependsOn"]} == {
+        part["bom-ref"] for part in bill()["components"]
+    }
