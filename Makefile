@@ -15,7 +15,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup engines pythons release check docs clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -36,7 +36,7 @@ $(CLIENT): $(PARTS) $(shell find web/* -name node_modules -prune -o -print)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(READY): $(TOOLS) pyproject.toml $(wildcard native/*.* tools/packaging/*) | $(CLIENT)
+$(READY): $(TOOLS) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
@@ -46,20 +46,27 @@ play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones 
 kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (twenty minutes)
 	@$(BIN)/python -m tools.kernel_check
 
-check: lint ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
-	$(NPM) run --silent test -- --reporter dot
-	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)
+check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
+	@$(MAKE) --no-print-directory --jobs 2 lint vitest tests-alone
 
-test: lint ## run all checks and all tests
-	@$(BIN)/python -m tools.kernel_check --quick
-	$(NPM) run --silent test -- --reporter dot
+test: setup ## run all checks and all tests
+	@$(MAKE) --no-print-directory --jobs 2 lint vitest kernel-answers
 	@$(BIN)/python -m tools.chromium
 	@$(BIN)/python -m tools.engines
 	$(SUITE)
 
+vitest: setup
+	$(NPM) run --silent test -- --reporter dot
+
+kernel-answers: setup
+	@$(BIN)/python -m tools.kernel_check --quick
+
+tests-alone: setup
+	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)
+
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/test_plug_pull.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
@@ -76,7 +83,7 @@ format: setup ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-rules-coverage: setup ## print for every rule id the tests that name it
+rules-coverage: setup ## print for every rule id the tests that name it, and its places in the code
 	@$(BIN)/python -m tools.rules_coverage
 
 picture: setup ## draw the picture in the README anew
@@ -101,6 +108,16 @@ load: setup ## play in hundreds of rooms of a real server and measure it, on SQL
 load-backup: setup ## take backups while 200 rooms act, restore them elsewhere, and look for every action (five minutes)
 	@$(BIN)/python -m tools.load.backing_up
 
+load-attacks: setup ## measure what players notice of those who ask for much, talk without end or say half of something (a minute)
+	@$(BIN)/python -m tools.load.attacks
+
+load-stored: setup ## measure a server whose database holds 100,000 rooms beside one that holds 1,000 (ten minutes)
+	@$(BIN)/python -m tools.load.stored
+
+MINUTES ?= 1
+soak-server: setup ## 200 rooms play while workers, database, bus and helpers are killed, stopped and starved (MINUTES=60)
+	@$(BIN)/python -m tools.soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
+
 old-database: setup ## keep a database as this version leaves it, for the tests of later ones (once, when a version is finished)
 	@$(BIN)/python -m tools.old_database
 
@@ -121,6 +138,9 @@ image-check: setup ## run the image, look into it, and play through it, replacin
 
 dist: setup ## build the sdist and the wheel, and prove them in clean environments; PYTHONS="python3.12 python3.13" for others than ours
 	@$(BIN)/python -m tools.distribution $(PYTHONS)
+
+sbom: setup ## write the parts of a release as a CycloneDX bill of materials, in dist/
+	@$(BIN)/python -m tools.sbom
 
 release: setup ## write the version and the changelog, build and prove the package, commit and tag; VERSION=0.2.0 (nothing is published)
 	@$(BIN)/python -m tools.release $(VERSION)

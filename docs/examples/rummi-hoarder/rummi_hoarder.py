@@ -9,7 +9,7 @@ from rummi.bots.greedy import greedy
 from rummi.core.table import Table
 from rummi.games.classic.actions import Action, Play
 from rummi.games.classic.family import CLASSIC
-from rummi.games.classic.simplest import simplest
+from rummi.games.classic.help.simplest import simplest
 from rummi.games.classic.view import View
 
 MANY: Final = 6
