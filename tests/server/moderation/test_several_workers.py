@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from secrets import token_hex
 
 from rummi.server.model.sanctions import Sanction
@@ -56,9 +57,10 @@ def test_what_has_ended_is_kept_for_a_while(url: str) -> None:
 
         await later(364).tidy()
         assert len(await worker.moderation.sanctions.newest(9)) == 3
-        await later(366).tidy()
+        async with asyncio.timeout(30):  # the worker tidies by itself, too, and one of two steps aside
+            while len(await worker.moderation.sanctions.newest(9)) == 3 or await worker.moderation.looks.newest(9):
+                await later(366).tidy()
         left = {each.id for each in await worker.moderation.sanctions.newest(9)}
         assert left == {holds.id, unread.id}
-        assert await worker.moderation.looks.newest(9) == []
 
     with_workers(url, 1, test)

@@ -226,6 +226,17 @@ def test_who_vanishes_in_the_middle_of_a_command_has_acted_all_the_same(sqlite_u
     with_workers(sqlite_url, 1, test)
 
 
+def test_who_comes_while_the_room_is_closed_is_told_so(sqlite_url: str) -> None:
+    async def test(worker: Worker) -> None:
+        session = await started(worker.rooms)
+        await worker.rooms.change(session, sitting.closed)
+        late = Watcher("ala")
+        worker.rooms.come(session, late)
+        assert late.dropped == [4410]
+
+    with_workers(sqlite_url, 1, test)
+
+
 def test_rooms_that_nobody_uses_are_closed_and_forgotten(sqlite_url: str) -> None:
     async def test(worker: Worker) -> None:
         registry = worker.rooms

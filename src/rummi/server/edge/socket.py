@@ -23,6 +23,7 @@ from rummi.language import say
 from rummi.server import metrics
 from rummi.server.edge.limits.places import IN_SCOPE, Place
 from rummi.server.edge.limits.rates import RateLimit, TooOften
+from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.moderation.moderation import Caller
 from rummi.server.protocol.rooms import (
@@ -244,6 +245,8 @@ class _Reader:
         seen = hello.seen
         self.session.catch_up(connection, seen.game if seen else None, seen.seq if seen else 0)
         rooms.come(self.session, connection)
+        if self.services.moderation.ban_of(connection.caller):  # since he knocked
+            connection.drop(BANNED, "banned")
         return hello.language
 
     async def _receive(self) -> FromClient | None:

@@ -228,6 +228,7 @@ class RoomRegistry:
 
     def come(self, session: RoomSession, connection: Connection) -> None:
         session.connections[connection] = None
+        session.drop_strangers()  # the room may have been closed while he was welcomed
         session.drop_all(session.surplus_of(connection.person), 4429, "too many connections of yours")
         metrics.CONNECTIONS.inc()
         self._show_presence(session)

@@ -210,7 +210,7 @@ class RoomSession:
         if said:
             self._show_said(said)
         else:
-            self._drop_strangers()
+            self.drop_strangers()
             self.show_room()
         if before.chairs != stored.room.chairs:
             self.in_vain = self.not_before = 0  # perhaps another bot can do what this one could not
@@ -235,7 +235,8 @@ class RoomSession:
         person = self.room.chairs[seat].person
         return any(each.person == person for each in self.connections)
 
-    def _drop_strangers(self) -> None:
+    def drop_strangers(self) -> None:
+        """Those who may not follow it any more."""
         closed = self.room.phase == "closed"
         for connection in tuple(self.connections):
             if closed:
