@@ -11,6 +11,17 @@ from rummi.arena.forfeits import Forfeit
 from rummi.bots.outside.limits import MOVE_MS
 from rummi.cli.speech import _, many, say
 
+
+class CommandLine(click.ParamType[str]):
+    """`NAME=COMMAND`. Where the environment says several, a semicolon stands between them: commands have blanks."""
+
+    name = "text"
+    envvar_list_splitter = ";"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
+        return value.strip()
+
+
 outside_option: Final = click.option(
     "--bot",
     "commands",

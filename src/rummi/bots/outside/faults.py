@@ -45,9 +45,7 @@ HARMLESS: Final = frozenset((NOTATION, ILLEGAL, RESIGNED, RULES))
 class BotFault(RummiError):
     """By which a bot loses its game. `answer` is what it said, which may tell somebody's tiles."""
 
-    def __init__(
-        self, code: str, message: Sentence, answer: str = "", violations: Sequence[Violation] = ()
-    ) -> None:
+    def __init__(self, code: str, message: Sentence, answer: str = "", violations: Sequence[Violation] = ()) -> None:
         super().__init__(message)
         self.code = code
         self.answer = answer

@@ -196,4 +196,3 @@ class _Soon(Exception):
     def __init__(self, fault: BotFault) -> None:
         super().__init__(fault.code)
         self.fault = fault
-
