@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from rummi.bots.outside.named import NamedCommand
@@ -10,8 +11,10 @@ from rummi.games.game import Hint
 from rummi.games.played import Game
 from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers import outside_work
-from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, bots, outside
+from rummi.server.helpers.helper import Died
+from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, TooBusy, bots, outside
 from rummi.server.helpers.pool import Pool
+from rummi.server.helpers.watch import Hung
 
 
 class HelperPools:
@@ -41,9 +44,11 @@ class HelperPools:
         return await pool.once(outside_work.choose, command, game.rules, game.setup, game.start, game.actions, seat)
 
     async def warm_up(self) -> None:
-        """Every bot from outside is started before anybody waits for it."""
+        """Every bot from outside is started before anybody waits for it; where that fails, it is told when it is to
+        move."""
         for command, pool in self._outside.values():
-            await pool.once(outside_work.warm, command)
+            with suppress(Died, Hung, TooBusy):
+                await pool.once(outside_work.warm, command)
 
     async def hint(self, rules: str, view: Any) -> Hint:
         return await self._hints.work(game_work.hint, rules, view)
