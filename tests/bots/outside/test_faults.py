@@ -22,6 +22,7 @@ FAULTS = {
     "never answers": ("bot/late", {"go": "pass"}),
     "hangs": ("bot/late", {"go": "time.sleep(3_600)"}),
     "answers with half a line": ("bot/late", {"go": "sys.stdout.write('dr'); sys.stdout.flush()"}),
+    "talks to itself": ("bot/late", {"go": "while True: sys.stderr.write('x' * 4_096)"}),
     "ends": ("bot/died", {"go": "sys.exit(3)"}),
     "is killed": ("bot/died", {"go": "os.kill(os.getpid(), 9)"}),
     "raises": ("bot/died", {"go": "raise ValueError('oh')"}),

@@ -69,7 +69,7 @@ def test_without_a_hello_nothing_more_is_tried_and_without_a_program_nothing(run
     assert "there is no ruleset “chess”" in run("bots", "check", "x", "--rules", "chess").err
 
 
-def test_it_is_simulated_like_any_bot(run: Run, tmp_path: Path) -> None:
+def test_it_is_simulated_like_any_bot(run: Run) -> None:
     arguments = ("simulate", "--bot", f"mine={EXAMPLE}", "--bots", "mine,novice", "--games", "2", "--json", *PATIENTLY)
     once, again = run(*arguments).json, run(*arguments).json
     assert {**once, "games_per_second": 0} == {**again, "games_per_second": 0}

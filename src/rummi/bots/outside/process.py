@@ -95,7 +95,7 @@ class BotProcess:
 
     def be_silent(self) -> None:
         """Raises BotFault where it has said something that nobody asked for."""
-        self._exchange(monotonic(), wait=False)
+        self._exchange(monotonic())
         if self._unread:
             raise BotFault(OUT_OF_TURN, sentence("it wrote a line when nothing was asked"), self._shown())
         self._heard = 0
@@ -112,7 +112,9 @@ class BotProcess:
                 raise died(self._status())
             if len(self._unread) > self._limits.line_bytes:
                 raise self._flooded()
-            if not self._exchange(deadline):
+            over = monotonic() >= deadline
+            self._exchange(deadline)
+            if over and b"\n" not in self._unread:  # what was there in time counts, however late we come to it
                 raise late(ms)
         raw, _, self._unread = self._unread.partition(b"\n")
         if len(raw) > self._limits.line_bytes:
@@ -128,11 +130,10 @@ class BotProcess:
             self.write(last_word)
         deadline = monotonic() + self._limits.quit_ms / 1_000
         with suppress(BotFault):
-            while not self._ended:
+            while not self._ended and monotonic() < deadline:
                 if not self._unsent:
                     self._hang_up()
-                if not self._exchange(deadline):
-                    break
+                self._exchange(deadline)
                 self._unread, self._heard = b"", 0
         return self.kill() == 0
 
@@ -152,10 +153,10 @@ class BotProcess:
 
     # one step of both directions
 
-    def _exchange(self, deadline: float, *, wait: bool = True) -> bool:
-        """Whatever can be sent or read now; False where nothing could until the deadline."""
+    def _exchange(self, deadline: float) -> None:
+        """Whatever can be sent or read now, or until the deadline."""
         self._listen_for_room()
-        ready = self._selector.select(max(0.0, deadline - monotonic()) if wait else 0)
+        ready = self._selector.select(max(0.0, deadline - monotonic()))
         for key, _ in ready:
             if key.fileobj is self._in:
                 self._send()
@@ -163,7 +164,6 @@ class BotProcess:
                 self._hear(self._read(self._out))
             else:
                 self._stderr = (self._stderr + self._read(self._err))[-self._limits.stderr_bytes :]
-        return bool(ready)
 
     def _listen_for_room(self) -> None:
         if self._in.closed:
