@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "rules": "rummi.cli.commands.rules",
     "simulate": "rummi.cli.commands.simulate",
     "bots": "rummi.cli.commands.bots",
+    "arena": "rummi.cli.commands.arena",
     "tournament": "rummi.cli.tournament.command",
 }
 
