@@ -102,3 +102,19 @@ def test_people_play_on_when_it_fails(run: Run, tmp_path: Path, monkeypatch: pyt
     assert (played.status, played.err) == (0, "")
     assert played.out.count("mine 1 has lost: it resigned. From now on it only draws or passes.") == 1
     assert played.out.count("mine 1 draws a tile.") >= 2
+
+
+def test_the_arena_takes_it_too(run: Run, tmp_path: Path) -> None:
+    """With a new process for every game: who has seen a deal does not remember it at another seat."""
+    started = tmp_path / "started"
+    before = f"open({str(started)!r}, 'a').write('x')"
+    dies = shlex.join(program(tmp_path, "say('draw') if asked < 3 else sys.exit(1)", before=before))
+    file = tmp_path / "match.jsonl"
+    match = ("arena", "mine:60000ms", "novice", "--bot", f"mine={dies}", "--cores", "1", "--out", str(file), "--json")
+    told = run(*match, "--deals", "2").json
+    mine, novice = told["bots"]
+    assert (mine["bot"], mine["share"], mine["forfeits"]) == ("mine:60000ms", 0, {"bot/died": 4})
+    assert (novice["wins"], "forfeits" in novice) == (4, False)
+    assert started.read_text() == "xxxx"
+    assert run(*match, "--deals", "2").json["bots"][0]["forfeits"] == {"bot/died": 4}, "from the file"
+    assert "mine:60000ms lost 4 games by bot/died" in run(*match[:-1], "--deals", "2").out
