@@ -57,7 +57,7 @@ def play_deal(terms: Terms, number: int) -> Deal:
 
 
 def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -> Played:
-    """A bot from outside is started for every game: who has seen a deal from one seat must not remember it at another."""
+    """A bot from outside is started for every game: who has seen a deal at one seat must not remember it at another."""
     players = [entries[entry].player(terms.rules, terms.commands) for entry in seats]
     with ExitStack() as stack:
         for player in players:
