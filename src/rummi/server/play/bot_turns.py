@@ -2,7 +2,7 @@
 
 A bot that raises, hangs, dies or answers something illegal is asked once more, then the simpler bots of its game are
 asked, and in the end the simplest thing is done that its family knows, here and without asking anybody. Together that
-takes less than two seconds.
+takes less than two seconds. A bot from outside is asked once (`helpers/outside_work.py`).
 """
 
 from __future__ import annotations
