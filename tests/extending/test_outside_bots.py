@@ -15,6 +15,7 @@ from rummi.bots.outside.named import NamedCommand
 from rummi.core.errors import InvalidInput
 from rummi.records.files import load
 from rummi.server.play.faults import KEY
+from tests.cli.conftest import Run
 from tests.server.support.site import Player, Site, running
 from tests.support.outside_bots import FIRST_FIT, program
 
@@ -125,3 +126,13 @@ def test_only_what_is_offered_can_be_chosen() -> None:
         offer(())
     with pytest.raises(InvalidInput, match="there is no bot “mine”"):
         require_bot("standard", "mine")
+
+
+def test_the_doctor_asks_them_too(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several in the environment have a semicolon between them, because commands have blanks."""
+    monkeypatch.setenv("RUMMI_BOT", f"mine={shlex.join(FIRST_FIT)}; broken={tmp_path / 'nothing'}")
+    checks = run("doctor", "--data", str(tmp_path / "data"), "--json").json["checks"]
+    assert [(each["ok"], each["message"].split(":")[0]) for each in checks if each["name"] == "bot"] == [
+        (True, "the bot “mine” plays standard, xp, ngt, championship"),
+        (False, "The bot “broken” is left out"),
+    ]

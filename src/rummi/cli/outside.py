@@ -8,8 +8,11 @@ from typing import Final, TypeAlias
 import click
 
 from rummi.arena.forfeits import Forfeit
+from rummi.bots.outside.faults import BotFault
 from rummi.bots.outside.limits import MOVE_MS
+from rummi.cli.options import setting
 from rummi.cli.speech import _, many, say
+from rummi.core.sentence import Sentence, sentence
 
 
 class CommandLine(click.ParamType[str]):
@@ -28,6 +31,14 @@ outside_option: Final = click.option(
     multiple=True,
     metavar="NAME=COMMAND",
     help=_("A bot from outside, which --bots knows by this name: a program that speaks the bot protocol."),
+)
+serving_option: Final = setting(
+    "--bot",
+    "commands",
+    multiple=True,
+    type=CommandLine(),
+    metavar="NAME=COMMAND",
+    help=_("A bot from outside to offer as well: a program that speaks the bot protocol."),
 )
 time_option: Final = click.option(
     "--bot-ms",
@@ -76,6 +87,10 @@ def show_forfeits(lost: Sequence[Lost]) -> None:
         )
         for line in last_words(forfeit.fault.stderr):
             click.echo(f"    {line}")
+
+
+def left_out(name: str, fault: BotFault) -> Sentence:
+    return sentence("The bot “{name}” is left out: {why}", name=name, why=fault.message)
 
 
 def last_words(stderr: str) -> list[str]:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import click
 
+from rummi.bots.outside.faults import BotFault
+from rummi.bots.outside.named import NamedCommand, read_all
 from rummi.cli.extras import has, no_paper, no_server
 from rummi.cli.options import data_option, database_option, examples, json_option, print_json, setting
+from rummi.cli.outside import left_out, serving_option
 from rummi.cli.speech import _, say
+from rummi.core.sentence import sentence
 from rummi.server.doctor.check import Check
 
 
@@ -29,13 +34,23 @@ from rummi.server.doctor.check import Check
 @setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
 @setting("--host", default="127.0.0.1", help=_("The address to listen on."))
 @setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
+@serving_option
 @click.option("--all-games", is_flag=True, help=_("Replay every game, not only the newest."))
 @json_option
 def command(
-    data: Path, database: str | None, nats: str | None, host: str, port: int, all_games: bool, as_json: bool
+    data: Path,
+    database: str | None,
+    nats: str | None,
+    host: str,
+    port: int,
+    commands: tuple[str, ...],
+    all_games: bool,
+    as_json: bool,
 ) -> None:
     checks = []
-    for check in _checks(data, database, nats, host, port, all_games=all_games):
+    for check in chain(
+        _checks(data, database, nats, host, port, all_games=all_games), _check_bots(read_all(commands, ()).values())
+    ):
         checks.append(check)
         if not as_json:
             click.echo(f"{'✓' if check.ok else '✗'} {check.name:<11} {say(check.message)}")
@@ -44,6 +59,16 @@ def command(
         shown = [{"name": check.name, "ok": check.ok, "message": say(check.message)} for check in checks]
         print_json({"ok": ok, "checks": shown})
     sys.exit(0 if ok else 1)
+
+
+def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
+    """Bots from outside: each is asked what it plays."""
+    for named in commands:
+        try:
+            rules = ", ".join(named.greeted().rules)
+            yield Check("bot", True, sentence("the bot “{name}” plays {rules}", name=named.name, rules=rules))
+        except BotFault as fault:
+            yield Check("bot", False, left_out(named.name, fault))
 
 
 def _checks(

@@ -12,8 +12,8 @@ import click
 
 from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, setting
-from rummi.cli.outside import CommandLine, last_words
-from rummi.cli.speech import _
+from rummi.cli.outside import last_words, left_out, serving_option
+from rummi.cli.speech import _, say
 from rummi.records.house import load_all_house_rules
 
 if TYPE_CHECKING:
@@ -91,14 +91,7 @@ if TYPE_CHECKING:
     metavar="PATH",
     help=_("House rules to offer as well: a TOML file, or a folder of them."),
 )
-@setting(
-    "--bot",
-    "commands",
-    multiple=True,
-    type=CommandLine(),
-    metavar="NAME=COMMAND",
-    help=_("A bot from outside to offer as well: a program that speaks the bot protocol."),
-)
+@serving_option
 @setting("--idle-hours", default=12.0, help=_("After which an unused room is closed."))
 @setting(
     "--keep-guests", default=180.0, help=_("Days after which a guest who does not come is forgotten; 0 for never.")
@@ -219,8 +212,7 @@ def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
         try:
             found.append(named.greeted())
         except BotFault as fault:
-            why = _("The bot “{name}” is left out: {why}", name=named.name, why=fault.message)
-            click.echo("\n".join([why, *last_words(fault.stderr)]), err=True)
+            click.echo("\n".join([say(left_out(named.name, fault)), *last_words(fault.stderr)]), err=True)
     return tuple(found)
 
 
