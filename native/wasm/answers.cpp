@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "../kernel/explain/shortest.hpp"
+#include "../kernel/least/least.hpp"
 #include "json.hpp"
 #include "words.hpp"
 

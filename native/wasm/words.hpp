@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../kernel/kernel.hpp"
+#include "../kernel/question.hpp"
 
 namespace rummi::wasm {
 

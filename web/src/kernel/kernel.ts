@@ -9,10 +9,14 @@ export type { Answer } from "./answers";
 export type { Asked } from "./questions";
 
 export class Kernel {
+  private prepared = false;
+
   constructor(private readonly thinker: Pick<Thinker, "ask">) {}
 
   /** Has it at hand, so that it answers even if the connection goes. */
   async prepare(): Promise<void> {
+    if (this.prepared) return;
+    this.prepared = true;
     await this.thinker.ask(null);
   }
 
