@@ -22,7 +22,7 @@ from tools.bench.positions import read_positions
 from tools.wasm.fingerprint import ROOT
 
 FILE: Final = ROOT / "vectors" / "steps.json"
-GAMES: Final = 40
+GAMES: Final = 15
 EACH: Final = 3
 """So many plays at least have each sentence."""
 
@@ -33,8 +33,8 @@ def main() -> None:
     for rules, before, after in sorted(_plays(), key=lambda play: len(str(play[1]))):
         steps = explain(before, after, RULESETS[rules].box)
         templates = {template for step in steps for template in _templates(step.sentence)}
-        if any(left.setdefault(template, EACH) for template in templates):
-            left |= {template: max(0, left[template] - 1) for template in templates}
+        if any(left.get(template, EACH) for template in templates):
+            left |= {template: max(0, left.get(template, EACH) - 1) for template in templates}
             chosen.append({"rules": rules, "table": str(before), "after": str(after), "steps": [*map(_told, steps)]})
     rows = ",\n".join(json.dumps(each, ensure_ascii=False) for each in chosen)
     FILE.write_text(f"[\n{rows}\n]\n", encoding="utf-8")

@@ -15,7 +15,13 @@ export type Hinted = Omit<HintShown, "left">;
 type Seen = Pick<ClassicView, "table" | "rack" | "opened" | "moves_left" | "bank">;
 
 /** The best play, least disturbing: first a nudge, and if it is wanted the whole of it in steps. */
-export async function hintHere(view: Seen, opened: boolean, rules: KnownRuleset, whole: boolean, kernel: Kernel): Promise<Hinted> {
+export async function hintHere(
+  view: Seen,
+  opened: boolean,
+  rules: KnownRuleset,
+  whole: boolean,
+  kernel: Kernel,
+): Promise<Hinted> {
   const answer = opened ? await best(view, rules, kernel) : await opening(view, rules, kernel);
   if (!answer) return nothing(view, t`You cannot open yet.`);
   if (!answer.fresh.length) return nothing(view, t`Nothing can be laid.`);

@@ -32,12 +32,12 @@ export class Kernel {
     return this.believed(text, (told) => readPlansTold(told, old, fresh));
   }
 
-  /** A wrong answer is thrown away, and told to whoever looks at the console. */
+  /** A wrong answer is thrown away, and reported like any other fault of ours. */
   private believed<T>(text: string, read: (text: string) => T): T {
     try {
       return read(text);
     } catch (fault) {
-      if (fault instanceof WrongAnswer) console.error("The kernel is wrong:", fault.message);
+      if (fault instanceof WrongAnswer) reportError(fault);
       throw fault;
     }
   }

@@ -1,9 +1,10 @@
 /** What can be asked, in the kernel's text (native/wasm/answers.hpp). */
+
+import type { Box } from "../melds/box";
+import { bare, type Meld } from "../melds/meld";
+import { isReading } from "../melds/reading";
 import { colourNamed, readTable, readTiles, type Tile, writeTiles } from "../notation/tile";
 import { type KnownRuleset, RULESETS, type RulesetName } from "../protocol/catalogue";
-import type { Box } from "../melds/box";
-import { isReading } from "../melds/reading";
-import { bare, type Meld } from "../melds/meld";
 
 /** Most tiles, most value, or the points of an opening from the rack alone. */
 export type Objective = "tiles" | "value" | "opening";
@@ -79,5 +80,7 @@ function bareText(tiles: readonly Tile[]): string {
 }
 
 function sets(melds: readonly Meld[]): string {
-  return melds.map(({ reading, tiles }) => `${isReading(reading) ? reading.kind : "neither"} ${bareText(tiles)}`).join(" | ");
+  return melds
+    .map(({ reading, tiles }) => `${isReading(reading) ? reading.kind : "neither"} ${bareText(tiles)}`)
+    .join(" | ");
 }

@@ -1,7 +1,8 @@
 /** Where the kernel thinks, so that no page ever waits for it. It is loaded with the first question. */
-import { KernelModule } from "./module";
-import type { Told, Wanted } from "./messages";
+
 import address from "./built/rummi.wasm?url";
+import type { Told, Wanted } from "./messages";
+import { KernelModule } from "./module";
 
 interface Scope {
   onmessage: ((event: MessageEvent<Wanted>) => void) | null;

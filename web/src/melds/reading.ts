@@ -109,7 +109,14 @@ function readRun(fixed: readonly Fixed[], length: number, box: Box): Run | Fault
     return { kind: "run", colour, first: Math.min(Math.max(written, 1), last), length };
   }
   const { least, most } = firsts(fixed, length, box);
-  if (least > most) return wraps(fixed.map(({ tile }) => tile.number), length, box) ? "wraps" : "gap";
+  if (least > most)
+    return wraps(
+      fixed.map(({ tile }) => tile.number),
+      length,
+      box,
+    )
+      ? "wraps"
+      : "gap";
   return least === most ? { kind: "run", colour, first: least, length } : "joker-anywhere";
 }
 

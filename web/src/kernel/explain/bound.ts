@@ -1,6 +1,7 @@
 /** Pieces on their way: which goes where, and which parts of a play have nothing to do with each other. */
-import { bare, likeness, type Meld } from "../../melds/meld";
+
 import type { Box } from "../../melds/box";
+import { bare, likeness, type Meld } from "../../melds/meld";
 import { readTile, type Tile, writeTile } from "../../notation/tile";
 
 /** A piece in the notation, and the number of the new set that it is bound for. */

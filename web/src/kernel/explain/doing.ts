@@ -122,7 +122,10 @@ function swap(bench: Bench, task: Task): Move {
   const tiles = new Set(leaving(spot).flatMap(([piece, goal]) => (piece === JOKER ? [] : [goal])));
   const jokers = leaving(spot).filter(([, goal]) => !tiles.has(goal));
   const grown = changed(spot, goals, { gone: jokers, come: used });
-  const after = state.spend(used).hold(jokers).put(new Map([[at, [grown]]]));
+  const after = state
+    .spend(used)
+    .hold(jokers)
+    .put(new Map([[at, [grown]]]));
   const told = () => tell.swap(spot.meld, piecesOf(jokers), piecesOf(used), state.table);
   return move("swap", after, told, bench.unsound(spot, grown));
 }
@@ -138,7 +141,10 @@ function split(bench: Bench, task: Task): Move {
     return changed({ meld: spot.meld, bound, hosts: [goal], origin: -1 }, goals);
   });
   const out = leaving(spot);
-  const after = state.spend(used).hold(out).put(new Map([[at, parts]]));
+  const after = state
+    .spend(used)
+    .hold(out)
+    .put(new Map([[at, parts]]));
   const melds = parts.map(({ meld }) => meld);
   const told = () => tell.split(spot.meld, melds, piecesOf(out), piecesOf(used));
   return move("split", after, told, bench.unsound(spot, ...parts));
@@ -156,7 +162,9 @@ function take(bench: Bench, task: Task): Move {
   const { state, goals } = bench;
   const at = state.at(task.at);
   const spot = state.spot(at);
-  const moved = bench.tasks.filter(({ doing, at: from }) => doing === "move" && from === task.at).map(({ goal }) => goal);
+  const moved = bench.tasks
+    .filter(({ doing, at: from }) => doing === "move" && from === task.at)
+    .map(({ goal }) => goal);
   const items = leaving(spot).filter(([, goal]) => !moved.includes(goal));
   const rest = changed(spot, goals, { gone: items });
   const told = () => tell.take(spot.meld, rest.meld, piecesOf(items), state.table);

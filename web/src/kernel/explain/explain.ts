@@ -33,7 +33,11 @@ export async function explain(before: string, after: string, rules: Rules, plann
   let proven = true;
   for (const knot of knotsOf(change)) {
     const old = knot.old.map((at) => there(change.gone[at]));
-    const found = await planner(old, knot.fresh.map((to) => there(change.fresh[to])), rules);
+    const found = await planner(
+      old,
+      knot.fresh.map((to) => there(change.fresh[to])),
+      rules,
+    );
     proven &&= found.proven;
     play.choose(knot, found.plans);
   }

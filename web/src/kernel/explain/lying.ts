@@ -13,7 +13,8 @@ export function lie(row: readonly Tile[], was: Meld, goals: readonly Meld[], box
   const [first, ...others] = melds;
   if (!first) return meldOf(inOrder(row, was), box);
   const wanted = new Set(others.length ? goals.flatMap((goal) => [...standIns(goal)]) : []);
-  const liking = (meld: Meld) => (steady(was, meld) ? 1_000 : 0) + [...standIns(meld)].filter((tile) => wanted.has(tile)).length;
+  const liking = (meld: Meld) =>
+    (steady(was, meld) ? 1_000 : 0) + [...standIns(meld)].filter((tile) => wanted.has(tile)).length;
   return others.reduce((best, meld) => (liking(meld) > liking(best) ? meld : best), first);
 }
 

@@ -29,7 +29,13 @@ export function changed(spot: Spot, goals: Goals, { gone = [], come = [] }: { go
   const bound = [...minus(spot.bound, gone), ...come];
   const wanted = spot.hosts.map((goal) => meldAt(goals, goal));
   const [only] = wanted;
-  const reachedOnly = wanted.length === 1 && only && sameTexts(bound.map(([piece]) => piece), bareTexts(only));
+  const reachedOnly =
+    wanted.length === 1 &&
+    only &&
+    sameTexts(
+      bound.map(([piece]) => piece),
+      bareTexts(only),
+    );
   return { ...spot, meld: reachedOnly ? only : lie(piecesOf(bound), spot.meld, wanted, goals.box), bound };
 }
 

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { Meld } from "../../melds/meld";
 import { isReading } from "../../melds/reading";
-import { readTile, type NumberTile, type Tile, writeTile } from "../../notation/tile";
+import { type NumberTile, readTile, type Tile, writeTile } from "../../notation/tile";
 import { byColour, standIns, steady } from "./lying";
 import { aSet, listed, runWords, theSet, tiles as tileWords } from "./words";
 
@@ -30,7 +30,12 @@ export function take(was: Meld, now: Meld, taken: Pieces, table: Table): string 
 }
 
 /** From the source to the home, which then lies as it has grown. */
-export function move(melds: { source: Meld; home: Meld; grown: Meld }, moved: Pieces, come: Pieces, table: Table): string {
+export function move(
+  melds: { source: Meld; home: Meld; grown: Meld },
+  moved: Pieces,
+  come: Pieces,
+  table: Table,
+): string {
   const { source, home, grown } = melds;
   const all = placed([...moved, ...come], home, grown);
   const tiles = tileWords(all.slice(0, moved.length));
@@ -45,7 +50,10 @@ export function move(melds: { source: Meld; home: Meld; grown: Meld }, moved: Pi
 function placed(added: Pieces, was: Meld, now: Meld): Pieces {
   if (!added.some((piece) => piece.joker) || !steady(was, now)) return added;
   const before = standIns(was);
-  const places = [...standIns(now)].filter((tile) => !before.has(tile)).map(readTile).sort(byColour);
+  const places = [...standIns(now)]
+    .filter((tile) => !before.has(tile))
+    .map(readTile)
+    .sort(byColour);
   return added.map((piece) => (piece.joker ? asJoker(places.shift() ?? piece) : piece));
 }
 
@@ -114,7 +122,12 @@ export function empty(melds: readonly Meld[], table: Table): string {
 }
 
 /** Each other set with the tiles that go there; the rest stays in the hand. */
-export function apart(was: Meld, given: readonly (readonly [home: Meld, moved: Pieces])[], kept: Pieces, table: Table): string {
+export function apart(
+  was: Meld,
+  given: readonly (readonly [home: Meld, moved: Pieces])[],
+  kept: Pieces,
+  table: Table,
+): string {
   const moves = listed(given.map(([home, moved]) => toSet(moved, home, table)));
   const set = theSet(was, table);
   const step = t`Take apart ${set}: move ${moves}.`;
