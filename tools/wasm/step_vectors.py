@@ -27,17 +27,45 @@ EACH: Final = 3
 """So many plays at least have each sentence."""
 
 
+EXAMPLES: Final = (
+    ("* R4 R5", "R4 R5 *"),
+    ("R4 R5 R6", "* R4 R5 R6"),
+    ("K7 R7 B7", "K7 R7 B7 *"),
+    ("R4 R5 R6 | R8 R9 R10", "R4 R5 R6 R7 R8 R9 R10"),
+    ("R4 R5 R6 R7 | R8 * R10", "R4 R5 R6 | R7 R8 * R10"),
+    ("R3 * R5 | K4 R4 B4 O4", "R3 R4 R5 | K4 B4 O4 | K9 K10 *"),
+    (
+        "K8 R8 B8 | O8 O9 O10 | K11 R11 O11 | B9 B10 B11",
+        "K8 R8 O8 | O9 O10 O11 | K11 R11 B11 | B8 B9 B10",
+    ),
+)
+"""What bots seldom do."""
+
+
 def main() -> None:
+    chosen = [*_examples(), *_chosen()]
+    rows = ",\n".join(json.dumps(each, ensure_ascii=False) for each in chosen)
+    FILE.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+
+
+def _examples() -> Iterator[dict[str, Any]]:
+    for before, after in EXAMPLES:
+        yield _vector("standard", Table.parse(before), Table.parse(after))
+
+
+def _vector(rules: str, before: Table, after: Table) -> dict[str, Any]:
+    steps = explain(before, after, RULESETS[rules].box)
+    return {"rules": rules, "table": str(before), "after": str(after), "steps": [*map(_told, steps)]}
+
+
+def _chosen() -> Iterator[dict[str, Any]]:
     left: dict[str, int] = {}
-    chosen: list[dict[str, Any]] = []
     for rules, before, after in sorted(_plays(), key=lambda play: len(str(play[1]))):
         steps = explain(before, after, RULESETS[rules].box)
         templates = {template for step in steps for template in _templates(step.sentence)}
         if any(left.get(template, EACH) for template in templates):
             left |= {template: max(0, left.get(template, EACH) - 1) for template in templates}
-            chosen.append({"rules": rules, "table": str(before), "after": str(after), "steps": [*map(_told, steps)]})
-    rows = ",\n".join(json.dumps(each, ensure_ascii=False) for each in chosen)
-    FILE.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+            yield _vector(rules, before, after)
 
 
 def _told(step: Step) -> dict[str, str]:
