@@ -62,10 +62,11 @@ def steps_question(old: Sequence[Meld], new: Sequence[Meld], box: Box, most_trie
 
 
 def table_in(problem: Problem, told: dict[str, Any]) -> Table:
-    """The whole table after the play that was told."""
+    """The whole table after the play that was told; where it lays nothing, nothing is touched."""
     kept = [meld for meld, stays in zip(problem.table, told["stays"], strict=True) if stays]
     fresh = [Meld.parse(text, problem.box) for text in told["fresh"]]
-    return Table((*kept, *fresh)) if len(fresh) else problem.table
+    after = Table((*kept, *fresh))
+    return after if len(after.tiles) > len(problem.table.tiles) else problem.table
 
 
 def differs(problem: Problem, told: dict[str, Any], native: Solution) -> str | None:
