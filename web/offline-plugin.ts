@@ -13,7 +13,7 @@ export interface OfflineFiles {
 const WORKER = "sw.js";
 /** Where it begins: the page itself, the timer, the first page, from which one comes there, and the languages. */
 const NEEDED = [/\/index\.html$/, /\/pages\/timer\/Timer\.tsx$/, /\/pages\/home\/Home\.tsx$/, /\/words\/po\/\w+\.po$/];
-/** The solver's kernel: its worker, and the module that this loads. */
+/** The solver's kernel: who asks it, its worker, and the module that this loads. */
 const KERNEL = /^assets\/(kernel-[\w-]+\.js|rummi-[\w-]+\.wasm)$/;
 const PUBLIC = fileURLToPath(new URL("./public/", import.meta.url));
 

@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   // The server lets the kernel's worker compile WebAssembly, by its name (server/edge/guard.py).
-  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/kernel-[hash].js" } } },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/kernel-worker-[hash].js" } } },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "imports/*.test.ts"],

@@ -77,7 +77,7 @@ def test_what_browsers_get_is_compressed_and_kept(site: Site) -> None:
 def test_only_the_worker_of_the_kernel_may_compile_webassembly(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
-        (worker,) = WEB.glob("assets/kernel-*.js")
+        (worker,) = WEB.glob("assets/kernel-worker-*.js")
         (module,) = WEB.glob("assets/rummi-*.wasm")
         answer = await ala.http.get(f"/assets/{worker.name}")
         assert "'wasm-unsafe-eval'" in answer.headers["content-security-policy"]

@@ -34,7 +34,7 @@ _POLICY: Final = (
     b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
     b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-_KERNEL: Final = "/assets/kernel-"
+_KERNEL: Final = "/assets/kernel-worker-"
 _KERNEL_POLICY: Final = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """Only the worker in which the solver's kernel runs may compile WebAssembly, and it needs nothing else."""
 _HEADERS: Final = [
