@@ -87,9 +87,7 @@ def _measured(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
     for first in range(0, len(hints), 500):
         asked: Any = page.evaluate(_ASK, hints[first : first + 500])
         times += asked
-    return InBrowser(
-        rules, slowed / plain, [took[0] / 1_000 for took in times], [sum(took) / 1_000 for took in times]
-    )
+    return InBrowser(rules, slowed / plain, [took[0] / 1_000 for took in times], [sum(took) / 1_000 for took in times])
 
 
 def _questions(problem: Problem) -> Iterator[str]:
@@ -110,7 +108,7 @@ def report(measured: Sequence[InBrowser]) -> Iterator[str]:
     yield "## The kernel in a browser"
     yield ""
     size, compressed = MODULE.stat().st_size, len(compress(MODULE.read_bytes(), 9))
-    yield f"WebAssembly in Chromium, slowed down {SLOWER} times; the module has {size:,} bytes, {compressed:,} compressed."
+    yield f"WebAssembly in Chromium, slowed down {SLOWER} times; {size:,} bytes, compressed {compressed:,}."
     yield ""
     if not measured:
         yield "**Not here**: there is no Chromium."

@@ -16,7 +16,7 @@ MOST_BYTES: Final = 120_000
 
 
 def main() -> int:
-    if COMPILER != f"ziglang=={version('ziglang')}":
+    if f"ziglang=={version('ziglang')}" != COMPILER:
         sys.stderr.write(f"the module is built with {COMPILER}, and {version('ziglang')} is installed\n")
         return 1
     BUILT.mkdir(exist_ok=True)

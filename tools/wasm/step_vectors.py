@@ -1,4 +1,4 @@
-"""Writes vectors/steps.json: plays of golden positions and of games with their steps in words, enough for every sentence.
+"""Writes vectors/steps.json: plays of golden positions and of games with their steps in words, for every sentence some.
 
 The client makes the same words of the same steps; `python -m tools.wasm.step_vectors` after a sentence has changed.
 """

@@ -21,7 +21,9 @@ STEPS = json.loads((VECTORS / "steps.json").read_text(encoding="utf-8"))
 def test_the_steps_are_told_as_in_the_vectors(play: dict[str, Any], language: str) -> None:
     box = RULESETS[play["rules"]].box
     steps = explain(Table.parse(play["table"], box), Table.parse(play["after"], box), box)
-    told = [{"kind": step.kind.value, "table": str(step.table), language: say(step.sentence, language)} for step in steps]
+    told = [
+        {"kind": step.kind.value, "table": str(step.table), language: say(step.sentence, language)} for step in steps
+    ]
     assert told == [{key: step[key] for key in ("kind", "table", language)} for step in play["steps"]]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import pytest
+from tools.wasm.asking import ask, differs, play_question, steps_question
 
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.change import change
@@ -15,7 +16,6 @@ from rummi.solver.kernel import least_change_kernel, solve_kernel
 from rummi.solver.problem import Objective, Problem
 from tests.solver.positions import golden_positions, random_problem
 from tests.support.patience import TIMES
-from tools.wasm.asking import ask, differs, play_question, steps_question
 
 RANDOM: Final = 100 * TIMES
 Asked: TypeAlias = Callable[[], list[Problem]]
@@ -47,7 +47,9 @@ def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
     for problem, answer, solution in zip(asked, answers, solutions, strict=True):
         assert differs(problem, answer.told, solution) is None
         assert answer.told["least"] == solution.least
-    plays = [(problem, change(problem.table, solution.table)) for problem, solution in zip(asked, solutions, strict=True)]
+    plays = [
+        (problem, change(problem.table, solution.table)) for problem, solution in zip(asked, solutions, strict=True)
+    ]
     tied = [
         ([made.gone[at] for at in knot.old], [made.new[to] for to in knot.new], problem.box)
         for problem, made in plays
