@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
-from rummi.bots.bot import Bot
+from rummi.arena.selfplay import Player
 from rummi.bots.catalogue import bot
+from rummi.bots.outside.limits import MOVE_MS
+from rummi.bots.outside.player import Outsider
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 
+NONE: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
 _WRITTEN: Final = re.compile(r"(?P<name>[^:]+)(:(?P<ms>[0-9]{1,6})ms)?")
 
 
@@ -34,8 +39,10 @@ class Entry:
             raise InvalidInput(sentence("“{text}” is no bot: write `name` or `name:100ms`", text=shown(text)))
         return cls(found["name"], int(found["ms"]) if found["ms"] else None)
 
-    def player(self, rules: str) -> Bot:
+    def player(self, rules: str, commands: Mapping[str, Sequence[str]] = NONE) -> Player:
         """Raises InvalidInput where there is none of this name, or it does not think by the clock."""
+        if self.name in commands:
+            return Outsider(commands[self.name], self.ms or MOVE_MS)
         player = bot(rules, self.name)
         if self.ms is not None:
             raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(self.name)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -59,6 +60,14 @@ def share_against(entry: int, other: int, deals: Iterable[Deal]) -> float | None
     if not between:
         return None
     return sum(game.won[seat] for game in between for seat in seats_of(entry, game)) / len(between)
+
+
+def forfeits(entry: int, deals: Iterable[Deal]) -> dict[str, int]:
+    """How many games it lost otherwise than at the table, by the code of its fault."""
+    games = (game for deal in deals for game in deal.games)
+    return dict(
+        Counter(game.faults[seat][0] for game in games for seat in seats_of(entry, game) if seat in game.faults)
+    )
 
 
 def seats_of(entry: int, game: Played) -> list[int]:

@@ -12,11 +12,14 @@ import click
 
 from rummi.arena.matches.deals import Deal, Terms
 from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import Estimate, Standing, share_against, standing
+from rummi.arena.matches.figures import Estimate, Standing, forfeits, share_against, standing
 from rummi.arena.matches.match import play_match
 from rummi.arena.matches.sheet import Sheet
+from rummi.bots.catalogue import bots_for
+from rummi.bots.outside.named import read_all
 from rummi.cli.extras import has, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
+from rummi.cli.outside import outside_option
 from rummi.cli.speech import _, decimal, many, say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
@@ -32,6 +35,7 @@ from rummi.games.catalogue import family_of
     epilog=examples(
         "rummi arena greedy casual --deals 200",
         "rummi arena greedy casual --players 4 --seed rain --out match.jsonl",
+        "rummi arena mine:100ms greedy --bot mine='python3 bot.py'",
         "rummi arena novice casual greedy --stop 0.02 --deals 5000 --json",
     ),
 )
@@ -56,6 +60,7 @@ from rummi.games.catalogue import family_of
     help=_("With two bots: stop as soon as it is clear which is better, if a difference of X in wins matters."),
 )
 @click.option("--cores", type=click.IntRange(1, 1024), metavar="N", help=_("On how many cores; all, if not said."))
+@outside_option
 @json_option
 def command(
     bots: tuple[str, ...],
@@ -66,9 +71,10 @@ def command(
     out: Path | None,
     margin: float | None,
     cores: int | None,
+    commands: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    terms = _terms(rules, players, seed, bots, margin)
+    terms = _terms(rules, players, seed, bots, commands, margin)
     with _progress(deals, shown=not as_json) as heard:
         try:
             played = play_match(
@@ -90,7 +96,9 @@ def command(
         _show(terms, played, standings, deals)
 
 
-def _terms(rules: str, players: int, seed: str, bots: Sequence[str], margin: float | None) -> Terms:
+def _terms(
+    rules: str, players: int, seed: str, bots: Sequence[str], commands: Sequence[str], margin: float | None
+) -> Terms:
     """Raises InvalidInput before anything is played."""
     if len(bots) < 2:
         raise InvalidInput(sentence("name two bots or more"))
@@ -98,10 +106,11 @@ def _terms(rules: str, players: int, seed: str, bots: Sequence[str], margin: flo
         raise InvalidInput(sentence("--stop is for a match of two bots"))
     family = family_of(rules)
     entries = [Entry.parse(each) for each in bots]
+    outside = {name: each.command for name, each in read_all(commands, bots_for(rules)).items()} if commands else {}
     for entry in entries:
-        entry.player(rules)
+        entry.player(rules, outside)
     family.setup(rules, [f"{seat}" for seat in range(players)], {})
-    return Terms(rules, players, seed, tuple(map(str, entries)))
+    return Terms(rules, players, seed, tuple(map(str, entries)), outside)
 
 
 @contextmanager
@@ -132,8 +141,9 @@ def _to_json(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing]
                 "points_high": round(each.points.high, 2),
                 "ms_per_move": round(each.ms_per_move, 3),
                 "ms_worst": round(each.ms_worst, 3),
+                **({"forfeits": forfeits(entry, played)} if Entry.parse(name).name in terms.commands else {}),
             }
-            for name, each in zip(terms.entries, standings, strict=True)
+            for entry, (name, each) in enumerate(zip(terms.entries, standings, strict=True))
         ],
     }
 
@@ -150,6 +160,10 @@ def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], a
         if terms.players == 2:
             _show_crosstable(terms, played, width)
         _show_ratings(terms, played, width)
+    for entry, name in enumerate(terms.entries):
+        for code, count in forfeits(entry, played).items():
+            lost = many("{bot} lost {n} game by {code}", "{bot} lost {n} games by {code}", count, bot=name, code=code)
+            click.echo(lost)
     click.echo(many("{n} deal, each from every seat", "{n} deals, each from every seat", len(played)))
     if len(played) < asked:
         click.echo(_("It was clear which is better, and nobody waited for the rest."))
