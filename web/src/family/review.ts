@@ -29,6 +29,13 @@ export interface PositionProps {
   open: boolean;
 }
 
+export interface HeldProps {
+  ending: Ending;
+  seat: number;
+  /** To be looked at for itself, with what it means for the score. */
+  large?: boolean;
+}
+
 export interface GameReview {
   /** A score as it stands on the sheet, and how it is read out. */
   Score: ComponentType<{ score: number }>;
@@ -42,6 +49,9 @@ export interface GameReview {
   tellsAll: boolean;
   /** What each had left, and why the scores are what they are. */
   Left: ComponentType<{ ending: Ending }>;
+  /** What one seat had left, and how much. */
+  Held: ComponentType<HeldProps>;
+  held: (ending: Ending, seat: number) => number;
   Position: ComponentType<PositionProps>;
   /** What happened in a step; with `open`, also what others may not see in a game. */
   words: (events: ActionEvents, names: readonly string[], open: boolean) => string;

@@ -1,12 +1,12 @@
 /** The dice game after its end. */
 import { plural, t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
-import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../../family/review";
+import { type ActionEvents, type Ending, type GameReview, type HeldProps, lastState, type PositionProps } from "../../family/review";
 import { cellKey, judgeLayout } from "../../melds/layout";
 import { type Cell, readDie, readLayout, type Spot } from "../../notation/dice";
 import { writeTile } from "../../notation/tile";
 import { useSize } from "../../parts/hooks/useSize";
-import type { Chair, ExpressEvent, ExpressPastRound, Replayed } from "../../protocol";
+import type { Chair, ExpressEvent, ExpressPastRound, ExpressView, Replayed } from "../../protocol";
 import { listed } from "../../words/lists";
 import { BestList } from "./best/BestList";
 import { decided } from "./decided";
@@ -63,6 +63,22 @@ function Left({ ending }: { ending: Ending }) {
       <h3>{t`Rounds`}</h3>
       <RoundTable names={ending.names} past={rounds} wins={ending.scores} />
     </section>
+  );
+}
+
+/** Of the last round: dice lie open (A-62). */
+function handOf({ state }: Ending, seat: number): readonly string[] {
+  return (state as unknown as ExpressView).hands[seat] ?? [];
+}
+
+function Held({ ending, seat, large = false }: HeldProps) {
+  const dice = handOf(ending, seat).map(readDie);
+  return (
+    <div class={style.dice} style={{ "--d": large ? "44px" : "26px" }}>
+      {dice.map(({ number, face }) => (
+        <DieView key={number} face={face} still />
+      ))}
+    </div>
   );
 }
 
@@ -172,6 +188,8 @@ const review: GameReview = {
   adds: true,
   tellsAll: true,
   Left,
+  Held,
+  held: (ending, seat) => handOf(ending, seat).length,
   Position,
   words,
   decided,
