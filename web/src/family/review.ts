@@ -36,11 +36,19 @@ export interface HeldProps {
   large?: boolean;
 }
 
+export interface LeftProps {
+  ending: Ending;
+  /** To look at what one seat had left. */
+  onLook?: (seat: number) => void;
+}
+
 export interface GameReview {
   /** A score as it stands on the sheet, and how it is read out. */
   Score: ComponentType<{ score: number }>;
   /** What the score of a game alone counts. */
   unit?: (score: number) => string;
+  /** The score beside the word of the end, where that of one seat alone would not say enough. */
+  result?: (ending: Ending, seat: number) => string;
   /** Who won and how, in one sentence; `mine` are the seats of the reader. */
   headline: (ending: Ending, mine: readonly number[]) => string;
   /** Whether the scores of several games are added up. */
@@ -48,7 +56,7 @@ export interface GameReview {
   /** Whether `Left` tells all that the sheet of a single game would. */
   tellsAll: boolean;
   /** What each had left, and why the scores are what they are. */
-  Left: ComponentType<{ ending: Ending }>;
+  Left: ComponentType<LeftProps>;
   /** What one seat had left, and how much. */
   Held: ComponentType<HeldProps>;
   held: (ending: Ending, seat: number) => number;

@@ -1,7 +1,15 @@
 /** The dice game after its end. */
 import { plural, t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
-import { type ActionEvents, type Ending, type GameReview, type HeldProps, lastState, type PositionProps } from "../../family/review";
+import {
+  type ActionEvents,
+  type Ending,
+  type GameReview,
+  type HeldProps,
+  type LeftProps,
+  lastState,
+  type PositionProps,
+} from "../../family/review";
 import { cellKey, judgeLayout } from "../../melds/layout";
 import { type Cell, readDie, readLayout, type Spot } from "../../notation/dice";
 import { writeTile } from "../../notation/tile";
@@ -42,13 +50,18 @@ function Score({ score }: { score: number }) {
   return <>{score}</>;
 }
 
+/** Rounds won, the seat's own first. */
+function result({ scores }: Ending, seat: number): string {
+  return [scores[seat], ...scores.filter((_, other) => other !== seat)].join(" : ");
+}
+
 /** Alone the score is what is left (A-75). */
 function unit(score: number): string {
   return plural(score, { one: "die left", other: "dice left" });
 }
 
 /** Alone, the list of the best; against each other, how the rounds went. */
-function Left({ ending }: { ending: Ending }) {
+function Left({ ending, onLook }: LeftProps) {
   const { past: rounds } = ending.state as unknown as { past: ExpressPastRound[] };
   if (ending.names.length === 1) {
     return (
@@ -61,7 +74,7 @@ function Left({ ending }: { ending: Ending }) {
   return (
     <section class={style.left}>
       <h3>{t`Rounds`}</h3>
-      <RoundTable names={ending.names} past={rounds} wins={ending.scores} />
+      <RoundTable names={ending.names} past={rounds} wins={ending.scores} onSeat={onLook} />
     </section>
   );
 }
@@ -184,6 +197,7 @@ function end(replayed: Replayed): Record<string, unknown> {
 const review: GameReview = {
   Score,
   unit,
+  result,
   headline,
   adds: true,
   tellsAll: true,

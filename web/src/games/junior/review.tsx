@@ -1,6 +1,13 @@
 /** Junior and its introductory game after their end. */
 import { plural, t } from "@lingui/core/macro";
-import { type ActionEvents, type Ending, type GameReview, type HeldProps, lastState, type PositionProps } from "../../family/review";
+import {
+  type ActionEvents,
+  type Ending,
+  type GameReview,
+  type HeldProps,
+  lastState,
+  type PositionProps,
+} from "../../family/review";
 import { readTiles } from "../../notation/tile";
 import { Star } from "../../parts/icons/Icon";
 import type { JuniorEvent, JuniorIntroEvent, Step } from "../../protocol";

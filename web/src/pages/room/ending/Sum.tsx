@@ -4,7 +4,7 @@ import type { Ending, GameReview } from "../../../family/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { ScoreSheet } from "../../../results/ScoreSheet";
-import { matchWords } from "./ending";
+import { matchWords, seatTold } from "./ending";
 import style from "./Sum.module.css";
 
 interface Props {
@@ -31,9 +31,9 @@ export function Sum({ store, review, ending }: Props) {
       {looked !== null ? (
         <Look review={review} ending={ending} seat={looked} onLook={look} />
       ) : match || review.tellsAll ? (
-        <>
+        <div class={style.told}>
           {match ? (
-            <div class={style.sheet}>
+            <>
               <ScoreSheet
                 review={review}
                 names={ending.names}
@@ -41,18 +41,16 @@ export function Sum({ store, review, ending }: Props) {
                 totals={room.totals}
                 ranking={room.ranking}
                 match
+                onSeat={look}
               />
               <p>{matchWords(room, ending.names)}</p>
-            </div>
+            </>
           ) : (
-            <div class={style.told}>
-              <review.Left ending={ending} />
-            </div>
+            <review.Left ending={ending} onLook={look} />
           )}
-          <Seats review={review} ending={ending} onLook={look} />
-        </>
+        </div>
       ) : (
-        <Rows review={review} ending={ending} onLook={look} />
+        <Rows review={review} ending={ending} mine={store.seats.value} onLook={look} />
       )}
     </div>
   );
@@ -65,10 +63,12 @@ interface LookProps {
 }
 
 /** Everybody with what was left and its price. */
-function Rows({ review, ending, onLook }: LookProps) {
+function Rows({ review, ending, mine, onLook }: LookProps & { mine: readonly number[] }) {
+  const told = seatTold(ending, mine); // whose score stands beside the word
+  const seats = ending.names.map((_, seat) => seat).filter((seat) => seat !== told || review.held(ending, seat));
   return (
     <ul class={style.rows} aria-label={t`What everybody has`}>
-      {ending.names.map((name, seat) => (
+      {seats.map((seat) => (
         <li key={seat}>
           <button
             type="button"
@@ -77,7 +77,7 @@ function Rows({ review, ending, onLook }: LookProps) {
             disabled={!review.held(ending, seat)}
             onClick={() => onLook(seat)}
           >
-            <span class={style.name}>{name}</span>
+            <span class={style.name}>{ending.names[seat]}</span>
             <span class={style.held}>
               <review.Held ending={ending} seat={seat} />
             </span>
@@ -91,28 +91,11 @@ function Rows({ review, ending, onLook }: LookProps) {
   );
 }
 
-/** Where a table has the scores. */
-function Seats({ review, ending, onLook }: LookProps) {
-  const holding = ending.names.flatMap((name, seat) => (review.held(ending, seat) ? [{ name, seat }] : []));
-  if (!holding.length) return null;
-  return (
-    <p class={style.seats}>
-      <span>{t`What was left:`}</span>
-      {holding.map(({ name, seat }) => (
-        <Button key={seat} kind="plain" class={style.seat} data-look={seat} onClick={() => onLook(seat)}>
-          {name}
-        </Button>
-      ))}
-    </p>
-  );
-}
-
 /** One seat, as if one stood behind it; and on to the next. */
 function Look({ review, ending, seat, onLook }: LookProps & { seat: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [seat]);
-  const holding = ending.names.flatMap((_, each) => (review.held(ending, each) ? [each] : []));
-  const next = holding[(holding.indexOf(seat) + 1) % holding.length] ?? seat;
+  const next = (seat + 1) % ending.names.length;
   return (
     <div class={style.look}>
       <div class={style.whose}>
@@ -122,9 +105,7 @@ function Look({ review, ending, seat, onLook }: LookProps & { seat: number }) {
         <span class={style.score}>
           <review.Score score={ending.scores[seat] ?? 0} />
         </span>
-        {next !== seat && (
-          <Button square icon="next" aria-label={t`The next player`} onClick={() => onLook(next)} />
-        )}
+        {next !== seat && <Button square icon="next" aria-label={t`The next player`} onClick={() => onLook(next)} />}
         <Button square icon="close" aria-label={t`Back to the scores`} onClick={() => onLook(null)} />
       </div>
       <div class={style.big}>

@@ -23,28 +23,31 @@ export function Tale({ review, ending, mine, name }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const why = useDecided(review, ending, mine);
   const headline = review.headline(ending, mine);
+  const told = seatTold(ending, mine);
   const alone = ending.names.length === 1;
   const word = alone ? headline : wordOf(ending, mine);
   useEffect(() => {
     if (!document.querySelector("dialog[open]")) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <>
+    <div class={style.aside}>
       <h2 ref={heading} tabIndex={-1} class={style.word} data-long={word.length > LONG || undefined}>
         <b>{word}</b>
         {!alone && (
           <span class={style.score}>
-            <review.Score score={ending.scores[seatTold(ending, mine)] ?? 0} />
+            {review.result ? review.result(ending, told) : <review.Score score={ending.scores[told] ?? 0} />}
           </span>
         )}
       </h2>
-      <p class={style.why} role="status">
-        {why}
-      </p>
-      <p id={name} class={alone ? "unseen" : style.how}>
-        {headline}
-      </p>
-    </>
+      <div class={style.told}>
+        <p class={style.why} role="status">
+          {why ?? ""}
+        </p>
+        <p id={name} class={alone ? "unseen" : why === "" ? style.why : style.how}>
+          {headline}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -52,7 +52,12 @@ function WayOnInChampionship({ store, event }: { store: RoomStore; event: string
   return (
     <>
       {sits && (
-        <Button kind="plain" class={style.filled} disabled={busy} onClick={() => run(() => store.ask({ type: "start" }))}>
+        <Button
+          kind="plain"
+          class={style.filled}
+          disabled={busy}
+          onClick={() => run(() => store.ask({ type: "start" }))}
+        >
           {t`Next game`}
         </Button>
       )}

@@ -4,9 +4,9 @@ import { get } from "../../../net/api";
 import type { Replayed } from "../../../protocol";
 import { language } from "../../../words/i18n";
 
-/** What decided it, from the whole game, which is there for everybody once it is over; nothing until it is known. */
-export function useDecided({ decided }: GameReview, { game, names }: Ending, mine: readonly number[]): string {
-  const [replayed, setReplayed] = useState<Replayed | null>(null);
+/** What decided it, from the whole game, which is there for everybody once it is over; `null` until it is known. */
+export function useDecided({ decided }: GameReview, { game, names }: Ending, mine: readonly number[]): string | null {
+  const [replayed, setReplayed] = useState<Replayed | "unknown" | null>(null);
   useEffect(() => {
     if (!decided) return;
     let gone = false;
@@ -14,12 +14,15 @@ export function useDecided({ decided }: GameReview, { game, names }: Ending, min
       (found) => {
         if (!gone) setReplayed(found);
       },
-      () => undefined, // the score stands without it
+      () => {
+        if (!gone) setReplayed("unknown"); // the score stands without it
+      },
     );
     return () => {
       gone = true;
     };
   }, [game, decided]);
   language.value; // said anew in another one
-  return (replayed && decided?.(replayed, names, mine)) || "";
+  if (!decided || replayed === "unknown") return "";
+  return replayed && decided(replayed, names, mine);
 }
