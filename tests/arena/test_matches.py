@@ -11,6 +11,7 @@ from rummi.arena.matches.deals import Deal, Played, Terms, play_deal
 from rummi.arena.matches.entry import Entry
 from rummi.arena.matches.figures import decided_after, in_order, share_against, standing
 from rummi.arena.matches.match import play_match
+from rummi.arena.matches.ratings import ratings
 from rummi.arena.matches.seating import seatings
 from rummi.arena.matches.sheet import Sheet
 from rummi.core.errors import InvalidInput
@@ -145,3 +146,17 @@ def test_who_is_no_bot(text: str, told: str) -> None:
 def test_every_family_has_its_matches(rules: str, bots: tuple[str, str]) -> None:
     [deal] = play_match(Terms(rules, 2, "rain", bots), 1)
     assert [sum(game.won) for game in deal.games] == pytest.approx([1, 1])
+
+
+def test_ratings_follow_who_beats_whom() -> None:
+    deals = play_match(Terms("standard", 3, "rain", ("novice", "greedy", "casual")), 4)
+    novice, greedy, casual = ratings(3, deals)
+    assert greedy.mean > casual.mean > novice.mean
+    assert greedy.spread < 25 / 3, "surer than before"
+    assert ratings(2, []) == [ratings(2, [])[1]] * 2
+
+
+def test_a_bot_that_met_only_itself_is_as_unknown_as_before() -> None:
+    seats = (0, 0)
+    alone = Deal(0, (Played(seats, (1.0, 0.0), (5, -5), (9, 9), (9.0, 9.0), (2.0, 1.0)),))
+    assert ratings(1, [alone]) == ratings(1, [])

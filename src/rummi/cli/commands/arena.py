@@ -17,9 +17,10 @@ from rummi.arena.matches.match import play_match
 from rummi.arena.matches.sheet import Sheet
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.named import read_all
+from rummi.cli.extras import has, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.outside import outside_option
-from rummi.cli.speech import _, decimal, many
+from rummi.cli.speech import _, decimal, many, say
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
@@ -155,8 +156,10 @@ def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], a
         won, points = _between(each.share, 100, " %"), _between(each.points, 1, "", "+")
         times = f"{decimal(each.ms_per_move):>12}{decimal(each.ms_worst, '.0f'):>10}"
         click.echo(f"{name:<{width}}{won:>22}{points:>24}{times}")
-    if len(standings) > 2 and terms.players == 2:
-        _show_crosstable(terms, played, width)
+    if len(standings) > 2:
+        if terms.players == 2:
+            _show_crosstable(terms, played, width)
+        _show_ratings(terms, played, width)
     for entry, name in enumerate(terms.entries):
         for code, count in forfeits(entry, played).items():
             lost = many("{bot} lost {n} game by {code}", "{bot} lost {n} games by {code}", count, bot=name, code=code)
@@ -173,6 +176,20 @@ def _show_crosstable(terms: Terms, played: Sequence[Deal], width: int) -> None:
         shares = (share_against(row, column, played) for column in range(len(terms.entries)))
         cells = (f"{'–' if share is None else decimal(100 * share) + ' %':>{width}}" for share in shares)
         click.echo(f"{name:<{width}}" + "".join(cells))
+    click.echo("")
+
+
+def _show_ratings(terms: Terms, played: Sequence[Deal], width: int) -> None:
+    if not has("arena"):
+        click.echo(say(no_ratings()))
+        return
+    from rummi.arena.matches.ratings import ratings
+
+    title = _("rating")
+    click.echo(f"{title:<{width}}")
+    rated = zip(terms.entries, ratings(len(terms.entries), played), strict=True)
+    for name, rating in sorted(rated, key=lambda each: -each[1].mean):
+        click.echo(f"{name:<{width}}{decimal(rating.mean):>12} ± {decimal(2 * rating.spread)}")
     click.echo("")
 
 

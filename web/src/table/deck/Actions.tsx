@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useEffect } from "preact/hooks";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
 import { Tile } from "../../parts/tiles/Tile";
@@ -81,9 +82,18 @@ function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label
 }
 
 /** Whoever is taught sees the whole way at once. */
+/** Before it is needed: when the connection is gone it could not be loaded. */
+function haveKernel(): void {
+  import("../../kernel").then(({ kernel }) => kernel.prepare()).catch(() => undefined);
+}
+
 function Hint({ desk, coached }: { desk: Desk; coached: boolean }) {
   const room = desk.store.room.value;
   const left = room && desk.seat !== null ? room.options.hints - (room.hints[desk.seat] ?? 0) : 0;
+  const ready = desk.myTurn.value && left > 0;
+  useEffect(() => {
+    if (ready) haveKernel();
+  }, [ready]);
   if (!room || room.strict || room.options.hints === 0) return null;
   return (
     <Button
@@ -110,8 +120,7 @@ function MainButton({ desk }: { desk: Desk }) {
   ]
     .filter(Boolean)
     .join(" ");
-  if (main === "over") return <Scores desk={desk} />;
-  if (desk.seat === null) return null;
+  if (main === "over" || desk.seat === null) return null;
   return (
     <Button
       kind={main === "wait" ? "spruce" : "linden"}
@@ -122,25 +131,6 @@ function MainButton({ desk }: { desk: Desk }) {
       onClick={() => desk.finish()}
     >
       <MainWords desk={desk} main={main} />
-    </Button>
-  );
-}
-
-/** There is nothing more to be done here: the way back to the score sheet. */
-function Scores({ desk }: { desk: Desk }) {
-  return (
-    <Button
-      kind="linden"
-      big
-      icon="list"
-      class={style.main}
-      data-main
-      disabled={desk.store.room.value?.phase !== "between"}
-      onClick={() => {
-        desk.store.scores.value = true;
-      }}
-    >
-      {t`Scores`}
     </Button>
   );
 }
