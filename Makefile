@@ -7,6 +7,7 @@ TOOLS := .venv/.tools
 PARTS := web/node_modules/.package-lock.json
 CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
+ZIG := .venv/.zig
 SITE := .venv/.site
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1 --timeout 300
@@ -15,7 +16,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -46,6 +47,13 @@ play: setup ## start the server and print its address; HOST=0.0.0.0 lets phones 
 kernel-check: setup ## build the kernel by GCC and Clang, for this and another architecture, and compare every answer (twenty minutes)
 	@$(BIN)/python -m tools.kernel_check
 
+wasm: $(ZIG) ## build the kernel for browsers anew, as WebAssembly, after native/ has changed (a minute)
+	@$(BIN)/python -m tools.wasm
+
+$(ZIG): $(TOOLS) requirements/wasm.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/wasm.txt
+	@touch $@
+
 check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
 	@$(MAKE) --no-print-directory --jobs 2 lint vitest tests-alone
 
@@ -66,7 +74,7 @@ tests-alone: setup
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
@@ -167,6 +175,7 @@ lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 	$(COMPILE) --group docs --constraints requirements/dev.txt --output-file requirements/docs.txt
+	$(COMPILE) --group wasm --constraints requirements/dev.txt --output-file requirements/wasm.txt
 
 clean: ## remove everything that was built
 	rm -rf .venv build dist site web/node_modules src/rummi/server/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

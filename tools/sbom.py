@@ -1,5 +1,5 @@
 """The parts of a release, as a CycloneDX bill of materials (`make sbom`): every package that the server needs, as
-`requirements/server.txt` pins it, and every one that the browser client is built of.
+`requirements/server.txt` pins it, every one that the browser client is built of, and the libraries in its kernel.
 
 It is made from the lock files and what is installed, and says the same whenever nothing has changed.
 """
@@ -16,16 +16,23 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
+from tools.wasm.fingerprint import kept_mark
+
 ROOT: Final = Path(__file__).parent.parent
 PINS: Final = ROOT / "requirements" / "server.txt"
 LOCK: Final = ROOT / "web" / "package-lock.json"
 _PIN: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)")
+_LINKED: Final = {
+    "libcxx": "Apache-2.0 WITH LLVM-exception",
+    "wasi-libc": "MIT AND BSD-2-Clause AND CC0-1.0",
+    "compiler-rt": "MIT",
+}
 _ALGORITHMS: Final = {"sha1": "SHA-1", "sha256": "SHA-256", "sha512": "SHA-512"}
 
 
 def bill() -> dict[str, Any]:
     own = version("rummi")
-    parts = sorted([*_python(), *_client()], key=lambda part: part["bom-ref"])
+    parts = sorted([*_python(), *_client(), *_kernel()], key=lambda part: part["bom-ref"])
     root = f"pkg:pypi/rummi@{own}"
     serial = uuid5(NAMESPACE_URL, json.dumps([root, parts], sort_keys=True))
     return {
@@ -75,6 +82,13 @@ def _client() -> Iterator[dict[str, Any]]:
             purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"
             part = _part(name, package["version"], purl, package.get("license"))
             yield {**part, **_hashes(package.get("integrity", ""))}
+
+
+def _kernel() -> Iterator[dict[str, Any]]:
+    """The libraries that the kernel's module for browsers is linked with (web/KERNEL.md)."""
+    compiler, _, pinned = kept_mark()["compiler"].partition("==")
+    for name, licence in _LINKED.items():
+        yield _part(name, f"{compiler}-{pinned}", f"pkg:generic/{name}@{compiler}-{pinned}", licence)
 
 
 def _hashes(integrity: str) -> dict[str, Any]:

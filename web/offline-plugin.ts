@@ -13,6 +13,8 @@ export interface OfflineFiles {
 const WORKER = "sw.js";
 /** Where it begins: the page itself, the timer, the first page, from which one comes there, and the languages. */
 const NEEDED = [/\/index\.html$/, /\/pages\/timer\/Timer\.tsx$/, /\/pages\/home\/Home\.tsx$/, /\/words\/po\/\w+\.po$/];
+/** The solver's kernel: who asks it, its worker, and the module that this loads. */
+const KERNEL = /^assets\/(kernel-[\w-]+\.js|rummi-[\w-]+\.wasm)$/;
 const PUBLIC = fileURLToPath(new URL("./public/", import.meta.url));
 
 export function offline(): Plugin {
@@ -41,6 +43,7 @@ function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
   for (const { facadeModuleId, fileName } of chunks) {
     if (NEEDED.some((module) => module.test(facadeModuleId ?? ""))) need(fileName);
   }
+  for (const { fileName } of Object.values(bundle)) if (KERNEL.test(fileName)) needed.add(fileName);
   const files = [...needed, ...publicFiles()].map((name) => `/${name}`).sort();
   return { version: versionOf(files, bundle), files };
 }

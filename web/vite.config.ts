@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
+import { kernelLicences } from "./kernel-plugin.ts";
 import { offline } from "./offline-plugin.ts";
 import { privacyPage } from "./privacy-plugin.ts";
 import { rulesPages } from "./rules-plugin.ts";
@@ -12,6 +13,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     rulesPages(),
     privacyPage(),
+    kernelLicences(),
     offline(),
   ],
   build: {
@@ -33,6 +35,8 @@ export default defineConfig({
       },
     },
   },
+  // The server lets the kernel's worker compile WebAssembly, by its name (server/edge/guard.py).
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/kernel-worker-[hash].js" } } },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "imports/*.test.ts"],

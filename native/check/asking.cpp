@@ -20,17 +20,17 @@ std::string text_of(const std::string& row) {
 }  // namespace
 
 Told ask(const Question& question) {
-    check(question.box, question.terms);
+    require(check(question.box, question.terms));
     const std::vector<Row> rows(question.table.begin(), question.table.end());
-    const Problem problem = read(rows, question.rack, question.box, question.terms);
+    const Problem problem = taken(read(rows, question.rack, question.box, question.terms));
     return told(solve(problem), rows, question.terms);
 }
 
 ToldLeast ask_least(const Question& question) {
-    check(question.box, question.terms);
+    require(check(question.box, question.terms));
     const std::vector<Row> rows(question.table.begin(), question.table.end());
-    const Problem problem = read(rows, question.rack, question.box, question.terms);
-    const LeastChange found = least_change(problem, read_melds(rows, question.box));
+    const Problem problem = taken(read(rows, question.rack, question.box, question.terms));
+    const LeastChange found = least_change(problem, taken(read_melds(rows, question.box)));
     return {told(found.answer, rows, question.terms), found.least};
 }
 

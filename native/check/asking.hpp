@@ -1,7 +1,9 @@
 // The kernel asked as Python asks it, but without Python.
 #pragma once
 
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../kernel/kernel.hpp"
@@ -15,6 +17,16 @@ struct Question {
     std::vector<std::string> table;
     std::string rack;
 };
+
+inline void require(const Refusal& refusal) {
+    if (refusal) throw std::invalid_argument(refusal.why());
+}
+
+template <class T>
+T taken(Checked<T> checked) {
+    require(checked.refusal());
+    return std::move(checked.value());
+}
 
 Told ask(const Question& question);
 

@@ -54,7 +54,7 @@ std::string text_of_steps(const Question& question, const Told& told) {
         if (!told.stays[at]) old.push_back(set_of(question.table[at], question.box));
     }
     for (const std::string& row : told.fresh) fresh.push_back(set_of(row, question.box));
-    const explaining::Found found = explaining::shortest(old, fresh, kMostTried);
+    const explaining::Found found = taken(explaining::shortest(old, fresh, kMostTried));
     std::string text = found.proven ? "steps" : "steps (not proven)";
     for (const Plan& plan : found.plans) {
         judge(plan, old, fresh);

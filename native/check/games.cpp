@@ -93,10 +93,10 @@ void judge_held_back() {
 std::string text_of_game(std::size_t number) {
     static const std::vector<Rules> every = every_rules();
     const Rules& rules = every[number % every.size()];
-    const std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), games::policy_of(0));
+    const std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), taken(games::policy_of(0)));
     const int first = static_cast<int>(number) % rules.players;
-    games::check(rules);
-    const Ended ended = games::play(rules, policies, {"check/" + std::to_string(number), first}, true);
+    require(games::check(rules));
+    const Ended ended = taken(games::play(rules, policies, {"check/" + std::to_string(number), first}, true));
     judge(ended, rules);
     std::string text = "game " + std::to_string(number) + ", " + std::to_string(ended.turns) + " turns:";
     for (const int score : ended.scores) text += " " + std::to_string(score);

@@ -1,7 +1,6 @@
 #include "question.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace rummi {
 namespace {
@@ -9,22 +8,47 @@ namespace {
 constexpr int kPlaces = 16;
 constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
 
-void require(bool fine, const char* complaint) {
-    if (!fine) throw std::invalid_argument(complaint);
-}
+constexpr int kNone = -1;
 
+// The code of a piece, or kNone where the box does not have it.
 int code_of(char piece, const Box& box) {
     if (piece == 0) return kJoker;
     const int place = static_cast<unsigned char>(piece), colour = place / kPlaces, number = place % kPlaces;
-    require(colour < box.colours && 1 <= number && number <= box.highest, "a tile that the box does not have");
-    return colour * kNumbers + number - 1;
+    const bool there = colour < box.colours && 1 <= number && number <= box.highest;
+    return there ? colour * kNumbers + number - 1 : kNone;
 }
 
-void check(const Problem& problem, const Box& box) {
-    require(problem.jokers() <= box.jokers, "more jokers than the box has");
-    for (int tile = 0; tile < kTiles; ++tile) {
-        require(problem.table[tile] + problem.rack[tile] <= box.copies, "more copies of a tile than the box has");
+// Counts the pieces of rows, as long as nothing is refused.
+class Count {
+   public:
+    explicit Count(const Box& box) : box_(box) {}
+
+    void add(Row row, Array<std::uint8_t, kTiles>& tiles, int& jokers) {
+        pieces_ += row.size();
+        refusal.unless(pieces_ <= kMostPieces, "more pieces than any box has");
+        if (refusal) return;
+        for (const char piece : row) {
+            const int code = code_of(piece, box_);
+            refusal.unless(code != kNone, "a tile that the box does not have");
+            if (refusal) return;
+            code == kJoker ? ++jokers : ++tiles[code];
+        }
     }
+
+    Refusal refusal;
+
+   private:
+    const Box& box_;
+    std::size_t pieces_ = 0;
+};
+
+Refusal check(const Problem& problem, const Box& box) {
+    Refusal refusal;
+    refusal.unless(problem.jokers() <= box.jokers, "more jokers than the box has");
+    for (int tile = 0; tile < kTiles; ++tile) {
+        refusal.unless(problem.table[tile] + problem.rack[tile] <= box.copies, "more copies of a tile than the box has");
+    }
+    return refusal;
 }
 
 std::string written(const Meld& meld) {
@@ -71,17 +95,19 @@ bool same_pieces(Row one, Row other) {
 
 }  // namespace
 
-void check(const Box& box, const Terms& terms) {
-    require(1 <= box.colours && box.colours <= kColours, "colours must be from 1 to 4");
-    require(1 <= box.highest && box.highest <= kNumbers, "the highest number must be from 1 to 13");
-    require(0 <= box.copies && box.copies <= kMostCopies, "copies must be from 0 to 3");
-    require(0 <= box.jokers && box.jokers <= kMostJokers, "jokers must be from 0 to 4");
-    require(0 <= terms.joker_value && terms.joker_value <= kMostJokerValue, "the value of a joker must be from 0 to 10000");
-    require(0 <= terms.objective && terms.objective <= 2, "there is no such objective");
-    require(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
+Refusal check(const Box& box, const Terms& terms) {
+    Refusal refusal;
+    refusal.unless(1 <= box.colours && box.colours <= kColours, "colours must be from 1 to 4");
+    refusal.unless(1 <= box.highest && box.highest <= kNumbers, "the highest number must be from 1 to 13");
+    refusal.unless(0 <= box.copies && box.copies <= kMostCopies, "copies must be from 0 to 3");
+    refusal.unless(0 <= box.jokers && box.jokers <= kMostJokers, "jokers must be from 0 to 4");
+    refusal.unless(0 <= terms.joker_value && terms.joker_value <= kMostJokerValue, "the value of a joker must be from 0 to 10000");
+    refusal.unless(0 <= terms.objective && terms.objective <= 2, "there is no such objective");
+    refusal.unless(0 <= terms.widest && 0 <= terms.milliseconds, "limits must not be negative");
+    return refusal;
 }
 
-Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms) {
+Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms) {
     Problem problem;
     problem.colours = box.colours;
     problem.highest = box.highest;
@@ -90,30 +116,28 @@ Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Term
     problem.objective = static_cast<Objective>(terms.objective);
     problem.widest = terms.widest;
     problem.milliseconds = terms.milliseconds;
-    std::size_t pieces = 0;
-    const auto count = [&](Row row, auto& tiles, int& jokers) {
-        pieces += row.size();
-        require(pieces <= kMostPieces, "more pieces than any box has");
-        for (const char piece : row) {
-            const int code = code_of(piece, box);
-            code == kJoker ? ++jokers : ++tiles[code];
-        }
-    };
-    require(table.size() <= kMostPieces, "more melds than any box has");
-    for (const Row row : table) count(row, problem.table, problem.table_jokers);
-    count(rack, problem.rack, problem.rack_jokers);
-    check(problem, box);
+    Count count(box);
+    count.refusal.unless(table.size() <= kMostPieces, "more melds than any box has");
+    for (const Row row : table) count.add(row, problem.table, problem.table_jokers);
+    count.add(rack, problem.rack, problem.rack_jokers);
+    if (count.refusal) return count.refusal;
+    if (const Refusal refusal = check(problem, box)) return refusal;
     if (problem.objective == Objective::opening) problem.table = {}, problem.table_jokers = 0;  // it is left alone
     return problem;
 }
 
-std::vector<Meld> read_melds(const std::vector<Row>& table, const Box& box) {
+Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& box) {
+    constexpr const char* kNoMeld = "a meld of the table is none";
     std::vector<Meld> melds;
     for (const Row row : table) {
-        require(3 <= row.size() && row.size() <= kNumbers, "a meld of the table is none");
+        if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNoMeld);
         Meld meld;
-        for (const char piece : row) meld.push_back(static_cast<std::uint8_t>(code_of(piece, box)));
-        require(is_run(meld, box) || is_group(meld, box), "a meld of the table is none");
+        for (const char piece : row) {
+            const int code = code_of(piece, box);
+            if (code == kNone) return Refusal("a tile that the box does not have");
+            meld.push_back(static_cast<std::uint8_t>(code));
+        }
+        if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNoMeld);
         melds.push_back(meld);
     }
     return melds;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "problem.hpp"
+#include "refusal.hpp"
 
 namespace rummi {
 
@@ -31,11 +32,10 @@ struct Told {
     bool proven;  // to be the best
 };
 
-// These throw std::invalid_argument where no box can hold what is asked.
-void check(const Box& box, const Terms& terms);
-Problem read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms);
-
-std::vector<Meld> read_melds(const std::vector<Row>& table, const Box& box);
+// These refuse what no box can hold.
+Refusal check(const Box& box, const Terms& terms);
+Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms);
+Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& box);
 
 Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms);
 

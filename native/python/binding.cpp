@@ -9,6 +9,7 @@
 #include "explaining.hpp"
 #include "games.hpp"
 #include "side_by_side.hpp"
+#include "taken.hpp"
 
 namespace nb = nanobind;
 using rummi::Answer;
@@ -19,6 +20,8 @@ using rummi::Problem;
 using rummi::Row;
 using rummi::Terms;
 using rummi::Told;
+using rummi::python::require;
+using rummi::python::taken;
 
 namespace {
 
@@ -47,9 +50,9 @@ nb::tuple solve(nb::list table, nb::bytes rack, int colours, int highest, bool g
                 int objective, int widest, int milliseconds) {
     const Box box{colours, highest, groups, copies, jokers};
     const Terms terms{joker_value, objective, widest, milliseconds};
-    check(box, terms);
+    require(check(box, terms));
     const std::vector<Row> rows = rows_of(table);
-    const Problem problem = read(rows, {rack.c_str(), rack.size()}, box, terms);
+    const Problem problem = taken(read(rows, {rack.c_str(), rack.size()}, box, terms));
     Answer answer;
     {
         nb::gil_scoped_release release;
@@ -62,10 +65,10 @@ nb::tuple least_change(nb::list table, nb::bytes rack, int colours, int highest,
                        int joker_value, int objective) {
     const Box box{colours, highest, groups, copies, jokers};
     const Terms terms{joker_value, objective, 0, 0};
-    check(box, terms);
+    require(check(box, terms));
     const std::vector<Row> rows = rows_of(table);
-    const Problem problem = read(rows, {rack.c_str(), rack.size()}, box, terms);
-    const std::vector<Meld> melds = read_melds(rows, box);
+    const Problem problem = taken(read(rows, {rack.c_str(), rack.size()}, box, terms));
+    const std::vector<Meld> melds = taken(read_melds(rows, box));
     LeastChange found;
     {
         nb::gil_scoped_release release;
@@ -82,13 +85,13 @@ nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, b
     if (tables.size() != racks.size()) throw std::invalid_argument("there must be as many tables as racks");
     const Box box{colours, highest, groups, copies, jokers};
     const Terms terms{joker_value, objective, widest, milliseconds};
-    check(box, terms);
+    require(check(box, terms));
     std::vector<std::vector<Row>> rows;
     std::vector<Problem> problems;
     for (std::size_t at = 0; at < tables.size(); ++at) {
         const auto rack = nb::cast<nb::bytes>(racks[at]);
         rows.push_back(rows_of(tables[at]));
-        problems.push_back(read(rows.back(), {rack.c_str(), rack.size()}, box, terms));
+        problems.push_back(taken(read(rows.back(), {rack.c_str(), rack.size()}, box, terms)));
     }
     std::vector<Answer> answers(problems.size());
     {

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "../kernel/kernel.hpp"
+#include "taken.hpp"
 
 namespace nb = nanobind;
 
@@ -42,7 +42,7 @@ nb::tuple shortest(nb::list old, nb::list fresh, int most_tried) {
     Found found;
     {
         nb::gil_scoped_release release;
-        found = explaining::shortest(was, now, most_tried);
+        found = taken(explaining::shortest(was, now, most_tried));
     }
     nb::list plans;
     for (const Plan& plan : found.plans) plans.append(tuple_of(plan));

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "../kernel/kernel.hpp"
 #include "side_by_side.hpp"
+#include "taken.hpp"
 
 namespace nb = nanobind;
 
@@ -42,7 +42,7 @@ nb::list actions_of(const Ended& ended) {
 
 std::vector<Policy> policies_of(nb::bytes names) {
     std::vector<Policy> policies;
-    for (std::size_t seat = 0; seat < names.size(); ++seat) policies.push_back(games::policy_of(names.c_str()[seat]));
+    for (std::size_t seat = 0; seat < names.size(); ++seat) policies.push_back(taken(games::policy_of(names.c_str()[seat])));
     return policies;
 }
 
@@ -72,13 +72,13 @@ nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, int co
     rules.jokers_could_open = jokers_could_open;
     rules.tested_at_end = tested_at_end;
     rules.announcement = announcement;
-    games::check(rules);
+    require(games::check(rules));
     const std::vector<Policy> players = policies_of(policies);
     const std::vector<Deal> deals = deals_of(seeds, firsts, rules.players);
     std::vector<Ended> ended(deals.size());
     {
         nb::gil_scoped_release release;
-        side_by_side(deals.size(), kChunk, threads, [&](std::size_t at) { ended[at] = games::play(rules, players, deals[at], keep_actions); });
+        side_by_side(deals.size(), kChunk, threads, [&](std::size_t at) { ended[at] = taken(games::play(rules, players, deals[at], keep_actions)); });
     }
     nb::list told;
     for (const Ended& game : ended) told.append(nb::make_tuple(numbers_of(game.scores), numbers_of(game.winners), game.turns, actions_of(game)));

@@ -22,6 +22,7 @@ def test_every_pinned_package_is_in_it_once() -> None:
     assert preact["licenses"] == [{"license": {"name": "MIT"}}]
     names = {part["name"] for part in made["components"]}
     assert "litestar" in names
+    assert {"libcxx", "wasi-libc", "compiler-rt"} <= names, "what is linked into the kernel's module"
     assert not {"vite", "typescript", "pytest", "ruff"} & names, "tools are no part of a release"
 
 

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from rummi.solver.problem import Problem
-from tools.bench import measuring, together, whole_games
+from tools.bench import in_browser, measuring, together, whole_games
 from tools.bench.contestants import FROM_PYTHON, Contestant, Missing
 from tools.bench.figures import Call, Figures, Least, Row
+from tools.bench.in_browser import InBrowser
 from tools.bench.opening_chance import EXPECTED, Chance
 from tools.bench.positions import Answer
 from tools.bench.rivals import DIFFERENCES
@@ -27,6 +28,7 @@ class Report:
     chance: Chance
     speeds: Sequence[Speed]
     hints: Hints
+    browsers: Sequence[InBrowser]
 
     def markdown(self) -> str:
         parts = (
@@ -41,6 +43,7 @@ class Report:
             self._disagreements(),
             ("## Opening", "", str(self.chance), ""),
             whole_games.report(self.speeds, self.hints),
+            in_browser.report(self.browsers),
         )
         return "\n".join(line for part in parts for line in part)
 
@@ -56,6 +59,7 @@ class Report:
             "opening": {"share": self.chance.share, "error": self.chance.error, "expected": EXPECTED},
             "whole_games": [asdict(speed) for speed in self.speeds],
             "hints": asdict(self.hints),
+            "browsers": [asdict(each) for each in self.browsers],
             "timings": [
                 {
                     "position": timing.position.name,

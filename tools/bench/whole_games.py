@@ -55,7 +55,7 @@ def hints(positions: int = POSITIONS) -> Hints:
     least_change, whole = [], []
     not_least = not_fewest = 0
     for rules, seats in TABLES:
-        for problem in _problems(rules, seats, positions // len(TABLES)):
+        for problem in problems(rules, seats, positions // len(TABLES)):
             began = process_time()
             solution = solve_least_change(problem)
             solved = process_time()
@@ -67,7 +67,7 @@ def hints(positions: int = POSITIONS) -> Hints:
     return Hints(least_change, whole, not_least, not_fewest)
 
 
-def _problems(rules: str, seats: int, wanted: int) -> Sequence[Problem]:
+def problems(rules: str, seats: int, wanted: int) -> Sequence[Problem]:
     """What those are asked who have opened, from games enough to choose among their positions."""
     found: list[Problem] = []
     for played in play_in_kernel(rules, ["greedy"] * seats, wanted, "hints", keep_actions=True):
@@ -100,12 +100,12 @@ def report(speeds: Sequence[Speed], hints: Hints) -> Iterator[str]:
     yield ""
     yield f"| of {len(hints.whole)} positions | median | p99 | maximum | not proven |"
     yield "|---|---|---|---|---|"
-    yield f"| least change | {_spread(hints.least_change)} | {hints.not_least} |"
-    yield f"| least change and steps | {_spread(hints.whole)} | {hints.not_fewest} |"
+    yield f"| least change | {spread(hints.least_change)} | {hints.not_least} |"
+    yield f"| least change and steps | {spread(hints.whole)} | {hints.not_fewest} |"
     yield ""
 
 
-def _spread(seconds: Sequence[float]) -> str:
+def spread(seconds: Sequence[float]) -> str:
     ordered = sorted(seconds)
     chosen = (ordered[int(part * (len(ordered) - 1))] for part in (0.5, 0.99, 1))
     return " | ".join(f"{1_000 * second:.2f} ms" for second in chosen)

@@ -17,7 +17,7 @@ export const LAYERS: Layers = [
   ["family"], // what a family gets and gives
   ["timer"],
   ["parts"],
-  ["net", "offline"],
+  ["net", "offline", "kernel"],
   ["scoring", "melds"],
   ["router.ts", "settings.ts", "undo.ts"],
   ["words"],

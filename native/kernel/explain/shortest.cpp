@@ -1,6 +1,5 @@
 #include "shortest.hpp"
 
-#include <stdexcept>
 #include <utility>
 
 namespace rummi::explaining {
@@ -110,10 +109,10 @@ bool holds(const std::vector<Set>& whole, const std::vector<Set>& part) {
 
 }  // namespace
 
-Found shortest(const std::vector<Set>& old, const std::vector<Set>& fresh, int most_tried) {
-    if (old.size() > kMostSets || fresh.size() > kMostSets) throw std::invalid_argument("more sets than any box has");
-    if (!holds(fresh, old)) throw std::invalid_argument("a piece of the table is gone");
-    if (most_tried < 0 || most_tried > 1'000'000'000) throw std::invalid_argument("limits must be from 0 to a thousand million");
+Checked<Found> shortest(const std::vector<Set>& old, const std::vector<Set>& fresh, int most_tried) {
+    if (old.size() > kMostSets || fresh.size() > kMostSets) return Refusal("more sets than any box has");
+    if (!holds(fresh, old)) return Refusal("a piece of the table is gone");
+    if (most_tried < 0 || most_tried > 1'000'000'000) return Refusal("limits must be from 0 to a thousand million");
     return Search(old, fresh, most_tried).found();
 }
 

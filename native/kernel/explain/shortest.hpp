@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "../refusal.hpp"
 #include "counting.hpp"
 
 namespace rummi::explaining {
@@ -19,8 +20,8 @@ struct Found {
     bool proven = true;
 };
 
-// After so many choices the best so far is taken, unproven. Throws std::invalid_argument where the sets are too many, or
-// the new ones lack a piece of the old.
-Found shortest(const std::vector<Set>& old, const std::vector<Set>& fresh, int most_tried);
+// After so many choices the best so far is taken, unproven. Refused where the sets are too many, or the new ones lack a
+// piece of the old.
+Checked<Found> shortest(const std::vector<Set>& old, const std::vector<Set>& fresh, int most_tried);
 
 }  // namespace rummi::explaining

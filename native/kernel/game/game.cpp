@@ -1,7 +1,6 @@
 #include "game.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "seats.hpp"
 #include "shuffle.hpp"
@@ -23,11 +22,12 @@ class Game {
         if (bank_.empty()) moves_left_ = rules.players;  // STD-54: without a bank everyone has one move
     }
 
-    Ended played() {
-        while (ended_.scores.empty()) {
+    Checked<Ended> played() {
+        while (ended_.scores.empty() && !refusal_) {
             take_turn(seat_at(turn_));
             if (ended_.scores.empty()) announce();
         }
+        if (refusal_) return refusal_;
         return std::move(ended_);
     }
 
@@ -69,7 +69,7 @@ class Game {
         for (const std::string& row : laying.fresh) laid.add(row);
         for (const std::string& row : gone) laid.remove(row);
         for (int code = 0; code <= kJoker; ++code) {
-            if (laid.counts[code] > seat.rack.counts[code]) throw std::logic_error("a policy laid tiles that it does not have");
+            refusal_.unless(laid.counts[code] <= seat.rack.counts[code], "a policy laid tiles that it does not have");
             seat.rack.counts[code] = static_cast<std::uint8_t>(seat.rack.counts[code] - laid.counts[code]);
             lying_.counts[code] = static_cast<std::uint8_t>(lying_.counts[code] + laid.counts[code]);
         }
@@ -123,11 +123,12 @@ class Game {
     int turn_;
     int moves_left_ = 0;  // until the end of the last round; 0 while that has not begun
     Ended ended_;
+    Refusal refusal_;
 };
 
 }  // namespace
 
-Ended play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
+Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
     return Game(rules, policies, deal, keep_actions).played();
 }
 

@@ -32,7 +32,7 @@ struct Deal {
     int first = 0;  // the seat that begins
 };
 
-// One policy for each seat. The rules are checked.
-Ended play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
+// One policy for each seat. The rules are checked; a policy that lays what it does not have is refused.
+Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
 
 }  // namespace rummi::games

@@ -33,8 +33,8 @@ using Policy = Laying (*)(const View&);
 enum class PolicyName { greedy };
 constexpr int kPolicies = 1;
 
-// Throws std::invalid_argument where there is none of this number.
-Policy policy_of(int name);
+// Refuses a number that none has.
+Checked<Policy> policy_of(int name);
 
 // The best play every turn: it opens as soon as it can, lays most tiles, and in the last round most points.
 Laying greedy(const View& view);

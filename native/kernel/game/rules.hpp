@@ -21,7 +21,7 @@ struct Rules {
     bool announcement = false;  // whether "I shall open next" saves from could_have_opened
 };
 
-// Throws std::invalid_argument where no game can be dealt.
-void check(const Rules& rules);
+// Refuses rules by which no game can be dealt.
+Refusal check(const Rules& rules);
 
 }  // namespace rummi::games

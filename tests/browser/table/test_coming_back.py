@@ -11,12 +11,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.hands import WithMouse
-from tests.browser.support.boards.tabletop import bare, box, main_button, melds, rack, read, sit_down, tiles
+from tests.browser.support.boards.tabletop import bare, begun_meld, box, main_button, melds, rack, read, sit_down, tiles
 from tests.browser.support.people import Device, People
 from tests.browser.support.serving import Served
 
 LOST: Final = "The connection is lost"
 MOST_TURNS: Final = 40
+LOADED: Final = """() => new Promise((there) => {
+  const look = (seen) => seen.getEntries().some(({ name }) => name.endsWith(".wasm")) && there();
+  new PerformanceObserver(look).observe({ type: "resource", buffered: true });
+})"""
+"""The worker has what it needs to answer without a connection."""
 
 
 def killed(page: Page, served: Served) -> None:
@@ -69,8 +74,14 @@ def test_what_is_pressed_while_cut_off_is_done_once(people: People) -> None:
     page = sit_down(people)
     expect(main_button(page)).to_be_enabled()
     held = Counter(read(rack(page)))
+    kernel = page.workers[0] if page.workers else page.wait_for_event("worker")
+    kernel.evaluate(LOADED)
     page.context.set_offline(True)
     expect(page.get_by_text(LOST)).to_be_visible()
+    page.get_by_role("button", name="Hint").click()  # found in the browser
+    hint = page.get_by_role("dialog", name="Hint")
+    expect(hint).to_contain_text(re.compile("Something with|You cannot open yet"))
+    hint.get_by_role("button", name="Close").click()
     main_button(page).click()
     page.context.set_offline(False)
     expect(tiles(rack(page))).to_have_count(15)
@@ -91,7 +102,7 @@ def test_tiles_moved_while_cut_off_are_shown_to_the_others_afterwards(people: Pe
     expect(melds(page)).to_have_count(lying + 1)
     served.start()
     expect(melds(watcher)).to_have_count(lying + 1)
-    assert read(melds(watcher).last) == read(melds(page).last)
+    assert read(begun_meld(watcher)) == read(begun_meld(page))
 
 
 def test_time_runs_out_and_the_page_says_what_became_of_the_tiles(people: People) -> None:

@@ -8,6 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from rummi.server.edge.api.pages import WEB
 from rummi.server.edge.limits.rates import RateLimit
 from rummi.server.edge.sessions.signing import RENEWED_SECONDS, SESSION_SECONDS, Session, Signer
 from tests.server.support.site import Player, Site
@@ -69,6 +70,23 @@ def test_what_browsers_get_is_compressed_and_kept(site: Site) -> None:
             assert asked_again.headers["content-type"].split(";")[0] == kind
             assert asked_again.headers["cache-control"] == "no-cache"
         assert "'self'" in page.headers["content-security-policy"].split("worker-src")[1].split(";")[0]
+
+    at(site, test)
+
+
+def test_only_the_worker_of_the_kernel_may_compile_webassembly(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        (worker,) = WEB.glob("assets/kernel-worker-*.js")
+        (module,) = WEB.glob("assets/rummi-*.wasm")
+        answer = await ala.http.get(f"/assets/{worker.name}")
+        assert "'wasm-unsafe-eval'" in answer.headers["content-security-policy"]
+        for path in ("/", "/sw.js", f"/assets/{module.name}"):
+            answer = await ala.http.get(path)
+            assert answer.status_code == 200
+            assert "wasm" not in answer.headers["content-security-policy"], path
+        assert answer.headers["content-type"] == "application/wasm"
+        assert answer.headers["content-encoding"] == "gzip"
 
     at(site, test)
 

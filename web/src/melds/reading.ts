@@ -52,6 +52,35 @@ export function read(tiles: readonly Tile[], box: Box): Reading | Fault {
   return worth(group) > worth(run) ? group : run; // A-12; of equals the run
 }
 
+/** Every meaning that the tiles can have in any order. */
+export function everyReading(tiles: readonly Tile[], box: Box): Reading[] {
+  if (tiles.length < SHORTEST || tiles.every((tile) => tile.joker)) return [];
+  const fixed = fixedOf(tiles);
+  const group = readGroup(fixed, tiles.length, box);
+  return [...everyRun(fixed, tiles.length, box), ...(typeof group === "string" ? [] : [group])];
+}
+
+function everyRun(fixed: readonly Fixed[], length: number, box: Box): Run[] {
+  const colour = fixed[0]?.tile.colour;
+  if (runFault(fixed, length, box) || !colour) return [];
+  const { least, most } = firsts(fixed, length, box);
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => ({
+    kind: "run",
+    colour,
+    first: least + more,
+    length,
+  }));
+}
+
+/** The numbers at which a run of this length can begin so that it takes in all the tiles. */
+function firsts(fixed: readonly Fixed[], length: number, box: Box): { least: number; most: number } {
+  const numbers = fixed.map(({ tile }) => tile.number);
+  return {
+    least: Math.max(1, Math.max(...numbers) - length + 1),
+    most: Math.min(...numbers, box.highest - length + 1),
+  };
+}
+
 export function worth(reading: Reading): number {
   if (reading.kind === "group") return reading.number * reading.length;
   return ((2 * reading.first + reading.length - 1) * reading.length) / 2;
@@ -79,10 +108,15 @@ function readRun(fixed: readonly Fixed[], length: number, box: Box): Run | Fault
     // in order, so jokers stand where they lie; at an impossible end they are taken to the other
     return { kind: "run", colour, first: Math.min(Math.max(written, 1), last), length };
   }
-  const numbers = fixed.map(({ tile }) => tile.number);
-  const least = Math.max(1, Math.max(...numbers) - length + 1);
-  const most = Math.min(...numbers, last);
-  if (least > most) return wraps(numbers, length, box) ? "wraps" : "gap";
+  const { least, most } = firsts(fixed, length, box);
+  if (least > most)
+    return wraps(
+      fixed.map(({ tile }) => tile.number),
+      length,
+      box,
+    )
+      ? "wraps"
+      : "gap";
   return least === most ? { kind: "run", colour, first: least, length } : "joker-anywhere";
 }
 

@@ -350,9 +350,27 @@ export class Desk {
 
   async takeHint(whole: boolean): Promise<void> {
     if (this.seat === null) return;
-    const answer = await this.store.ask({ type: "hint", seat: this.seat, whole });
+    const asked = this.store.ask({ type: "hint", seat: this.seat, whole });
+    if (this.store.connection.peek() !== "open" && (await this.hintAlone(this.seat, whole))) return;
+    const answer = await asked;
     if (answer.type === "refusal") this.refusal.value = answer;
     else this.hint.value = answer.hint ?? null;
+  }
+
+  /** Found in this browser while nobody is connected; the server, which was asked as well, counts it when it hears of it. */
+  private async hintAlone(seat: number, whole: boolean): Promise<boolean> {
+    const room = this.store.room.peek();
+    const { seq } = this;
+    if (!room) return false;
+    try {
+      const { kernel, hintHere } = await import("../kernel");
+      const hinted = await hintHere(this.view.peek(), this.opened.peek(), rulesetOf(gameOf(room)), whole, kernel);
+      const left = room.options.hints - (room.hints[seat] ?? 0) - 1;
+      if (seq === this.seq) this.hint.value = { ...hinted, left: Math.max(0, left) };
+      return true;
+    } catch {
+      return false; // then it waits for the server
+    }
   }
 
   /** A play in the notation, laid out as my own draft, to be looked at and ended by myself. */

@@ -29,13 +29,15 @@ Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
 
+_POLICY: Final = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_KERNEL: Final = "/assets/kernel-worker-"
+_KERNEL_POLICY: Final = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""Only the worker in which the solver's kernel runs may compile WebAssembly, and it needs nothing else."""
 _HEADERS: Final = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
-        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
@@ -109,7 +111,8 @@ class Guard:
                 status = message["status"]
                 private = [_PRIVATE] if scope["path"].startswith("/api/") else []
                 trace = (b"x-trace", TRACE.get().encode())
-                message = {**message, "headers": [*message["headers"], *_HEADERS, *private, trace]}
+                policy = (b"content-security-policy", _KERNEL_POLICY if scope["path"].startswith(_KERNEL) else _POLICY)
+                message = {**message, "headers": [*message["headers"], policy, *_HEADERS, *private, trace]}
             await send(message)
 
         if self._misnamed(scope):

@@ -8,6 +8,7 @@ import { bests, withResult } from "./best/best";
 import { ExpressDesk } from "./desk";
 import { isArea, type Piece } from "./draft";
 import { DieView } from "./grid/DieView";
+import { cellLook } from "./grid/frame";
 import { Grid } from "./grid/Grid";
 import { Gestures } from "./grid/gestures";
 import { Viewport } from "./grid/viewport";
@@ -46,7 +47,7 @@ export default function Board({ store, tools }: BoardProps) {
       )}
       {store.seats.value.length ? <Tray desk={desk} /> : <Watched desk={desk} />}
       {over && tools.End && <tools.End store={store} class={style.end} />}
-      <div ref={air} class={style.air} style={{ "--cell": `${viewport.frame.value.cell}px` }} aria-hidden="true">
+      <div ref={air} class={style.air} style={cellLook(viewport.frame.value.cell)} aria-hidden="true">
         <InTheAir desk={desk} />
       </div>
       <p class="unseen" role="status" aria-live="polite">

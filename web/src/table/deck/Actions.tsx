@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useEffect } from "preact/hooks";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
 import { Tile } from "../../parts/tiles/Tile";
@@ -81,9 +82,18 @@ function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label
 }
 
 /** Whoever is taught sees the whole way at once. */
+/** Before it is needed: when the connection is gone it could not be loaded. */
+function haveKernel(): void {
+  import("../../kernel").then(({ kernel }) => kernel.prepare()).catch(() => undefined);
+}
+
 function Hint({ desk, coached }: { desk: Desk; coached: boolean }) {
   const room = desk.store.room.value;
   const left = room && desk.seat !== null ? room.options.hints - (room.hints[desk.seat] ?? 0) : 0;
+  const ready = desk.myTurn.value && left > 0;
+  useEffect(() => {
+    if (ready) haveKernel();
+  }, [ready]);
   if (!room || room.strict || room.options.hints === 0) return null;
   return (
     <Button

@@ -5,7 +5,7 @@ import { gameOf, rulesetOf } from "../../../catalogue/known";
 import { Button } from "../../../parts/controls/Button";
 import type { ExpressDesk } from "../desk";
 import { type Area, inArea } from "../draft";
-import { fitDice } from "../grid/frame";
+import { dieLook, fitDice } from "../grid/frame";
 import { areaName } from "../words";
 import { Actions } from "./Actions";
 import { HandDie } from "./HandDie";
@@ -18,7 +18,7 @@ export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
   const { die, side, rows } = useDieSize(desk, areas);
   return (
-    <section class={style.tray} data-tray aria-label={t`Your dice`} style={{ "--d": `${die}px`, "--rows": rows }}>
+    <section class={style.tray} data-tray aria-label={t`Your dice`} style={{ ...dieLook(die), "--rows": rows }}>
       <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
           <AreaView key={area} area={area} desk={desk} />

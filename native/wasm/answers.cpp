@@ -1,0 +1,135 @@
+#include "answers.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "../kernel/explain/shortest.hpp"
+#include "../kernel/least/least.hpp"
+#include "json.hpp"
+#include "words.hpp"
+
+namespace rummi::wasm {
+namespace {
+
+using explaining::Found;
+using explaining::Kind;
+using explaining::Plan;
+using explaining::Set;
+
+std::string refused(const Refusal& refusal) { return object({{"refused", quoted(refusal.why())}}); }
+
+struct Boxed {
+    Box box{};
+    Letters letters;
+};
+
+Checked<Boxed> box_of(std::string_view question) {
+    const std::vector<std::string_view> words = parted(value_of(question, "box"), ' ');
+    if (words.size() != 5) return Refusal("a box is five words");
+    Checked<int> highest = number_of(words[1]), copies = number_of(words[3]), jokers = number_of(words[4]);
+    for (const auto* number : {&highest, &copies, &jokers}) {
+        if (number->refusal()) return number->refusal();
+    }
+    const int colours = static_cast<int>(words[0].size());
+    const Box box{colours, highest.value(), words[2] == "groups", copies.value(), jokers.value()};
+    if (const Refusal refusal = check(box, {})) return refusal;
+    return Boxed{box, {words[0]}};
+}
+
+int objective_of(std::string_view name) {
+    constexpr std::string_view kNames[] = {"tiles", "value", "opening"};
+    for (int at = 0; at < 3; ++at) {
+        if (kNames[at] == name) return at;
+    }
+    return -1;  // which `check` refuses
+}
+
+Checked<Terms> terms_of(std::string_view question) {
+    const std::vector<std::string_view> words = parted(value_of(question, "terms"), ' ');
+    if (words.size() != 2) return Refusal("terms are two words");
+    Checked<int> value = number_of(words[0]);
+    if (value.refusal()) return value.refusal();
+    return Terms{value.value(), objective_of(words[1]), 0, 0};
+}
+
+std::string told_play(const Told& told, bool least, const Letters& letters) {
+    List stays, fresh;
+    for (const char stay : told.stays) stays.add(stay ? "true" : "false");
+    for (const std::string& row : told.fresh) fresh.add(quoted(letters.write(row)));
+    return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", said(told.proven)}, {"least", said(least)}});
+}
+
+std::string play(std::string_view question) {
+    Checked<Boxed> boxed = box_of(question);
+    if (boxed.refusal()) return refused(boxed.refusal());
+    const auto& [box, letters] = boxed.value();
+    Checked<Terms> terms = terms_of(question);
+    if (terms.refusal()) return refused(terms.refusal());
+    if (const Refusal refusal = check(box, terms.value())) return refused(refusal);
+    Checked<std::vector<std::string>> table = letters.read_table(value_of(question, "table"));
+    if (table.refusal()) return refused(table.refusal());
+    Checked<std::string> rack = letters.read(value_of(question, "rack"));
+    if (rack.refusal()) return refused(rack.refusal());
+    const std::vector<Row> rows(table.value().begin(), table.value().end());
+    Checked<Problem> problem = read(rows, rack.value(), box, terms.value());
+    if (problem.refusal()) return refused(problem.refusal());
+    Checked<std::vector<Meld>> melds = read_melds(rows, box);
+    if (melds.refusal()) return refused(melds.refusal());
+    if (value_of(question, "least") != "yes") return told_play(told(solve(problem.value()), rows, terms.value()), false, letters);
+    const LeastChange found = least_change(problem.value(), melds.value());
+    return told_play(told(found.answer, rows, terms.value()), found.least, letters);
+}
+
+Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters) {
+    std::vector<Set> sets;
+    for (const std::string_view set : parted(text, '|')) {
+        const std::size_t end = std::min(set.find(' '), set.size());
+        const std::string_view kind = set.substr(0, end);
+        Checked<std::string> row = letters.read(set.substr(end));
+        if (row.refusal()) return row.refusal();
+        sets.push_back({kind == "run" ? Kind::run : kind == "group" ? Kind::group : Kind::neither, std::move(row.value())});
+    }
+    return sets;
+}
+
+std::string told_plan(const Plan& plan, const Letters& letters) {
+    constexpr const char* kDoing[] = {"lay", "add", "take", "move", "swap", "shift", "split", "apart"};
+    List shares, homes, tasks;
+    for (const auto& [piece, from, to, many] : plan.shares) {
+        shares.add(List({quoted(letters.write({&piece, 1})), written(from), written(to), written(many)}).text());
+    }
+    for (const int home : plan.homes) homes.add(written(home));
+    for (const auto& [doing, at, goal] : plan.tasks) {
+        tasks.add(List({quoted(kDoing[static_cast<int>(doing)]), written(at), written(goal)}).text());
+    }
+    return object({{"shares", shares.text()}, {"homes", homes.text()}, {"tasks", tasks.text()}});
+}
+
+std::string steps(std::string_view question) {
+    Checked<Boxed> boxed = box_of(question);
+    if (boxed.refusal()) return refused(boxed.refusal());
+    const Letters& letters = boxed.value().letters;
+    Checked<std::vector<Set>> old = sets_of(value_of(question, "old"), letters);
+    if (old.refusal()) return refused(old.refusal());
+    Checked<std::vector<Set>> fresh = sets_of(value_of(question, "new"), letters);
+    if (fresh.refusal()) return refused(fresh.refusal());
+    Checked<int> tries = number_of(value_of(question, "tries"));
+    if (tries.refusal()) return refused(tries.refusal());
+    Checked<Found> found = explaining::shortest(old.value(), fresh.value(), tries.value());
+    if (found.refusal()) return refused(found.refusal());
+    List plans;
+    for (const Plan& plan : found.value().plans) plans.add(told_plan(plan, letters));
+    return object({{"plans", plans.text()}, {"proven", said(found.value().proven)}});
+}
+
+}  // namespace
+
+std::string answer(std::string_view question) {
+    const std::vector<std::string_view> lines = parted(question, '\n');
+    if (!lines.empty() && lines[0] == "play") return play(question);
+    if (!lines.empty() && lines[0] == "steps") return steps(question);
+    return refused(Refusal("there is no such question"));
+}
+
+}  // namespace rummi::wasm

@@ -1,0 +1,87 @@
+"""The kernel in WebAssembly answers as it does from Python, to the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pytest
+from tools.wasm.asking import ask, differs, play_question, steps_question
+
+from rummi.core.box import STANDARD_BOX, XP_BOX
+from rummi.core.change import change
+from rummi.solver.explain.fewest import shortest_kernel
+from rummi.solver.explain.flow import knots
+from rummi.solver.kernel import least_change_kernel, solve_kernel
+from rummi.solver.problem import Objective, Problem
+from tests.solver.positions import golden_positions, random_problem
+from tests.support.patience import TIMES
+
+RANDOM: Final = 100 * TIMES
+Asked: TypeAlias = Callable[[], list[Problem]]
+
+
+def questions_of_chance() -> list[Problem]:
+    boxes, objectives = (STANDARD_BOX, XP_BOX), tuple(Objective)
+    return [random_problem(seed, boxes[seed % 2], objectives[seed % 3]) for seed in range(RANDOM)]
+
+
+def golden() -> list[Problem]:
+    return [position.problem(objective) for position in golden_positions() for objective in Objective]
+
+
+@pytest.mark.parametrize("problems", [golden, questions_of_chance])
+def test_the_best_play_is_the_same(problems: Asked) -> None:
+    asked = problems()
+    answers = ask([play_question(problem) for problem in asked])
+    faults = [differs(problem, each.told, solve_kernel(problem)) for problem, each in zip(asked, answers, strict=True)]
+    assert len(faults) == len(asked) > 0
+    assert [fault for fault in faults if fault] == []
+
+
+@pytest.mark.parametrize("problems", [golden, questions_of_chance])
+def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
+    asked = [problem for problem in problems() if problem.objective is not Objective.VALUE]
+    answers = ask([play_question(problem, least=True) for problem in asked])
+    solutions = [least_change_kernel(problem) for problem in asked]
+    for problem, answer, solution in zip(asked, answers, solutions, strict=True):
+        assert differs(problem, answer.told, solution) is None
+        assert answer.told["least"] == solution.least
+    plays = [
+        (problem, change(problem.table, solution.table)) for problem, solution in zip(asked, solutions, strict=True)
+    ]
+    tied = [
+        ([made.gone[at] for at in knot.old], [made.new[to] for to in knot.new], problem.box)
+        for problem, made in plays
+        for knot in knots(made.gone, made.new)
+    ]
+    plans = ask([steps_question(*each, most_tried=3_000) for each in tied])
+    for (old, new, _), answer in zip(tied, plans, strict=True):
+        found = shortest_kernel(old, new, 3_000)
+        assert answer.told["proven"] == found.proven
+        told = [[tuple(task) for task in plan["tasks"]] for plan in answer.told["plans"]]
+        assert told == [[(task.kind.value, task.at, task.goal) for task in plan.tasks] for plan in found.plans]
+        homes = [[None if home < 0 else home for home in plan["homes"]] for plan in answer.told["plans"]]
+        assert homes == [list(plan.homes) for plan in found.plans]
+
+
+REFUSED: Final = {
+    "": "there is no such question",
+    "play": "a box is five words",
+    "play\nbox KRBO 13 groups 2 2": "terms are two words",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 points": "there is no such objective",
+    "play\nbox KRBO 99 groups 2 2\nterms 30 tiles": "the highest number must be from 1 to 13",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 Q3\nrack -": "not a tile",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 R14\nrack -": "a tile that the box does not have",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 R4\nrack -": "a meld of the table is none",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable R1 R2 R3 |\nrack -": "a meld of the table is none",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable -\nrack R1 R1 R1": "more copies of a tile than the box has",
+    "play\nbox KRBO 13 groups 2 2\nterms 30 tiles\ntable -\nrack * * *": "more jokers than the box has",
+    "steps\nbox KRBO 13 groups 2 2\ntries x\nold run R1 R2 R3\nnew run R1 R2 R3": "a number is missing",
+    "steps\nbox KRBO 13 groups 2 2\ntries 9\nold run R1 R2 R3\nnew run R4 R5 R6": "a piece of the table is gone",
+}
+
+
+def test_what_no_box_holds_is_refused() -> None:
+    answers = [answer.told for answer in ask(list(REFUSED))]
+    assert answers == [{"refused": why} for why in REFUSED.values()]

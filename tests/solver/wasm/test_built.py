@@ -1,0 +1,21 @@
+"""The module that lies in web/ is that of the sources in native/, and small enough for a phone."""
+
+from __future__ import annotations
+
+from gzip import compress
+
+from tools.wasm.__main__ import MOST_BYTES
+from tools.wasm.fingerprint import COMPILER, MODULE, ROOT, kept_mark, mark
+
+
+def test_the_module_was_built_of_these_sources() -> None:
+    assert kept_mark() == mark(), "native/ has changed: make wasm"
+
+
+def test_the_compiler_is_the_one_that_is_pinned() -> None:
+    assert COMPILER in (ROOT / "requirements" / "wasm.txt").read_text(encoding="utf-8").splitlines()
+    assert f'"{COMPILER}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_it_is_small_enough_for_a_phone() -> None:
+    assert len(compress(MODULE.read_bytes(), 9)) <= MOST_BYTES

@@ -1,0 +1,125 @@
+"""The kernel's module in Chromium, slowed down as a phone is: hints on positions of games, in the page's own thread.
+
+Chromium slows down the thread of a page and not its workers, so the module is asked there; how much slower the thread
+really was, a loop of known length says.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from gzip import compress
+from typing import Any, Final
+
+from playwright.sync_api import Page, sync_playwright
+
+from rummi.core.change import change
+from rummi.solver.explain.flow import knots
+from rummi.solver.least_change import solve_least_change
+from rummi.solver.problem import Problem
+from tools import chromium
+from tools.bench.whole_games import problems, spread
+from tools.wasm.asking import node, play_question, steps_question
+from tools.wasm.fingerprint import MODULE, ROOT
+
+SLOWER: Final = 4
+TABLES: Final = (("standard", 4), ("xp", 4))
+POSITIONS: Final = 10_000
+"""Of each table."""
+_SCRIPT: Final = ROOT / "web" / "src" / "kernel" / "module.ts"
+_STRIP: Final = """
+const { stripTypeScriptTypes } = require("node:module");
+process.stdout.write(stripTypeScriptTypes(require("node:fs").readFileSync(process.argv[1], "utf8")));
+"""
+_BEGIN: Final = """async ({ script, module }) => {
+  const { KernelModule } = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  const bytes = Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0));
+  window.kernel = new KernelModule(await WebAssembly.compile(bytes));
+}"""
+_LOOP: Final = """() => {
+  const began = performance.now();
+  let sum = 0;
+  for (let at = 0; at < 30_000_000; ++at) sum = (sum * 31 + at) | 0;
+  return [performance.now() - began, sum][0];
+}"""
+_ASK: Final = """(hints) => hints.map((questions) => questions.map((question) => {
+  const began = performance.now();
+  window.kernel.ask(question);
+  return performance.now() - began;
+}))"""
+
+
+@dataclass(frozen=True, slots=True)
+class InBrowser:
+    rules: str
+    slower: float
+    """Than without being slowed down, as the loop says."""
+    least_change: Sequence[float]
+    whole: Sequence[float]
+    """Seconds: least change, and with its steps."""
+
+
+def measure(positions: int = POSITIONS) -> list[InBrowser]:
+    """Nothing where there is no Chromium."""
+    path = chromium.found()
+    if path is None:
+        return []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.evaluate(_BEGIN, {"script": _javascript(), "module": b64encode(MODULE.read_bytes()).decode()})
+        measured = [_measured(page, *table, positions) for table in TABLES]
+        browser.close()
+    return measured
+
+
+def _measured(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
+    hints = [list(_questions(problem)) for problem in problems(rules, seats, positions)]
+    throttle = page.context.new_cdp_session(page)
+    throttle.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    plain = page.evaluate(_LOOP)
+    throttle.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    slowed = page.evaluate(_LOOP)
+    times: list[list[float]] = []
+    for first in range(0, len(hints), 500):
+        asked: Any = page.evaluate(_ASK, hints[first : first + 500])
+        times += asked
+    return InBrowser(rules, slowed / plain, [took[0] / 1_000 for took in times], [sum(took) / 1_000 for took in times])
+
+
+def _questions(problem: Problem) -> Iterator[str]:
+    yield play_question(problem, least=True)
+    made = change(problem.table, solve_least_change(problem).table)
+    for knot in knots(made.gone, made.new):
+        old, new = [made.gone[at] for at in knot.old], [made.new[to] for to in knot.new]
+        yield steps_question(old, new, problem.box)
+
+
+def _javascript() -> str:
+    """What the client asks the module with, as a browser reads it."""
+    stripped = subprocess.run((node(), "-e", _STRIP, str(_SCRIPT)), capture_output=True, text=True, check=True)
+    return stripped.stdout
+
+
+def report(measured: Sequence[InBrowser]) -> Iterator[str]:
+    yield "## The kernel in a browser"
+    yield ""
+    size, compressed = MODULE.stat().st_size, len(compress(MODULE.read_bytes(), 9))
+    yield f"WebAssembly in Chromium, slowed down {SLOWER} times; {size:,} bytes, compressed {compressed:,}."
+    yield ""
+    if not measured:
+        yield "**Not here**: there is no Chromium."
+    else:
+        yield "| positions of games | slower, by a loop | median | p99 | maximum |"
+        yield "|---|---|---|---|---|"
+    for each in measured:
+        for name, seconds in (("least change", each.least_change), ("least change and steps", each.whole)):
+            yield f"| {each.rules}, {len(seconds):,}, {name} | {each.slower:.1f} | {spread(seconds)} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(report(measure(int(sys.argv[1]) if sys.argv[1:] else POSITIONS))) + "\n")

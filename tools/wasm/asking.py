@@ -1,0 +1,86 @@
+"""The built module asked from Python, by way of Node."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rummi.core.box import Box
+from rummi.core.meld import Meld
+from rummi.core.table import Table
+from rummi.core.tile import bare
+from rummi.solver.problem import Problem
+from rummi.solver.solution import Solution
+from tools.wasm.fingerprint import MODULE
+
+_ASK: Final = Path(__file__).with_name("ask.mjs")
+MOST_TRIED: Final = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    told: dict[str, Any]
+    milliseconds: float
+
+
+def node() -> str:
+    """That of the development tools, or whichever there is."""
+    ours = shutil.which("node", path=str(Path(sys.executable).parent))
+    return ours or shutil.which("node") or "node"
+
+
+def ask(questions: Sequence[str]) -> list[Answered]:
+    command = (node(), "--disable-warning=ExperimentalWarning", str(_ASK), str(MODULE))
+    ended = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=False)
+    if ended.returncode:
+        raise RuntimeError(ended.stderr)
+    return [Answered(told, milliseconds) for told, milliseconds in json.loads(ended.stdout)]
+
+
+def play_question(problem: Problem, least: bool = False) -> str:
+    """As web/src/kernel/questions.ts writes it."""
+    lines = (
+        "play",
+        _box(problem.box),
+        f"terms {problem.joker_value} {problem.objective}",
+        f"least {'yes' if least else 'no'}",
+        f"table {' | '.join(_bare(meld) for meld in problem.table) or '-'}",
+        f"rack {problem.rack}",
+    )
+    return "\n".join(lines)
+
+
+def steps_question(old: Sequence[Meld], new: Sequence[Meld], box: Box, most_tried: int = MOST_TRIED) -> str:
+    sets = (" | ".join(f"{meld.kind or 'neither'} {_bare(meld)}" for meld in melds) for melds in (old, new))
+    return "\n".join(("steps", _box(box), f"tries {most_tried}", *map("{} {}".format, ("old", "new"), sets)))
+
+
+def table_in(problem: Problem, told: dict[str, Any]) -> Table:
+    """The whole table after the play that was told; where it lays nothing, nothing is touched."""
+    kept = [meld for meld, stays in zip(problem.table, told["stays"], strict=True) if stays]
+    fresh = [Meld.parse(text, problem.box) for text in told["fresh"]]
+    after = Table((*kept, *fresh))
+    return after if len(after.tiles) > len(problem.table.tiles) else problem.table
+
+
+def differs(problem: Problem, told: dict[str, Any], native: Solution) -> str | None:
+    """How an answer is another than the one that Python gets from the same kernel."""
+    if "refused" in told:
+        return f"{problem.table} with {problem.rack} was refused: {told['refused']}"
+    ours, theirs = (str(native.table), native.proven), (str(table_in(problem, told)), told["proven"])
+    return None if ours == theirs else f"{problem.table} with {problem.rack}: {ours} and {theirs}"
+
+
+def _box(box: Box) -> str:
+    letters = "".join(colour.letter for colour in box.colours)
+    return f"box {letters} {box.highest} {'groups' if box.groups else 'runs'} {box.copies} {box.jokers}"
+
+
+def _bare(meld: Meld) -> str:
+    return " ".join(str(bare(piece)) for piece in meld.pieces)

@@ -1,0 +1,54 @@
+"""What the built module was made of, so that a test can say when it is old."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, TypedDict
+
+ROOT: Final = Path(__file__).parents[2]
+NATIVE: Final = ROOT / "native"
+BUILT: Final = ROOT / "web" / "src" / "kernel" / "built"
+MODULE: Final = BUILT / "rummi.wasm"
+MARK: Final = BUILT / "rummi.json"
+COMPILER: Final = "ziglang==0.17.0"
+"""As requirements/wasm.txt pins it: another version makes other bytes of the same sources."""
+
+FLAGS: Final = (
+    *("-target", "wasm32-wasi", "-mexec-model=reactor", "-std=c++17", "-O3", "-DNDEBUG"),
+    *("-fno-exceptions", "-fno-rtti", "-flto", "-Wl,--strip-all", "-Wl,-z,stack-size=1048576"),
+)
+
+
+class Mark(TypedDict):
+    compiler: str
+    sources: str
+    module: str
+
+
+def sources() -> list[Path]:
+    """Best plays, least change and steps; whole games are played by servers only."""
+    folders = (NATIVE / "kernel", NATIVE / "kernel" / "explain", NATIVE / "kernel" / "least", NATIVE / "wasm")
+    return sorted(path for folder in folders for path in folder.glob("*.[ch]pp") if path.name != "kernel.hpp")
+
+
+def digest_of_sources() -> str:
+    digest = sha256(repr((COMPILER, FLAGS)).encode())
+    for path in sources():
+        digest.update(f"\0{path.relative_to(NATIVE).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def mark() -> Mark:
+    """That of the module as it lies there, if it came from the sources as they are."""
+    return {
+        "compiler": COMPILER,
+        "sources": digest_of_sources(),
+        "module": sha256(MODULE.read_bytes()).hexdigest(),
+    }
+
+
+def kept_mark() -> Mark:
+    kept: Mark = json.loads(MARK.read_text(encoding="utf-8"))
+    return kept

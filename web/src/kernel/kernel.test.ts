@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import vectors from "../../../vectors/steps.json";
+import type { ClassicView } from "../protocol";
+import { RULESETS, type RulesetName } from "../protocol/catalogue";
+import { type Language, speak } from "../words/i18n";
+import { NoAnswer, Superseded, WrongAnswer } from "./errors";
+import { explain } from "./explain/explain";
+import { hintHere } from "./hint";
+import { Kernel } from "./kernel";
+import { KernelModule } from "./module";
+import { PATIENCE_MS, Thinker, type Thinking } from "./thinker";
+
+const BUILT = new URL("./built/rummi.wasm", import.meta.url);
+const module = new KernelModule(new WebAssembly.Module(readFileSync(BUILT)));
+const kernel = new Kernel({ ask: async (question) => (question === null ? "" : module.ask(question)) });
+
+test("the best play that disturbs the table least, in the notation", async () => {
+  const asked = { table: "R4 R5 R6 R7 R8 | K1 B1 O1", rack: "R6 K1", rules: "standard", leastChange: true } as const;
+  expect(await kernel.ask(asked)).toMatchObject({
+    table: "K1 B1 O1 | R4 R5 R6 | R6 R7 R8",
+    played: "R6",
+    proven: true,
+    least: true,
+  });
+});
+
+test("nothing can be laid, and the table stays as it is", async () => {
+  const answer = await kernel.ask({ table: "R4 * R6", rack: "K1", rules: "xp" });
+  expect(answer).toMatchObject({ table: "R4 * R6", played: "-", fresh: [], gone: [] });
+});
+
+test("what no box holds is refused", async () => {
+  const asked = kernel.ask({ table: "-", rack: "R1 R1 R1", rules: "standard" });
+  await expect(asked).rejects.toThrow("more copies of a tile than the box has");
+});
+
+describe("answers that cannot be are thrown away and told", () => {
+  const told = vi.fn();
+  beforeEach(() => {
+    vi.stubGlobal("reportError", told);
+  });
+
+  test.each([
+    ['{"stays":[true],"fresh":["R1 R2 R4"]}', "is no meld"],
+    ['{"stays":[true],"fresh":["R1 R2 R3"]}', "other tiles"],
+    ['{"stays":[false],"fresh":[]}', "other tiles"],
+    ['{"stays":[],"fresh":[]}', "nobody has asked"],
+  ])("%s", async (answer, why) => {
+    told.mockClear();
+    const wrong = new Kernel({ ask: async () => answer });
+    const asked = wrong.ask({ table: "K1 K2 K3", rack: "R1 R2 R4", rules: "standard" });
+    await expect(asked).rejects.toThrow(WrongAnswer);
+    expect(String(told.mock.calls[0]?.[0])).toContain(why);
+  });
+
+  test("steps that lose a tile", async () => {
+    const plan = { shares: [["R1", 0, 0, 1]], homes: [-1], tasks: [["lay", -1, 0]] };
+    const wrong = new Kernel({ ask: async () => JSON.stringify({ plans: [plan], proven: true }) });
+    await expect(explain("-", "R1 R2 R3", "standard", (...play) => wrong.plans(...play))).rejects.toThrow(WrongAnswer);
+  });
+});
+
+describe.each(["en", "pl"] as const)("steps in words: %s", (language: Language) => {
+  beforeEach(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak(language);
+  });
+
+  test.each(vectors)("$rules: $table → $after", async ({ rules, table, after, steps }) => {
+    const told = await explain(table, after, rules as RulesetName, (...play) => kernel.plans(...play));
+    expect(told).toEqual(steps.map((step) => ({ kind: step.kind, table: step.table, words: step[language] })));
+  });
+});
+
+describe("a hint without the server", () => {
+  const seen = { table: "R4 R5 R6 R7 R8", rack: "R6 K1", opened: [true], moves_left: null, bank: 9 };
+  const hint = (view: Partial<ClassicView>, opened = true, whole = true) =>
+    hintHere({ ...seen, ...view }, opened, RULESETS.standard, whole, kernel);
+
+  beforeEach(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+  });
+
+  test("first a nudge", async () => {
+    expect(await hint({}, true, false)).toEqual({
+      nudge: "Something with the 6s.",
+      steps: [],
+      action: null,
+      tables: [],
+    });
+  });
+
+  test("then the play in steps", async () => {
+    expect(await hint({})).toEqual({
+      nudge: "Something with the 6s.",
+      steps: ["Split the run of red 4, 5, 6, 7, 8 and use the red 6 to make runs of red 4, 5, 6 and red 6, 7, 8."],
+      action: "play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8",
+      tables: ["R4 R5 R6 | R6 R7 R8"],
+    });
+  });
+
+  test("nothing can be laid: draw, or pass where the bank is empty", async () => {
+    const steps = ["Nothing can be laid.", "Draw a tile."];
+    expect(await hint({ rack: "K1" }, true, false)).toMatchObject({ nudge: steps[0], steps, action: "draw" });
+    expect(await hint({ rack: "K1", bank: 0, moves_left: 2 })).toMatchObject({ action: "pass" });
+  });
+
+  test("who has not opened is told of the rack alone", async () => {
+    expect(await hint({ rack: "R6 K9 B9 R9" }, false)).toMatchObject({ nudge: "You cannot open yet." });
+    const rack = "R6 K10 B10 R10";
+    expect(await hint({ rack }, false)).toMatchObject({ action: "play K10 R10 B10" });
+  });
+});
+
+describe("the worker", () => {
+  class FakeWorker implements Thinking {
+    onmessage: Thinking["onmessage"] = null;
+    onerror: Thinking["onerror"] = null;
+    readonly asked: { id: number; question: string | null }[] = [];
+    ended = false;
+    postMessage(wanted: { id: number; question: string | null }): void {
+      this.asked.push(wanted);
+    }
+    terminate(): void {
+      this.ended = true;
+    }
+    answers(answer: string, id = this.asked.at(-1)?.id ?? 0): void {
+      this.onmessage?.({ data: { id, answer } } as MessageEvent);
+    }
+  }
+  const started: FakeWorker[] = [];
+  const thinker = () => {
+    started.length = 0;
+    return new Thinker(() => {
+      const worker = new FakeWorker();
+      started.push(worker);
+      return worker;
+    });
+  };
+
+  test("is started with the first question and kept", async () => {
+    const mind = thinker();
+    expect(started).toHaveLength(0);
+    for (const answer of ["one", "two"]) {
+      const asked = mind.ask("?");
+      started[0]?.answers(answer);
+      expect(await asked).toBe(answer);
+    }
+    expect(started).toHaveLength(1);
+  });
+
+  test("a newer question makes the old one superfluous, and its late answer is nobody's", async () => {
+    const mind = thinker();
+    const old = mind.ask("old");
+    const fresh = mind.ask("new");
+    await expect(old).rejects.toThrow(Superseded);
+    started[0]?.answers("of the old", started[0].asked[0]?.id);
+    started[0]?.answers("of the new");
+    expect(await fresh).toBe("of the new");
+  });
+
+  test.each([
+    ["dies", (worker: FakeWorker) => worker.onerror?.({ message: "dead" } as ErrorEvent)],
+    ["fails", (worker: FakeWorker) => worker.onmessage?.({ data: { id: 1, fault: "a trap" } } as MessageEvent)],
+    ["thinks too long", () => vi.advanceTimersByTime(PATIENCE_MS)],
+  ])("that %s is replaced", async (_, trouble) => {
+    vi.useFakeTimers();
+    try {
+      const mind = thinker();
+      const asked = mind.ask("?");
+      if (started[0]) trouble(started[0]);
+      await expect(asked).rejects.toThrow(NoAnswer);
+      expect(started[0]?.ended).toBe(true);
+      const again = mind.ask("?");
+      started[1]?.answers("!");
+      expect(await again).toBe("!");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,55 @@
+/** The best play and its steps, found in this browser: for when nobody is connected, and for pages that only ask. */
+import type { Meld } from "../melds/meld";
+import { type Answer, type Plans, readPlansTold, readPlayTold } from "./answers";
+import { WrongAnswer } from "./errors";
+import { type Asked, playText, questionOf, type Rules, stepsText } from "./questions";
+import { Thinker, type Thinking } from "./thinker";
+
+export type { Answer } from "./answers";
+export type { Asked } from "./questions";
+
+export class Kernel {
+  private prepared = false;
+
+  constructor(private readonly thinker: Pick<Thinker, "ask">) {}
+
+  /** Has it at hand, so that it answers even if the connection goes. */
+  async prepare(): Promise<void> {
+    if (this.prepared) return;
+    this.prepared = true;
+    await this.thinker.ask(null);
+  }
+
+  /** Throws a `NoAnswer` where there is none; a newer question makes older ones superfluous. */
+  async ask(asked: Asked): Promise<Answer> {
+    const question = questionOf(asked);
+    return this.believed(await this.thinker.ask(playText(question)), (text) => readPlayTold(text, question));
+  }
+
+  /** The fewest steps from old sets to new ones. */
+  async plans(old: readonly Meld[], fresh: readonly Meld[], rules: Rules): Promise<Plans> {
+    const text = await this.thinker.ask(stepsText(old, fresh, rules));
+    return this.believed(text, (told) => readPlansTold(told, old, fresh));
+  }
+
+  /** A wrong answer is thrown away, and reported like any other fault of ours. */
+  private believed<T>(text: string, read: (text: string) => T): T {
+    try {
+      return read(text);
+    } catch (fault) {
+      if (fault instanceof WrongAnswer) reportError(fault);
+      throw fault;
+    }
+  }
+}
+
+/** The one of this page. */
+export const kernel = new Kernel(new Thinker(startWorker));
+
+function startWorker(): Thinking {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kernel" });
+}
+
+export function ask(asked: Asked): Promise<Answer> {
+  return kernel.ask(asked);
+}
