@@ -44,7 +44,7 @@ def _table(page: Page, seats: int = 4) -> None:
 
 def _late_table(page: Page) -> None:
     _table(page)
-    over = page.get_by_role("dialog")
+    over = page.locator("[data-end]")
     draw = page.get_by_role("button", name=DRAW)
     for _ in range(ROUNDS):
         draw.click()
@@ -83,7 +83,7 @@ def _finished(page: Page) -> str:
     code = sit_down(page, "standard", 3, name=_name(page), bot="greedy", game={"time_limit": 0})
     command = {"type": "stand-in", "id": "1", "seat": 0, "level": "greedy"}
     assert page.request.post(f"/api/rooms/{code}/commands", data=command).ok
-    page.get_by_role("dialog").get_by_role("table").first.wait_for(timeout=PATIENCE)
+    page.locator("[data-end] h2").wait_for(timeout=PATIENCE)
     return code
 
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 from rummi.bots.bot import Bot
 from rummi.bots.catalogue import bot
+from rummi.bots.outside.player import Outsider
 from rummi.games.game import Draw, Outcome
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
+
+Player: TypeAlias = Bot | Outsider
+"""Whoever can sit at a table here: a bot of ours, or a program that is talked to."""
 
 
 def play_game(
@@ -24,11 +28,15 @@ def play_game(
     return finish(game, [bot(rules, name) for name in names], lambda _: draw)
 
 
-def finish(game: Game, bots: Sequence[Bot], luck: Callable[[Game], Draw]) -> Game:
+def finish(game: Game, bots: Sequence[Player], luck: Callable[[Game], Draw]) -> Game:
     """Play on to the end; `luck` gives each action its own."""
     while (seat := game.turn) is not None:
-        game = settle(game.try_luck(bots[seat](game.view(seat)), luck(game), seat))
+        game = settle(game.try_luck(chosen(bots[seat], game, seat), luck(game), seat))
     return game
+
+
+def chosen(player: Player, game: Game, seat: int) -> Any:
+    return player.choose(game, seat) if isinstance(player, Outsider) else player(game.view(seat))
 
 
 def settle(game: Game) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +20,7 @@ from rummi.games.classic.family import CLASSIC
 from rummi.games.express.family import EXPRESS
 
 if TYPE_CHECKING:
+    from rummi.bots.outside.named import NamedCommand
     from rummi.bots.packaged import PackagedBots
 
 # the weakest first, as they are offered; where one cannot move, those before it do
@@ -39,6 +40,8 @@ USUAL: Final[dict[str, tuple[str, ...]]] = {
 }
 """Who plays where nobody is named."""
 
+_OUTSIDE: Final[dict[str, NamedCommand]] = {}
+
 
 def bot(rules: str, name: str) -> Bot:
     if name in BOTS[rules]:
@@ -52,13 +55,30 @@ def bot(rules: str, name: str) -> Bot:
             "there is no bot “{name}” for {rules}; there are: {known}",
             name=shown(name),
             rules=rules,
-            known=", ".join(bots_for(rules)),
+            known=", ".join(names_for(rules)),
         )
     )
 
 
+def offer(commands: Iterable[NamedCommand]) -> None:
+    """Bots from outside that can be chosen here from now on, and no others: whoever runs a server names them."""
+    _OUTSIDE.clear()
+    _OUTSIDE.update({each.name: each for each in commands})
+
+
+def names_for(rules: str) -> tuple[str, ...]:
+    """Of everyone who can be chosen, bots from outside last."""
+    return (*bots_for(rules), *(name for name, each in _OUTSIDE.items() if rules in each.rules))
+
+
+def require_bot(rules: str, name: str) -> None:
+    """Raises InvalidInput where this bot cannot be chosen."""
+    if not (name in _OUTSIDE and rules in _OUTSIDE[name].rules):
+        bot(rules, name)
+
+
 def bots_for(rules: str) -> Mapping[str, Bot]:
-    """Every bot that can be chosen."""
+    """Every bot that plays in a process of ours."""
     return {**BOTS[rules], **_packaged().bots[rules]}
 
 

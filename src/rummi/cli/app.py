@@ -29,6 +29,8 @@ COMMANDS: Final = {
     "verify": "rummi.cli.commands.verify",
     "rules": "rummi.cli.commands.rules",
     "simulate": "rummi.cli.commands.simulate",
+    "bots": "rummi.cli.commands.bots",
+    "arena": "rummi.cli.commands.arena",
     "tournament": "rummi.cli.tournament.command",
 }
 

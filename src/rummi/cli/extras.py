@@ -32,6 +32,10 @@ def no_paper() -> Sentence:
     return sentence("Printing is not installed. Install it with: {command}", command=_command("paper"))
 
 
+def no_ratings() -> Sentence:
+    return sentence("Ratings are not installed. Install them with: {command}", command=_command("arena"))
+
+
 def _command(extra: str) -> str:
     return f'pip install "rummi[{extra}]"'  # in these quotes for every shell, also that of Windows
 

@@ -25,6 +25,7 @@ _WORDS: Final = {
         name_in("placeholder", "DIRECTORY"),
         name_in("placeholder", "PATH"),
         name_in("placeholder", "NETWORK"),
+        name_in("placeholder", "NAME"),
         name_in("placeholder", "TABLE"),
         name_in("placeholder", "RECORD"),
         name_in("placeholder", "EVENT"),

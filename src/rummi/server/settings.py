@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from rummi.bots.outside.named import NamedCommand
 from rummi.games.house import HouseRules
 
 ENVIRONMENT: Final = "RUMMI_SERVE"
@@ -73,6 +74,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep: Keep = Keep()
     house_rules: tuple[HouseRules, ...] = ()
     """Offered besides our rulesets; as they were read when the server started, the same for all its workers."""
+    bots: tuple[NamedCommand, ...] = ()
+    """From outside, offered besides ours; each has said when the server started what it plays."""
 
     def hand_on(self) -> None:
         os.environ[ENVIRONMENT] = msgspec.json.encode(self).decode()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.axe import barriers, barriers_in_all_themes
 from tests.browser.support.boards.frames import DRAWN
-from tests.browser.support.people import OVER, Device, People
+from tests.browser.support.people import Device, People
 from tests.browser.support.positions import deal
 from tests.browser.support.serving import Served
 
@@ -63,10 +63,10 @@ def test_a_coached_game_is_played_to_its_end(people: People, served: Served, dev
     page = _coached(people, served, device)
     bank = page.get_by_role("paragraph").filter(has_text="in the bank").first
     opened, drawn = False, 0
-    while not page.get_by_text(OVER).count():
+    while not ending(page).count():
         coach = page.locator("[data-coach]")
-        expect(coach.or_(page.get_by_text(OVER)).first).to_be_visible()
-        if page.get_by_text(OVER).count():
+        expect(coach.or_(ending(page)).first).to_be_visible()
+        if ending(page).count():
             break
         main = page.locator("[data-main]")
         if "draw a tile" in (coach.text_content() or ""):
@@ -82,7 +82,8 @@ def test_a_coached_game_is_played_to_its_end(people: People, served: Served, dev
         page.wait_for_function(_NEXT)
     assert opened
     assert drawn > 0
-    expect(page.get_by_text("You win! All your tiles are laid.")).to_be_visible()
+    expect(page.get_by_role("region", name="You win! All your tiles are laid.")).to_be_visible()
+    expect(page.get_by_role("heading", name="You won.")).to_be_focused()
 
 
 _NEXT: Final = """() => !document.querySelector('[data-coach]')

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.junior import TILE, JuniorTable, Way, by_keys, by_touch
+from tests.browser.support.finished import score_sheet
 from tests.browser.support.people import OVER, Device, People
 from tests.browser.support.positions import children_at
 from tests.browser.support.rooms import sit_down
@@ -38,7 +39,7 @@ def play_game(table: JuniorTable, way: Way) -> int:
 def test_a_whole_game(people: People, device: Device, way: Way) -> None:
     table = table_of(people.meet(device=device), seats=3 if way is by_touch else 2)
     play_game(table, way)
-    expect(table.scores.get_by_role("columnheader", name="Bot Maple")).to_be_visible()
+    expect(score_sheet(table.page).get_by_role("columnheader", name="Bot Maple")).to_be_visible()
 
 
 def test_tiles_are_laid_with_the_keyboard_alone(people: People) -> None:
@@ -98,7 +99,7 @@ def test_the_first_steps_to_the_end(people: People) -> None:
     sit_down(page, "junior-intro", 2, names=("Ala", "Bartek"))
     tiles = page.get_by_role("group", name="Open tiles").get_by_role("button")
     news = page.get_by_role("status").last
-    over = page.get_by_role("dialog", name=OVER)
+    over = page.get_by_role("region", name=OVER)
     expect(tiles).to_have_count(40)
     expect(news).to_have_text("Choose a tile to begin with.")
     for left in range(39, -1, -1):  # four tiles are pointed at, 36 are found
@@ -157,7 +158,7 @@ def test_passing_says_its_price_and_so_do_the_tiles_that_are_left(people: People
     expect(theirs.draw).to_have_accessible_name("Pass")
     expect(theirs.draw.locator("svg")).to_have_count(1)
     theirs.draw.tap()
-    left = table.scores.get_by_role("region", name="What was left")
+    left = score_sheet(page).get_by_role("region", name="What was left")
     expect(left.get_by_text("2 tiles left, each costs a star (5 − 2 = 3)")).to_be_visible()
     expect(left.get_by_text("2 tiles left, each costs a star (6 − 2 = 4)")).to_be_visible()
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Download, Page, expect
 
 from tests.browser.support.axe import barriers, sideways
-from tests.browser.support.finished import WHOLE_GAME, play_out, replayed, watch_a_bot_play
+from tests.browser.support.finished import WHOLE_GAME, play_out, replayed, score_sheet, the_end, watch_a_bot_play
 from tests.browser.support.people import HELD_AND_WIDE, OVER, Device, People
 from tests.browser.support.rooms import sit_down
 
@@ -42,10 +42,23 @@ def downloaded(page: Page, folder: Path) -> Path:
     return path
 
 
-def test_the_sheet_says_who_won_and_what_everybody_had_left(people: People) -> None:
-    page = people.meet()
+@pytest.mark.parametrize("device", HELD_AND_WIDE)
+def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: People, device: Device) -> None:
+    page = people.meet(device=device)
     told = replayed(page, play_out(page, "standard", 2))
-    sheet = page.get_by_role("dialog", name=OVER)
+    end = the_end(page)
+    won = 0 in told["winners"]
+    expect(end.get_by_role("heading", level=2)).to_be_focused()
+    expect(end.get_by_role("heading", level=2)).to_contain_text("You won." if won else "Bot")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem").first).to_be_visible()
+    assert page.locator("button:visible").evaluate_all(COVERED) == []
+    assert barriers(page) == []
+    stranger = people.come(page.url, device=device)
+    racks = told["steps"][-1]["state"]["racks"]
+    for watcher in (page, stranger):
+        assert_racks_are_open(watcher, racks)
+    sheet = score_sheet(page)
     cells = sheet.get_by_role("region", name="Score sheet").get_by_role("cell")
     for seat, score in enumerate(told["scores"]):
         expect(cells.filter(has_text=signed(score)).first).to_be_visible()
@@ -53,38 +66,39 @@ def test_the_sheet_says_who_won_and_what_everybody_had_left(people: People) -> N
     winner = told["winners"][0]
     expect(cells.filter(has_text="won")).to_contain_text(signed(told["scores"][winner]))
     left = sheet.get_by_role("region", name="What was left").get_by_role("listitem")
-    for seat, rack in enumerate(told["steps"][-1]["state"]["racks"]):
+    for seat, rack in enumerate(racks):
         expect(left.nth(seat).get_by_role("img")).to_have_count(0 if rack == "-" else len(rack.split()))
+
+
+def assert_racks_are_open(page: Page, racks: list[str]) -> None:
+    """Over whose seat anybody likes to look, whether he played or watched."""
+    end = the_end(page)
+    seat = next(seat for seat, rack in enumerate(racks) if rack != "-")
+    look = end.locator(f"[data-look='{seat}']")
+    look.click()
+    expect(end.get_by_role("heading", level=3)).to_be_focused()
+    expect(end.get_by_role("img")).to_have_count(len(racks[seat].split()))
+    assert barriers(page) == []
+    end.get_by_role("button", name="Back to the scores").click()
+    expect(look).to_be_focused()
 
 
 def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
     page = people.meet()
     first = replayed(page, play_out(page, "junior", 2, games=2))
-    sheet = page.get_by_role("dialog", name=OVER)
-    expect(sheet.get_by_text("1 game to go")).to_be_visible()
-    sheet.get_by_role("button", name="Next game").click()
-    expect(sheet).to_have_count(0)
+    end = the_end(page)
+    expect(end.get_by_text("1 game to go")).to_be_visible()
+    end.get_by_role("button", name="Next game").click()
+    expect(end).to_have_count(0)
     second = replayed(page, watch_a_bot_play(page))
-    expect(sheet.get_by_text("The match is over.")).to_be_visible()
-    rows = sheet.get_by_role("region", name="Score sheet").get_by_role("row")
+    expect(end.get_by_text("The match is over.")).to_be_visible()
+    rows = end.get_by_role("region", name="Score sheet").get_by_role("row")
     total = rows.filter(has=page.get_by_role("rowheader", name="Total"))
     for seat in (0, 1):
         expect(total.get_by_role("cell").nth(seat)).to_contain_text(str(first["scores"][seat] + second["scores"][seat]))
-    sheet.get_by_role("button", name="Play again").click()
-    expect(sheet).to_have_count(0)
+    end.get_by_role("button", name="Play again").click()
+    expect(end).to_have_count(0)
     expect(page.get_by_role("heading", name=OVER)).to_have_count(0)
-
-
-@pytest.mark.parametrize("device", HELD_AND_WIDE)
-def test_the_last_position_can_be_looked_at_under_the_sheet(people: People, device: Device) -> None:
-    page = people.meet(device=device)
-    play_out(page, "standard", 2)
-    page.get_by_role("button", name="Close").click()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem").first).to_be_visible()
-    assert page.locator("button:visible").evaluate_all(COVERED) == []
-    page.get_by_role("button", name="Scores").click()
-    expect(page.get_by_role("dialog", name=OVER)).to_be_visible()
 
 
 def assert_both_took_part(page: Page, folder: Path) -> None:
@@ -119,19 +133,21 @@ def test_who_is_not_the_host_asks_for_one_more(people: People, tmp_path: Path) -
         asked = {"type": "stand-in", "id": f"bot{seat}", "seat": seat}
         expect(page.get_by_role("button", name="Start the game")).to_have_count(0)
         assert page.request.post(f"/api/rooms/{code}/commands", data=asked).ok
-    sheet = friend.get_by_role("dialog", name=OVER)
-    expect(sheet).to_be_visible(timeout=WHOLE_GAME)
-    expect(sheet.get_by_role("button", name="Play again")).to_have_count(0)
-    sheet.get_by_role("button", name="One more?").click()
-    expect(sheet.get_by_text("You have asked for one more game.")).to_be_visible()
+    end = the_end(friend)
+    expect(end).to_be_visible(timeout=WHOLE_GAME)
+    expect(end.get_by_role("button", name="Play again")).to_have_count(0)
+    end.get_by_role("button", name="One more?").click()
+    expect(end.get_by_text("You have asked for one more game.")).to_be_visible()
+    score_sheet(friend)
     assert_both_took_part(friend, tmp_path)
     host.get_by_role("button", name="Play again").click()
-    expect(sheet.get_by_text("You have asked for one more game.")).to_have_count(0)  # bots play on
+    expect(end.get_by_text("You have asked for one more game.")).to_have_count(0)  # bots play on
 
 
 def test_the_record_is_downloaded_replayed_and_verified(people: People, tmp_path: Path) -> None:
     page = people.meet()
     game = play_out(page, "express", 2)
+    score_sheet(page)
     page.get_by_text("Check this deal").click()
     expect(page.get_by_text("the secret has this fingerprint")).to_be_visible()
     expect(page.get_by_text(f"rummi verify {game}.rummi")).to_be_visible()
@@ -152,13 +168,13 @@ def test_the_record_is_downloaded_replayed_and_verified(people: People, tmp_path
 def test_the_dice_game_shows_its_rounds_and_alone_the_best(people: People) -> None:
     page = people.meet(device="phone")
     told = replayed(page, play_out(page, "express", 2))
-    rounds = page.get_by_role("dialog", name=OVER).get_by_role("table", name="Rounds").get_by_role("row")
+    rounds = the_end(page).get_by_role("table", name="Rounds").get_by_role("row")
     over = [event for step in told["steps"] for event in step["events"] if event["type"] == "RoundOver"]
     expect(rounds).to_have_count(len(over) + 2)
     assert sideways(page) <= 0
     alone = people.meet(device="phone")
     play_out(alone, "express-solo", 1)
-    best = alone.get_by_role("dialog", name=OVER).get_by_role("list", name="My best results")
+    best = the_end(alone).get_by_role("list", name="My best results")
     expect(best.get_by_role("listitem")).to_have_count(1)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.people import OVER
 from tests.browser.support.rooms import set_table
@@ -17,7 +18,7 @@ POLLING: Final = 100.0
 
 
 def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
-    """A bot plays for the only person, who comes to the table for its score sheet; the id of the game."""
+    """A bot plays for the only person, who comes to the table for its end; the id of the game."""
     code = set_table(page, rules, seats, **more)
     _let_a_bot_play(page, code)
     end = monotonic() + WHOLE_GAME / 1_000
@@ -42,9 +43,22 @@ def _let_a_bot_play(page: Page, code: str) -> None:
 
 
 def _over(page: Page, code: str) -> str:
-    expect(page.get_by_role("dialog", name=OVER)).to_be_visible(timeout=WHOLE_GAME)
+    expect(the_end(page)).to_be_visible(timeout=WHOLE_GAME)
     game: str = room_of(page, code)["results"][-1]["game"]
     return game
+
+
+def the_end(page: Page) -> Locator:
+    """On the ledge, where one's own tiles stood."""
+    return page.get_by_role("region", name=OVER)
+
+
+def score_sheet(page: Page) -> Locator:
+    """Everything about the game that is over, opened."""
+    the_end(page).get_by_role("button", name=re.compile("^(Scores and record|Wyniki i zapis gry)$")).click()
+    sheet = page.get_by_role("dialog", name=OVER)
+    expect(sheet).to_be_visible()
+    return sheet
 
 
 def room_of(page: Page, code: str) -> dict[str, Any]:

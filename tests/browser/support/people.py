@@ -36,7 +36,7 @@ OVER: Final = re.compile(
     r"^You win|\bwins\b|share the win|Everybody wins|^\d+ di\w+ left$|^All dice laid"
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
 )
-"""The sentence with which the score sheet begins, in either language."""
+"""Who won and how, in either language: so the end on the ledge is called, and the score sheet."""
 PATIENCE: Final = 20_000.0
 """Milliseconds after which what should be seen is not coming."""
 EMPTY_PAGE: Final = "/health"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
-from tests.browser.support.finished import play_out, replayed
+from tests.browser.support.finished import play_out, replayed, score_sheet
 from tests.browser.support.people import Device, Language, People
 from tests.browser.support.rooms import sit_down
 
@@ -127,6 +127,8 @@ def _helped(page: Page, rules: str) -> Iterator[tuple[str, Page]]:
 
 def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
     game = play_out(page, "standard", 2)
+    yield "the end", page
+    score_sheet(page)
     yield "the score sheet", page
     page.goto("/games")
     expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
@@ -134,6 +136,8 @@ def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
     yield from _replay(page, f"{game}#3")
     table, games = _past(page)
     page.goto(table)
+    yield "the end of a match of six", page
+    score_sheet(page)
     page.get_by_text(re.compile("^(Check this deal|Sprawdź to rozdanie)$")).click()
     yield "the score sheet of six in a match", page
     for each in games:

@@ -85,4 +85,4 @@ def _go_out(maya: Person) -> None:
     maya.press(button("Lay it out"))
     maya.wait(lambda: maya.count(HELD) == 0, "tiles are left on the rack")
     maya.press(button("End turn"))
-    maya.see(Sought("dialog", re.compile("^You win")))
+    maya.see(Sought("[data-end] h2"))

@@ -1,5 +1,5 @@
 /** What a board gets: the room, and the room's tools, which it puts where it likes. It asks for nothing else. */
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { RoomStore } from "../net/room";
 import type { Coach } from "../parts/coach/coach";
 import type { ButtonKind } from "../parts/controls/Button";
@@ -23,6 +23,14 @@ export interface MovesProps {
   onStep?: (seq: number) => void;
 }
 
+export interface EndProps {
+  store: RoomStore;
+  /** Where on the board it stands: exactly where one's own things were. */
+  class?: string | undefined;
+  /** Buttons that stood there, too. */
+  children?: ComponentChildren;
+}
+
 /** Handed in by the page of the room: boards do not know what is behind these. */
 export interface RoomTools {
   /** The buttons for the chat and the menu. */
@@ -31,6 +39,8 @@ export interface RoomTools {
   Moves: ComponentType<MovesProps>;
   /** What the game is about and how it is done, over the board. */
   Help: ComponentType<HelpProps>;
+  /** How a game has ended, in the place of one's own things; nothing ends in a lesson. */
+  End?: ComponentType<EndProps>;
   /** In place of the players and everything else that a board has above it: there is nobody to play against. */
   Head?: ComponentType;
   /** Who teaches at this board. */

@@ -29,11 +29,26 @@ export interface PositionProps {
   open: boolean;
 }
 
+export interface HeldProps {
+  ending: Ending;
+  seat: number;
+  /** To be looked at for itself, with what it means for the score. */
+  large?: boolean;
+}
+
+export interface LeftProps {
+  ending: Ending;
+  /** To look at what one seat had left. */
+  onLook?: (seat: number) => void;
+}
+
 export interface GameReview {
   /** A score as it stands on the sheet, and how it is read out. */
   Score: ComponentType<{ score: number }>;
   /** What the score of a game alone counts. */
   unit?: (score: number) => string;
+  /** The score beside the word of the end, where that of one seat alone would not say enough. */
+  result?: (ending: Ending, seat: number) => string;
   /** Who won and how, in one sentence; `mine` are the seats of the reader. */
   headline: (ending: Ending, mine: readonly number[]) => string;
   /** Whether the scores of several games are added up. */
@@ -41,7 +56,10 @@ export interface GameReview {
   /** Whether `Left` tells all that the sheet of a single game would. */
   tellsAll: boolean;
   /** What each had left, and why the scores are what they are. */
-  Left: ComponentType<{ ending: Ending }>;
+  Left: ComponentType<LeftProps>;
+  /** What one seat had left, and how much. */
+  Held: ComponentType<HeldProps>;
+  held: (ending: Ending, seat: number) => number;
   Position: ComponentType<PositionProps>;
   /** What happened in a step; with `open`, also what others may not see in a game. */
   words: (events: ActionEvents, names: readonly string[], open: boolean) => string;

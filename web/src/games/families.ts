@@ -19,8 +19,6 @@ export interface Family {
   usual: { rules: RulesetName; seats: number; bot: BotName };
   /** Whether a move has a time limit and a strict mode to choose. */
   timed: boolean;
-  /** Whether its board has a way back to the score sheet; else a button floats over it. */
-  offersScores: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
   /** What the game is about, how it is done, and by which keys. */
   help: () => Promise<{ default: ComponentType<HelpProps> }>;
@@ -40,7 +38,6 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
   classic: {
     ...known("classic"),
     usual: { rules: "standard", seats: 4, bot: "casual" },
-    offersScores: true,
     board: () => import("./classic/Board"),
     help: () => import("./classic/Help"),
     review: () => import("./classic/review"),
@@ -48,7 +45,6 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
   junior: {
     ...known("junior"),
     usual: { rules: "junior", seats: 2, bot: "gentle" },
-    offersScores: false,
     board: () => import("./junior/Board"),
     help: () => import("./junior/Help"),
     review: () => import("./junior/review"),
@@ -56,7 +52,6 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
   express: {
     ...known("express"),
     usual: { rules: "express", seats: 2, bot: "simple" },
-    offersScores: false,
     board: () => import("./express/Board"),
     help: () => import("./express/Help"),
     review: () => import("./express/review"),

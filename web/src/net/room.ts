@@ -73,8 +73,6 @@ export class RoomStore {
   readonly host = computed(() => this.room.value?.host === this.you.value && this.you.value !== "");
   /** Of several seats at this screen, the one whose rack is open; `null` while it is passed on. */
   readonly open = signal<number | null>(null);
-  /** After a game: whether the score sheet lies over the table, which is there to be looked at as well. */
-  readonly scores = signal(true);
   /** The seat that looks at the table: mine, or `null` for a spectator. */
   readonly seat = computed<number | null>(() => {
     const seats = this.seats.value;

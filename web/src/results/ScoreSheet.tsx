@@ -13,10 +13,12 @@ interface Props {
   totals?: readonly number[];
   ranking?: readonly (readonly number[])[];
   match?: boolean;
+  /** To look at what one of them has left. */
+  onSeat?: (seat: number) => void;
 }
 
 /** As on the sheet in the box: a column for each player, a row for each game, and the totals below. */
-export function ScoreSheet({ review, names, results, totals = [], ranking = [], match = false }: Props) {
+export function ScoreSheet({ review, names, results, totals = [], ranking = [], match = false, onSeat }: Props) {
   const { Score } = review;
   const placed = match && ranking.length > 1;
   return (
@@ -29,9 +31,7 @@ export function ScoreSheet({ review, names, results, totals = [], ranking = [], 
             {match ? <th scope="col" class={style.row}>{t`Game`}</th> : <td />}
             {names.map((name, seat) => (
               <th key={seat} scope="col">
-                <span class={style.name} title={name}>
-                  {names.length > 4 ? shortName(name) : name}
-                </span>
+                <Name name={name} short={names.length > 4} onPress={onSeat && (() => onSeat(seat))} seat={seat} />
               </th>
             ))}
           </tr>
@@ -77,6 +77,28 @@ export function ScoreSheet({ review, names, results, totals = [], ranking = [], 
         )}
       </table>
     </section>
+  );
+}
+
+interface NameProps {
+  name: string;
+  short: boolean;
+  seat: number;
+  onPress: (() => void) | undefined;
+}
+
+function Name({ name, short, seat, onPress }: NameProps) {
+  const shown = short ? shortName(name) : name;
+  if (!onPress)
+    return (
+      <span class={style.name} title={name}>
+        {shown}
+      </span>
+    );
+  return (
+    <button type="button" class={`${style.name} ${style.seat}`} title={name} data-look={seat} onClick={onPress}>
+      {shown}
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { RoomTools } from "../family/board";
 import type { RoomStore } from "../net/room";
 import { Button } from "../parts/controls/Button";
+import { useOver } from "../parts/hooks/useOver";
 import { Brand } from "../parts/page/Brand";
 import { play } from "../parts/sound/sound";
 import { chairName, shortName } from "../words/games";
@@ -58,6 +59,7 @@ export function Table({ store, tools, game, seat }: Props) {
   const [telling, setTelling] = useState(false);
   const showMoves = () => setTelling(true);
   const tidy = () => desk.tidy();
+  const over = useOver(store);
   const flights = useMemo(() => new Flights(), []);
   useEffect(() => {
     if (!root.current) return;
@@ -80,7 +82,7 @@ export function Table({ store, tools, game, seat }: Props) {
   const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
   const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
   return (
-    <div ref={root} class={style.table} data-coached={coach ? true : undefined}>
+    <div ref={root} class={style.table} data-coached={coach ? true : undefined} data-over={over || undefined}>
       <header class={style.top}>
         {tools.Head ? (
           <tools.Head />
@@ -107,7 +109,7 @@ export function Table({ store, tools, game, seat }: Props) {
         <Enlarged desk={desk} />
       </Cloth>
       {coach && <Coached desk={desk} coach={coach} />}
-      {store.seats.value.length === 0 && !desk.ended.value ? (
+      {store.seats.value.length === 0 ? (
         <Watching desk={desk} tools={tools} who={who} onMoves={showMoves} />
       ) : (
         <div class={style.ledge}>
@@ -121,6 +123,13 @@ export function Table({ store, tools, game, seat }: Props) {
             </span>
           </section>
         </div>
+      )}
+      {over && tools.End && (
+        <tools.End store={store} class={style.end}>
+          <span class={style.narrowTools}>
+            <tools.Buttons store={store} kind="plain" onMoves={showMoves} onTidy={tidy} />
+          </span>
+        </tools.End>
       )}
       <Ghost desk={desk} dragging={dragging} />
       <Announcer desk={desk} who={who} />

@@ -9,10 +9,13 @@ from time import perf_counter
 
 import click
 
+from rummi.arena.forfeits import JudgedGame, play_judged
 from rummi.arena.kernel_games import kernel_plays, play_in_kernel
 from rummi.arena.selfplay import Finished, Tally, play_games, tally
-from rummi.bots.catalogue import USUAL
+from rummi.bots.catalogue import USUAL, bots_for
+from rummi.bots.outside.named import NamedCommand, read_all
 from rummi.cli.options import examples, house_option, json_option, print_json, rules_chosen, rules_option
+from rummi.cli.outside import Lost, outside_option, plain_forfeits, show_forfeits, time_option
 from rummi.cli.saving import new_files
 from rummi.cli.speech import _, decimal, many
 from rummi.games.catalogue import family_of
@@ -29,6 +32,7 @@ from rummi.records.record import Record
         "rummi simulate --rules xp --bots greedy,greedy,greedy,greedy,greedy --seed rain --json",
         "rummi simulate --games 3 --save records/",
         "rummi simulate --house-rules house.toml",
+        "rummi simulate --bot mine='python3 bot.py' --bots mine,greedy",
     ),
 )
 @rules_option
@@ -58,6 +62,8 @@ from rummi.records.record import Record
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help=_("Write each game to this folder as a record."),
 )
+@outside_option
+@time_option
 @json_option
 def command(
     rules: str,
@@ -67,20 +73,29 @@ def command(
     seed: str,
     options_file: Path | None,
     folder: Path | None,
+    commands: tuple[str, ...],
+    bot_ms: int,
     as_json: bool,
 ) -> None:
     rules, house = rules_chosen(rules, house_file)
     family = family_of(rules)
     names = USUAL[rules] if bots is None else tuple(name.strip() for name in bots.split(","))
+    outside = read_all(commands, bots_for(rules)) if commands else {}
     began = perf_counter()
     files = new_files(folder) if folder else None
     options = house | (load_options(options_file) if options_file else {})
-    result = tally(_played(rules, names, games, seed, options, files))
+    forfeits: list[Lost] = []
+    if outside.keys() & set(names):
+        result = tally(_judged(rules, names, outside, games, seed, options, bot_ms, files, forfeits))
+    else:
+        result = tally(_played(rules, names, games, seed, options, files))
     speed = games / (perf_counter() - began)
     if as_json:
-        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}")})
+        lost = {"forfeits": plain_forfeits(forfeits)} if outside else {}
+        print_json({**asdict(result), "games_per_second": float(f"{speed:.3g}"), **lost})
     else:
         _show(names, result, speed, family.scored(rules))
+        show_forfeits(forfeits)
 
 
 def _played(
@@ -97,6 +112,25 @@ def _played(
         if files:
             save(Record.of(game), next(files))
         yield game
+
+
+def _judged(
+    rules: str,
+    names: Sequence[str],
+    outside: Mapping[str, NamedCommand],
+    games: int,
+    seed: str,
+    options: Mapping[str, object],
+    ms: int,
+    files: Iterator[Path] | None,
+    forfeits: list[Lost],
+) -> Iterator[JudgedGame]:
+    """With bots from outside; who has lost how is noted on the way."""
+    for number, judged in enumerate(play_judged(rules, names, outside, games, seed, options, ms=ms)):
+        forfeits += [(number, each) for each in judged.forfeits]
+        if files:
+            save(Record.of(judged.game), next(files))
+        yield judged
 
 
 def _show(names: Sequence[str], result: Tally, speed: float, scored: Scored) -> None:

@@ -7,9 +7,13 @@ from secrets import token_hex
 
 import click
 
+from rummi.bots.catalogue import bots_for
+from rummi.bots.outside.named import read_all
 from rummi.cli.options import examples, house_option, rules_chosen, rules_option
+from rummi.cli.outside import outside_option, time_option
 from rummi.cli.play.evening import Evening
 from rummi.cli.speech import _
+from rummi.games.catalogue import family_of
 
 
 @click.command(
@@ -19,6 +23,7 @@ from rummi.cli.speech import _
         "rummi play",
         "rummi play --rules championship --bots novice,casual,greedy --games 4",
         "rummi play --name Ala --time-limit 60 --strict",
+        "rummi play --bot mine='python3 bot.py' --bots mine",
         "rummi --lang pl play --seed deszcz --save .",
     ),
 )
@@ -53,6 +58,8 @@ from rummi.cli.speech import _
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help=_("Write each game to this folder as a record."),
 )
+@outside_option
+@time_option
 def command(
     rules: str,
     house_file: Path | None,
@@ -64,8 +71,11 @@ def command(
     announce: bool,
     seed: str | None,
     folder: Path | None,
+    commands: tuple[str, ...],
+    bot_ms: int,
 ) -> None:
     rules, house = rules_chosen(rules, house_file)
+    family_of(rules)
     Evening(
         rules=rules,
         bots=tuple(bot.strip() for bot in bots.split(",")),
@@ -75,4 +85,6 @@ def command(
         seed=seed or token_hex(8),
         folder=folder,
         announce=announce,
+        outside=read_all(commands, bots_for(rules)) if commands else {},
+        bot_ms=bot_ms,
     ).play()

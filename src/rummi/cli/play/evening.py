@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+from rummi.arena.forfeits import without
+from rummi.arena.selfplay import Player
 from rummi.bots.catalogue import bot
+from rummi.bots.outside.limits import MOVE_MS
+from rummi.bots.outside.named import NamedCommand
+from rummi.bots.outside.player import Outsider
 from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.screen import show_draw
@@ -44,6 +50,8 @@ class Evening:
     seed: str
     folder: Path | None
     announce: bool = True
+    outside: Mapping[str, NamedCommand] = field(default_factory=dict)
+    bot_ms: int = MOVE_MS
     console: Console = field(default_factory=Console)
 
     def play(self) -> None:
@@ -59,23 +67,31 @@ class Evening:
                 )
             )
         setup = CLASSIC.setup(self.rules, players, self.options)
-        for name in self.bots:
-            bot(self.rules, name)
+        bots = [self._player(name) for name in self.bots]
         files = new_files(self.folder) if self.folder else None
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
         greeting = _("You play {rules}. Type help to see what you can do.", rules=setup.ruleset.name)
         self.console.print(Text.of(greeting))
         show_draw(self.console, draw, people)
-        self._match(Match(setup.ruleset.match_won_by, people.labels, draw.first), people, files)
+        match = Match(setup.ruleset.match_won_by, people.labels, draw.first)
+        with ExitStack() as stack:
+            for outsider in _outsiders(bots).values():
+                stack.callback(outsider.end)
+            self._match(match, people, bots, files)
 
-    def _match(self, match: Match, people: People, files: Iterator[Path] | None) -> None:
+    def _player(self, name: str) -> Player:
+        known = self.outside.get(name)
+        return Outsider(known.command, self.bot_ms) if known else bot(self.rules, name)
+
+    def _match(self, match: Match, people: People, bots: Sequence[Player], files: Iterator[Path] | None) -> None:
         try:
             for number in range(self.games):
                 self._announce_game(match, number, people)
-                game = self._game(match.starter(number), number, people, files)
+                game = self._game(match.starter(number), number, people, bots, files)
                 show_end(self.console, game.view(YOU), people)
                 assert game.outcome is not None
-                match = match.add(game.outcome)
+                lost = {seat for seat, outsider in _outsiders(bots).items() if outsider.fault}
+                match = match.add(without(game.outcome, lost))
         except Quit:
             self.console.print(Text.of(_("You leave the table.")))
         except KeyboardInterrupt:
@@ -96,17 +112,22 @@ class Evening:
         if number:
             self.console.print(paint.line(people.begins(match.starter(number))))
 
-    def _game(self, first: int, number: int, people: People, files: Iterator[Path] | None) -> Game:
+    def _game(
+        self, first: int, number: int, people: People, bots: Sequence[Player], files: Iterator[Path] | None
+    ) -> Game:
         """One game, which is saved as far as it went."""
         deal = f"{self.seed}/{number}"
         game = Game.deal(self.rules, people.players, deal, first=first, options=self.options)
-        bots = [bot(self.rules, name) for name in self.bots]
+        for outsider in _outsiders(bots).values():
+            outsider.begin()
         sitting = Sitting(self.console, game, people, bots, seed=deal, announce=self.announce)
         try:
             sitting.play()
         finally:
             if files is not None:
                 save(Record.of(sitting.game), next(files))
+        for outsider in _outsiders(bots).values():
+            outsider.over(sitting.game)
         return sitting.game
 
     def _farewell(self, match: Match, people: People) -> None:
@@ -122,3 +143,8 @@ class Evening:
         box = tuple(pieces)
         for time in count():
             yield from shuffled(box, f"{self.seed}/start/{time}")
+
+
+def _outsiders(bots: Sequence[Player]) -> dict[int, Outsider]:
+    """By their seats."""
+    return {seat: each for seat, each in enumerate(bots, start=1) if isinstance(each, Outsider)}

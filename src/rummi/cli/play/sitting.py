@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from rummi.bots.bot import Bot
+from rummi.arena.selfplay import Player, chosen
+from rummi.bots.outside.player import Outsider
 from rummi.cli.play.people import YOU, People
 from rummi.cli.play.story import tell
 from rummi.cli.play.turn import Memory, Quit, Turn, ask
@@ -23,7 +25,7 @@ class Sitting:
     """`game` is the game as far as it went, also when the person leaves."""
 
     def __init__(
-        self, console: Console, game: Game, people: People, bots: Sequence[Bot], *, seed: str, announce: bool
+        self, console: Console, game: Game, people: People, bots: Sequence[Player], *, seed: str, announce: bool
     ) -> None:
         self.console = console
         self.game = game
@@ -40,8 +42,18 @@ class Sitting:
                 self._act(Turn(self.console, self.game, self.people, self.memory, self.seed).action(), YOU)
                 self._remember()
             else:
-                self._act(self.bots[seat - 1](self.game.view(seat)), seat)
+                self._act(self._chosen(self.bots[seat - 1], seat), seat)
             self._announcements(seat)
+
+    def _chosen(self, bot: Player, seat: int) -> Any:
+        """A bot from outside that fails has lost, and is told of once."""
+        lost_before = isinstance(bot, Outsider) and bot.fault
+        action = chosen(bot, self.game, seat)
+        if isinstance(bot, Outsider) and bot.fault and not lost_before:
+            player, why = self.people.players[seat], bot.fault.message
+            told = _("{player} has lost: {why}. From now on it only draws or passes.", player=player, why=why)
+            self.console.print(paint.line(f"· {told}"))
+        return action
 
     def _act(self, action: Action, seat: int) -> None:
         self.game = self.game.act(action, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,12 @@ import click
 
 from rummi.cli.extras import need_server
 from rummi.cli.options import data_option, database_option, examples, setting
+from rummi.cli.outside import CommandLine, last_words
 from rummi.cli.speech import _
 from rummi.records.house import load_all_house_rules
 
 if TYPE_CHECKING:
+    from rummi.bots.outside.named import NamedCommand
     from rummi.server.settings import Settings
 
 
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
         "rummi serve --host 0.0.0.0 --port 80 --data /var/lib/rummi",
         "rummi serve --workers 4 --database postgresql://user@host/rummi --nats nats://host:4222",
         "rummi serve --house-rules house.toml",
+        "rummi serve --bot mine='python3 bot.py'",
         "RUMMI_PORT=80 RUMMI_DATA=/var/lib/rummi rummi serve",
     ),
 )
@@ -87,6 +91,14 @@ if TYPE_CHECKING:
     metavar="PATH",
     help=_("House rules to offer as well: a TOML file, or a folder of them."),
 )
+@setting(
+    "--bot",
+    "commands",
+    multiple=True,
+    type=CommandLine(),
+    metavar="NAME=COMMAND",
+    help=_("A bot from outside to offer as well: a program that speaks the bot protocol."),
+)
 @setting("--idle-hours", default=12.0, help=_("After which an unused room is closed."))
 @setting(
     "--keep-guests", default=180.0, help=_("Days after which a guest who does not come is forgotten; 0 for never.")
@@ -127,6 +139,7 @@ def command(
     log_size: float,
     log_files: int,
     houses: Path | None,
+    commands: tuple[str, ...],
     idle_hours: float,
     keep_guests: float,
     keep_chats: float,
@@ -146,6 +159,7 @@ def command(
 
     raise_limit()
     offered = load_all_house_rules(houses) if houses else ()
+    bots = _greeted(commands)
     settings = Settings(
         database=database or address_in(data),
         nats=nats,
@@ -178,6 +192,7 @@ def command(
             decisions=keep_decisions,
         ),
         house_rules=offered,
+        bots=bots,
     )
     set_up(settings)
     with started(settings, None if database else data) as listening:
@@ -185,7 +200,28 @@ def command(
         _say_how_many(settings)
         if offered:
             click.echo(_("House rules: {names}", names=", ".join(house.name for house in offered)))
+        for bot in bots:
+            click.echo(_("Bot from outside: {name} ({rules})", name=bot.name, rules=", ".join(bot.rules)))
         serve(settings, listening)
+
+
+def _greeted(commands: Sequence[str]) -> tuple[NamedCommand, ...]:
+    """Each is asked what it plays; one that does not say is left out, and the server starts all the same."""
+    if not commands:
+        return ()
+    from rummi.bots.catalogue import names_for
+    from rummi.bots.outside.faults import BotFault
+    from rummi.bots.outside.named import read_all
+    from rummi.games.catalogue import RULESETS
+
+    found = []
+    for named in read_all(commands, {name for rules in RULESETS for name in names_for(rules)}).values():
+        try:
+            found.append(named.greeted())
+        except BotFault as fault:
+            why = _("The bot “{name}” is left out: {why}", name=named.name, why=fault.message)
+            click.echo("\n".join([why, *last_words(fault.stderr)]), err=True)
+    return tuple(found)
 
 
 def _say_how_many(settings: Settings) -> None:

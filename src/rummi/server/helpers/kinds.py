@@ -66,3 +66,18 @@ def bots(processes: int) -> Kind:
         kept=True,
         memory=1_024 * MIB,
     )
+
+
+def outside(processes: int) -> Kind:
+    """A bot from outside keeps its own time and these are only for the worst; a process of its own, or a few, so that
+    nobody waits for one that hangs but those who play with it, and they not for long."""
+    return Kind(
+        name="outside",
+        seconds=2.5,
+        line=100,
+        patience=2,
+        sorry=BUSY,
+        processes=processes,
+        kept=True,
+        memory=2_048 * MIB,
+    )

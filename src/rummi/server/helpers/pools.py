@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
+from rummi.bots.outside.named import NamedCommand
 from rummi.games.game import Hint
+from rummi.games.played import Game
 from rummi.server.helpers import game_work as game_work
-from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, bots
+from rummi.server.helpers import outside_work
+from rummi.server.helpers.helper import Died
+from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, TooBusy, bots, outside
 from rummi.server.helpers.pool import Pool
+from rummi.server.helpers.watch import Hung
 
 
 class HelperPools:
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, from_outside: Iterable[NamedCommand] = ()) -> None:
         self.processes = processes
         """In which bots think."""
         self._bots = Pool(bots(processes))
+        self._outside = {each.name: (each.command, Pool(outside(processes))) for each in from_outside}
         self._hints = Pool(HINTS)
         self.reviews, self.draws, self.imports, self.papers = map(Pool, (REVIEWS, DRAWS, IMPORTS, PAPERS))
 
@@ -27,9 +35,25 @@ class HelperPools:
         """
         return await self._bots.once(game_work.choose, rules, name, view, seconds=seconds, urgent=urgent)
 
+    def from_outside(self, name: str) -> bool:
+        return name in self._outside
+
+    async def outside_action(self, name: str, game: Game, seat: int) -> str | outside_work.Lost:
+        """What a bot from outside does, which is legal; raises as `action` does where the helper itself is at fault."""
+        command, pool = self._outside[name]
+        return await pool.once(outside_work.choose, command, game.rules, game.setup, game.start, game.actions, seat)
+
+    async def warm_up(self) -> None:
+        """Every bot from outside is started before anybody waits for it; where that fails, it is told when it is to
+        move."""
+        for command, pool in self._outside.values():
+            with suppress(Died, Hung, TooBusy):
+                await pool.once(outside_work.warm, command)
+
     async def hint(self, rules: str, view: Any) -> Hint:
         return await self._hints.work(game_work.hint, rules, view)
 
     def close(self) -> None:
-        for pool in (self._bots, self._hints, self.reviews, self.draws, self.imports, self.papers):
+        others = (pool for _, pool in self._outside.values())
+        for pool in (self._bots, *others, self._hints, self.reviews, self.draws, self.imports, self.papers):
             pool.close()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
-from rummi.bots.catalogue import bot
+from rummi.bots.catalogue import require_bot
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import family_of
@@ -59,7 +59,7 @@ def check(options: Options) -> None:
         )
     family.setup(options.rules, [f"p{seat}" for seat in range(options.seats)], options.game)
     if options.bot is not None:
-        bot(options.rules, options.bot)
+        require_bot(options.rules, options.bot)
     if not 1 <= options.games <= MOST_GAMES:
         raise InvalidInput(sentence("a match has 1 to {most} games", most=MOST_GAMES))
     if not 0 <= options.hints <= MOST_HINTS:

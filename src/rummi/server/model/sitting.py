@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummi.bots.catalogue import USUAL, bot
+from rummi.bots.catalogue import USUAL, require_bot
 from rummi.core.sentence import sentence
 from rummi.server.model import chat
 from rummi.server.model.room import NOBODY, REMEMBERED, Chair, Room, chair_at, refuse_unless
@@ -107,7 +107,7 @@ def put_bot(room: Room, host: str, seat: int, level: str | None) -> Room:
 
 def _with_bot(room: Room, seat: int, level: str | None) -> Room:
     level = level or usual_bot(room)
-    bot(room.options.rules, level)
+    require_bot(room.options.rules, level)
     return room.with_chair(seat, Chair(_unlike(room, seat, level), bot=level))
 
 
@@ -137,7 +137,7 @@ def stand_in(room: Room, person: str, seat: int, level: str | None) -> Room:
     chair = chair_at(room, seat)
     refuse_unless(person in (room.host, chair.person), sentence("Only the host can do this."))
     level = level or usual_bot(room)
-    bot(room.options.rules, level)
+    require_bot(room.options.rules, level)
     refuse_unless(chair.person is not None and chair.bot != level, sentence("Nobody is to be replaced here."))
     return room.with_chair(seat, replace(chair, bot=level))
 

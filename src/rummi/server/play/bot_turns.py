@@ -9,31 +9,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from traceback import format_exception
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeVar
 
 from rummi.bots.catalogue import simpler
+from rummi.bots.outside import faults as from_outside
 from rummi.core.errors import IllegalAction, RummiError
 from rummi.games.played import Game
 from rummi.server import metrics
 from rummi.server.helpers.helper import Died
+from rummi.server.helpers.outside_work import Lost
 from rummi.server.helpers.pool import Raised
 from rummi.server.helpers.pools import HelperPools
 from rummi.server.helpers.watch import Hung
 from rummi.server.play.actions import GameActions
-from rummi.server.play.faults import Failed, Faults
+from rummi.server.play.faults import Failed, Faults, Kind
 from rummi.server.play.game_session import GameSession, MovedOn, bot_command
 from rummi.server.play.played_room import RoomT
 from rummi.server.play.resting import Resting
 from rummi.server.protocol.basics import LONGEST_ACTION
 
 BOTS_AT_ONCE: Final = 4
+OUTSIDE_AT_ONCE: Final = 16
+"""Bots from outside, apart from the others, who must not wait for them."""
 HURRY_SECONDS: Final = 0.2
 """For each that is asked after one has hung, because the room has waited long enough."""
 
+OUTSIDE_KINDS: Final[dict[str, Kind]] = {
+    from_outside.LATE: "hung",
+    from_outside.DIED: "died",
+    from_outside.ILLEGAL: "illegal",
+    from_outside.NOTATION: "illegal",
+}
+"""As what it counts when a bot from outside fails so; in any other way it has raised."""
+
 _LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +90,19 @@ class BotTurns(Generic[RoomT]):
         self._spawn = spawn
         self._at_once = asyncio.Semaphore(max(BOTS_AT_ONCE, 2 * helpers.processes))
         """From thought to action: however many bots are due, people never queue behind them all."""
+        self._outside_at_once = asyncio.Semaphore(OUTSIDE_AT_ONCE)
         self._resting = Resting()
+        spawn(helpers.warm_up())
 
     async def move(self, session: RoomT) -> None:
         """Any worker may do it; the race for the action's number settles who did."""
-        async with self._at_once:
-            game_session = session.game_session
-            seat = game_session.game.turn if game_session else None
-            bot = session.room.chairs[seat].bot if seat is not None else None
-            if game_session is None or seat is None or bot is None:
+        due = _due(session)
+        if due is None:
+            return
+        async with self._outside_at_once if self._helpers.from_outside(due.bot) else self._at_once:
+            turn, failed = _due(session), list[Failed]()
+            if turn is None:
                 return
-            turn, failed = BotTurn(session, game_session, game_session.game, seat, bot), list[Failed]()
             try:
                 await self._move(turn, failed)
             except MovedOn:
@@ -101,7 +117,8 @@ class BotTurns(Generic[RoomT]):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
                 continue
             try:
-                chosen = await self._chosen(turn.game.rules, bot, view, failed)
+                thought = self._from_outside if self._helpers.from_outside(bot) else self._chosen
+                chosen = await thought(turn, bot, view, failed)
                 await self._do(turn, bot, chosen, None if bot == turn.bot else bot)
                 return
             except CannotMove as problem:
@@ -111,16 +128,37 @@ class BotTurns(Generic[RoomT]):
         await self._do(turn, turn.bot, turn.game.family.simplest(view), "")
 
     def _tries(self, turn: BotTurn[RoomT]) -> list[str]:
-        """Who is asked, one after the other."""
+        """Who is asked, one after the other; a bot from outside once, because it has had its time."""
         rules = turn.game.rules
-        tries = (turn.bot, turn.bot, *simpler(rules, turn.bot))
+        times = 1 if self._helpers.from_outside(turn.bot) else 2
+        tries = (*(turn.bot,) * times, *simpler(rules, turn.bot))
         return [bot for bot in tries if not self._resting.rests(rules, bot)]
 
-    async def _chosen(self, rules: str, bot: str, view: Any, failed: Sequence[Failed]) -> str:
+    async def _chosen(self, turn: BotTurn[RoomT], bot: str, view: Any, failed: Sequence[Failed]) -> str:
         hurry = any(each.kind in ("hung", "starved") for each in failed)
+        seconds = HURRY_SECONDS if hurry else None
+        rules = turn.game.rules
+        chosen = await self._answered(rules, bot, self._helpers.action(rules, bot, view, seconds, urgent=bool(failed)))
+        self._resting.answered(rules, bot)
+        if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
+            raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
+        return chosen
+
+    async def _from_outside(self, turn: BotTurn[RoomT], bot: str, _view: Any, _failed: Sequence[Failed]) -> str:
+        rules = turn.game.rules
+        chosen = await self._answered(rules, bot, self._helpers.outside_action(bot, turn.game, turn.seat))
+        if isinstance(chosen, Lost):
+            kind = OUTSIDE_KINDS.get(chosen.codes[0], "raised")
+            if kind != "illegal":
+                self._resting.took_our_time(rules, bot)
+            raise CannotMove(Failed(bot, kind, ", ".join(chosen.codes), chosen.told))
+        self._resting.answered(rules, bot)
+        return chosen
+
+    async def _answered(self, rules: str, bot: str, thought: Awaitable[T]) -> T:
+        """Raises CannotMove where nothing comes of it."""
         try:
-            thought = self._helpers.action(rules, bot, view, HURRY_SECONDS if hurry else None, urgent=bool(failed))
-            chosen = await thought
+            return await thought
         except Hung as hung:
             self._resting.took_our_time(rules, bot)
             raise CannotMove(Failed(bot, "starved" if hung.starved else "hung")) from None
@@ -132,10 +170,6 @@ class BotTurns(Generic[RoomT]):
         except Exception as problem:  # noqa: BLE001 (too many stand in line, or a fault where none should be)
             told = "".join(format_exception(problem))
             raise CannotMove(Failed(bot, "raised", type(problem).__name__, told)) from None
-        self._resting.answered(rules, bot)
-        if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
-            raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
-        return chosen
 
     async def _do(self, turn: BotTurn[RoomT], bot: str, chosen: Any, substitute: str | None) -> None:
         command, game = bot_command(turn.seq, substitute), turn.game_session.id
@@ -165,6 +199,15 @@ class BotTurns(Generic[RoomT]):
         _, moved = turn.game_session.substitutes.get(turn.seq, (turn.seat, turn.bot))
         told = {"bot": turn.bot, "rules": rules, "fault": fault, "moved": moved or "nobody", "record": kept}
         _LOG.error("a bot could not move", extra=told)
+
+
+def _due(session: RoomT) -> BotTurn[RoomT] | None:
+    game_session = session.game_session
+    seat = game_session.game.turn if game_session else None
+    bot = session.room.chairs[seat].bot if seat is not None else None
+    if game_session is None or seat is None or bot is None:
+        return None
+    return BotTurn(session, game_session, game_session.game, seat, bot)
 
 
 def _can_be_done(turn: BotTurn[RoomT], chosen: Any) -> bool:

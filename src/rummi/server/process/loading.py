@@ -4,9 +4,11 @@ still play with what it has, but it cannot load anything."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Final
 
-from rummi.bots.catalogue import broken_bots
+from rummi.bots.catalogue import broken_bots, offer
+from rummi.bots.outside.named import NamedCommand
 from rummi.core.languages import LANGUAGES
 from rummi.core.sentence import sentence
 from rummi.language import say
@@ -15,8 +17,9 @@ from rummi.solver import kernel as kernel  # which the solver loads when it is a
 _LOG: Final = logging.getLogger(__name__)
 
 
-def load_everything() -> None:
+def load_everything(from_outside: Iterable[NamedCommand] = ()) -> None:
     for problem in broken_bots().values():  # and with this all others are loaded
         _LOG.warning("a bot of another package is left out", extra={"why": str(problem)})
+    offer(from_outside)
     for language in LANGUAGES:
         say(sentence("This is a fault of the server; try again."), language)

@@ -103,9 +103,9 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     site, beats = Site(database), Beats(database)
     secret = await site.secret()
     now = await _wake(site, beats)
-    load_everything()
+    load_everything(settings.bots)
     bus, tasks = _bus(settings, database), Tasks()
-    helpers = HelperPools(settings.thinkers)
+    helpers = HelperPools(settings.thinkers, settings.bots)
     games, people = await _games(database), People(database)
     rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
     bot_turns = BotTurns(

@@ -34,7 +34,7 @@ class DiceTable:
         self.end = page.get_by_role("button", name="End turn", exact=True)
         self.next_round = page.get_by_role("button", name="Next round")
         self.news = page.get_by_role("status").last
-        self.scores = page.get_by_role("dialog", name=OVER)
+        self.scores = page.get_by_role("region", name=OVER)
 
     def area(self, name: str) -> Locator:
         return self.page.get_by_role("group", name=name)

@@ -26,7 +26,7 @@ class JuniorTable:
         self.draw = page.get_by_role("button", name=re.compile("^Take a tile|^Pass"))
         self.new = page.get_by_role("button", name="Begin a new run")
         self.more = page.get_by_role("button", name="Put it to the new run")
-        self.scores = page.get_by_role("dialog", name=OVER)
+        self.scores = page.get_by_role("region", name=OVER)
         self.ready = self.done.and_(page.locator(":enabled")).or_(self.scores)
 
     def tile(self, name: str) -> Locator:

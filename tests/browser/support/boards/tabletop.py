@@ -53,7 +53,7 @@ def main_button(page: Page) -> Locator:
 
 
 def ending(page: Page) -> Locator:
-    return page.get_by_role("dialog").get_by_role("heading", name=OVER)
+    return page.get_by_role("region", name=OVER)
 
 
 def read(where: Locator) -> list[str]:

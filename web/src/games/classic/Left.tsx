@@ -2,9 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
 import { type NamedGame, rulesetOf } from "../../catalogue/known";
-import type { Ending } from "../../family/review";
+import type { Ending, HeldProps } from "../../family/review";
 import { readTiles } from "../../notation/tile";
 import { LeftRacks } from "../../table/rack/LeftRacks";
+import { LeftTiles } from "../../table/rack/LeftTiles";
 
 interface State {
   racks: string[];
@@ -22,6 +23,24 @@ export function Left({ ending }: { ending: Ending }) {
         why: <Why ending={ending} seat={seat} />,
       }))}
     />
+  );
+}
+
+export function held({ state }: Ending, seat: number): number {
+  return readTiles((state as unknown as State).racks[seat] ?? "-").length;
+}
+
+export function Held({ ending, seat, large = false }: HeldProps) {
+  const tiles = (ending.state as unknown as State).racks[seat] ?? "-";
+  return (
+    <>
+      <LeftTiles tiles={tiles} fit={large ? "large" : "row"} />
+      {large && (
+        <p>
+          <Why ending={ending} seat={seat} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { tableAt } from "../../table/steps";
 import { eventWords, tileNames } from "../../table/words";
 import { listed } from "../../words/lists";
 import { decided } from "./decided";
-import { Left } from "./Left";
+import { Held, held, Left } from "./Left";
 import { Signed } from "./Signed";
 
 interface State {
@@ -85,6 +85,8 @@ const review: GameReview = {
   adds: true,
   tellsAll: false,
   Left,
+  Held,
+  held,
   Position,
   words,
   decided,

@@ -2,6 +2,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../../family/board";
 import { CoachCard } from "../../parts/coach/CoachCard";
+import { useOver } from "../../parts/hooks/useOver";
 import style from "./Board.module.css";
 import { bests, withResult } from "./best/best";
 import { ExpressDesk } from "./desk";
@@ -31,8 +32,9 @@ export default function Board({ store, tools }: BoardProps) {
   }, [desk, viewport]);
   useKeys(desk);
   useKeptResult(desk);
+  const over = useOver(store);
   return (
-    <div ref={board} class={style.board} data-board>
+    <div ref={board} class={style.board} data-board data-over={over || undefined}>
       <Head desk={desk} tools={tools} />
       {!tools.coach && <Others desk={desk} />}
       <Grid desk={desk} viewport={viewport} cloth={cloth} />
@@ -43,6 +45,7 @@ export default function Board({ store, tools }: BoardProps) {
         </div>
       )}
       <Tray desk={desk} />
+      {over && tools.End && <tools.End store={store} class={style.end} />}
       <div ref={air} class={style.air} style={cellLook(viewport.frame.value.cell)} aria-hidden="true">
         <InTheAir desk={desk} />
       </div>

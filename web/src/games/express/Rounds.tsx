@@ -15,10 +15,12 @@ interface Props {
   names: readonly string[];
   past: readonly ExpressPastRound[];
   wins: readonly number[];
+  /** To look at what one of them has left. */
+  onSeat?: ((seat: number) => void) | undefined;
 }
 
 /** The score sheet of a match: a row for each round, and the wins below. */
-export function RoundTable({ names, past, wins }: Props) {
+export function RoundTable({ names, past, wins, onSeat }: Props) {
   return (
     <table class={style.rounds}>
       <caption class="unseen">{t`Rounds`}</caption>
@@ -27,7 +29,13 @@ export function RoundTable({ names, past, wins }: Props) {
           <th scope="col">{t`Round`}</th>
           {names.map((name, seat) => (
             <th key={seat} scope="col">
-              {name}
+              {onSeat ? (
+                <button type="button" class={style.seat} data-look={seat} onClick={() => onSeat(seat)}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
             </th>
           ))}
         </tr>

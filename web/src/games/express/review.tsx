@@ -1,12 +1,20 @@
 /** The dice game after its end. */
 import { plural, t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
-import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../../family/review";
+import {
+  type ActionEvents,
+  type Ending,
+  type GameReview,
+  type HeldProps,
+  type LeftProps,
+  lastState,
+  type PositionProps,
+} from "../../family/review";
 import { cellKey, judgeLayout } from "../../melds/layout";
 import { type Cell, readDie, readLayout, type Spot } from "../../notation/dice";
 import { writeTile } from "../../notation/tile";
 import { useSize } from "../../parts/hooks/useSize";
-import type { Chair, ExpressEvent, ExpressPastRound, Replayed } from "../../protocol";
+import type { Chair, ExpressEvent, ExpressPastRound, ExpressView, Replayed } from "../../protocol";
 import { listed } from "../../words/lists";
 import { BestList } from "./best/BestList";
 import { decided } from "./decided";
@@ -39,13 +47,18 @@ function Score({ score }: { score: number }) {
   return <>{score}</>;
 }
 
+/** Rounds won, the seat's own first. */
+function result({ scores }: Ending, seat: number): string {
+  return [scores[seat], ...scores.filter((_, other) => other !== seat)].join(" : ");
+}
+
 /** Alone the score is what is left (A-75). */
 function unit(score: number): string {
   return plural(score, { one: "die left", other: "dice left" });
 }
 
 /** Alone, the list of the best; against each other, how the rounds went. */
-function Left({ ending }: { ending: Ending }) {
+function Left({ ending, onLook }: LeftProps) {
   const { past: rounds } = ending.state as unknown as { past: ExpressPastRound[] };
   if (ending.names.length === 1) {
     return (
@@ -58,8 +71,24 @@ function Left({ ending }: { ending: Ending }) {
   return (
     <section class={style.left}>
       <h3>{t`Rounds`}</h3>
-      <RoundTable names={ending.names} past={rounds} wins={ending.scores} />
+      <RoundTable names={ending.names} past={rounds} wins={ending.scores} onSeat={onLook} />
     </section>
+  );
+}
+
+/** Of the last round: dice lie open (A-62). */
+function handOf({ state }: Ending, seat: number): readonly string[] {
+  return (state as unknown as ExpressView).hands[seat] ?? [];
+}
+
+function Held({ ending, seat, large = false }: HeldProps) {
+  const dice = handOf(ending, seat).map(readDie);
+  return (
+    <div class={style.dice} style={{ "--d": large ? "44px" : "26px" }}>
+      {dice.map(({ number, face }) => (
+        <DieView key={number} face={face} still />
+      ))}
+    </div>
   );
 }
 
@@ -163,10 +192,13 @@ function end(replayed: Replayed): Record<string, unknown> {
 const review: GameReview = {
   Score,
   unit,
+  result,
   headline,
   adds: true,
   tellsAll: true,
   Left,
+  Held,
+  held: (ending, seat) => handOf(ending, seat).length,
   Position,
   words,
   decided,

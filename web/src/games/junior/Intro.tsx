@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../../family/board";
+import { useOver } from "../../parts/hooks/useOver";
 import { StuckBotNote } from "../../parts/room/StuckBotNote";
 import { Tile } from "../../parts/tiles/Tile";
 import { RULESETS } from "../../protocol/catalogue";
@@ -24,10 +25,11 @@ export function Intro({ store, tools }: BoardProps) {
     },
     [desk],
   );
+  const over = useOver(store);
   const view = desk.view.value;
   if (!view) return null;
   return (
-    <div class={board.board}>
+    <div class={board.board} data-over={over || undefined}>
       <Head store={store} tools={tools} turn={view.turn} stars={view.stars} />
       <main class={style.cloth} data-cloth>
         <h1 class="unseen">{t`All tiles`}</h1>
@@ -40,6 +42,7 @@ export function Intro({ store, tools }: BoardProps) {
           <Watched store={store} news={desk.news.value} turn={view.turn} />
         </div>
       )}
+      {over && tools.End && <tools.End store={store} class={style.end} />}
       <Stars flight={desk.flight.value} />
       <p class="unseen" role="status" aria-live="polite">
         {desk.news.value}

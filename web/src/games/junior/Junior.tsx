@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../../family/board";
 import { CoachCard } from "../../parts/coach/CoachCard";
 import type { Coach } from "../../parts/coach/coach";
+import { useOver } from "../../parts/hooks/useOver";
 import { Tile } from "../../parts/tiles/Tile";
 import style from "./Board.module.css";
 import { Bubble } from "./Bubble";
@@ -32,10 +33,11 @@ export function Junior({ store, tools }: BoardProps) {
   }, [desk]);
   useEscape(desk);
   useShown(desk, tools.coach);
+  const over = useOver(store);
   const view = desk.view.value;
   if (!view) return null;
   return (
-    <div ref={board} class={style.board} data-seq={store.game.value?.seq}>
+    <div ref={board} class={style.board} data-over={over || undefined} data-seq={store.game.value?.seq}>
       <Head store={store} tools={tools} turn={view.turn} stars={view.stars} tiles={view.tiles} />
       <Cloth desk={desk} />
       {desk.advice.value ? <Bubble desk={desk} /> : tools.coach && <Spoken coach={tools.coach} />}
@@ -46,6 +48,7 @@ export function Junior({ store, tools }: BoardProps) {
           <Watched store={store} news={desk.news.value} turn={view.turn} />
         </div>
       )}
+      {over && tools.End && <tools.End store={store} class={style.end} />}
       <div ref={ghost} class={style.ghost} aria-hidden="true">
         <Ghost desk={desk} />
       </div>

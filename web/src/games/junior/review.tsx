@@ -1,11 +1,19 @@
 /** Junior and its introductory game after their end. */
 import { plural, t } from "@lingui/core/macro";
-import { type ActionEvents, type Ending, type GameReview, lastState, type PositionProps } from "../../family/review";
+import {
+  type ActionEvents,
+  type Ending,
+  type GameReview,
+  type HeldProps,
+  lastState,
+  type PositionProps,
+} from "../../family/review";
 import { readTiles } from "../../notation/tile";
 import { Star } from "../../parts/icons/Icon";
 import type { JuniorEvent, JuniorIntroEvent, Step } from "../../protocol";
 import { StillCloth } from "../../table/cloth/StillCloth";
 import { LeftRacks } from "../../table/rack/LeftRacks";
+import { LeftTiles } from "../../table/rack/LeftTiles";
 import { type StillRack, StillRacks } from "../../table/rack/StillRacks";
 import { tableAt } from "../../table/steps";
 import { tileNames } from "../../table/words";
@@ -52,6 +60,21 @@ function Left({ ending }: { ending: Ending }) {
         why: priceOf(readTiles(tiles).length, ending.scores[seat] ?? 0),
       }))}
     />
+  );
+}
+
+/** None has any in the introductory game. */
+function held({ state }: Ending, seat: number): number {
+  return readTiles((state as unknown as State).racks?.[seat] ?? "-").length;
+}
+
+function Held({ ending, seat, large = false }: HeldProps) {
+  const tiles = (ending.state as unknown as State).racks?.[seat] ?? "-";
+  return (
+    <>
+      <LeftTiles tiles={tiles} junior fit={large ? "large" : "row"} />
+      {large && <p>{priceOf(held(ending, seat), ending.scores[seat] ?? 0)}</p>}
+    </>
   );
 }
 
@@ -153,6 +176,8 @@ const review: GameReview = {
   adds: true,
   tellsAll: false,
   Left,
+  Held,
+  held,
   Position,
   words,
   decided,

@@ -9,7 +9,6 @@ import { claimSeat } from "../../net/rooms";
 import { someone } from "../../net/session";
 import { Lazy } from "../../parts/page/Lazy";
 import { go, place } from "../../router";
-import { AfterGame } from "./AfterGame";
 import { Curtain } from "./Curtain";
 import { DrawForStart } from "./DrawForStart";
 import { Lobby } from "./Lobby";
@@ -84,7 +83,6 @@ function Phase({ store }: { store: RoomStore }) {
       {room.phase === "playing" && <DrawForStart store={store} />}
       {room.phase === "playing" && <Curtain store={store} />}
       {room.paused && <Paused store={store} />}
-      {room.phase === "between" && <AfterGame store={store} />}
     </>
   );
 }

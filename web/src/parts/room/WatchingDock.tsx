@@ -20,7 +20,7 @@ interface Props {
 /** The place of who has no seat: what was just done, and who else watches. */
 export function WatchingDock({ store, name, told, buttons, children }: Props) {
   return (
-    <section class={style.dock} aria-label={t`Watching`}>
+    <section class={style.dock} data-watching aria-label={t`Watching`}>
       <div class={style.told}>
         {name && <Avatar name={name} />}
         <p class={style.words}>{told || t`Nobody has moved yet.`}</p>

@@ -120,8 +120,7 @@ function MainButton({ desk }: { desk: Desk }) {
   ]
     .filter(Boolean)
     .join(" ");
-  if (main === "over") return <Scores desk={desk} />;
-  if (desk.seat === null) return null;
+  if (main === "over" || desk.seat === null) return null;
   return (
     <Button
       kind={main === "wait" ? "spruce" : "linden"}
@@ -132,25 +131,6 @@ function MainButton({ desk }: { desk: Desk }) {
       onClick={() => desk.finish()}
     >
       <MainWords desk={desk} main={main} />
-    </Button>
-  );
-}
-
-/** There is nothing more to be done here: the way back to the score sheet. */
-function Scores({ desk }: { desk: Desk }) {
-  return (
-    <Button
-      kind="linden"
-      big
-      icon="list"
-      class={style.main}
-      data-main
-      disabled={desk.store.room.value?.phase !== "between"}
-      onClick={() => {
-        desk.store.scores.value = true;
-      }}
-    >
-      {t`Scores`}
     </Button>
   );
 }

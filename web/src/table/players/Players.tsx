@@ -4,6 +4,7 @@ import { Avatar } from "../../parts/page/Avatar";
 import type { Chair } from "../../protocol";
 import { chairName, shortName } from "../../words/games";
 import type { Desk } from "../desk";
+import { LeftTiles } from "../rack/LeftTiles";
 import { ClockRing } from "./ClockRing";
 import style from "./Players.module.css";
 
@@ -24,26 +25,29 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
   const turn = view.turn === seat;
   const name = chairName(chair, seat);
   const mine = seat === desk.seat;
+  const whole = mine ? t`${name} (you)` : name;
   const gone = chair.person !== null && !chair.bot && !desk.store.people.value.has(chair.person);
   const tiles = view.tiles[seat] ?? 0;
+  const won = view.outcome?.winners.includes(seat);
   return (
     <li
       data-seat={seat}
-      class={[style.player, turn && style.turn, gone && style.gone].filter(Boolean).join(" ")}
+      class={[style.player, turn && style.turn, gone && style.gone, won && style.won].filter(Boolean).join(" ")}
       aria-current={turn ? "step" : undefined}
     >
       {turn ? <ClockRing desk={desk} /> : <Avatar name={shortName(name)} />}
       <span class={style.text}>
         <span class={style.name}>
-          <span class="unseen">{mine ? t`${name} (you)` : name}</span>
+          <span class="unseen">{whole}</span>
           <span class={style.wide} aria-hidden="true">
-            {mine ? t`${name} (you)` : name}
+            {whole}
           </span>
           <span class={style.narrow} aria-hidden="true">
             {mine ? t`You` : shortName(name)}
           </span>
         </span>
-        <span class={style.state}>
+        <Left racks={view.racks} seat={seat} />
+        <span class={style.state} data-over={view.racks !== null || undefined}>
           <span class={style.back} aria-hidden="true" />
           <span class={style.count}>
             <span aria-hidden="true">{tiles}</span>
@@ -55,6 +59,17 @@ function Player({ desk, chair, seat }: { desk: Desk; chair: Chair; seat: number 
         </span>
       </span>
     </li>
+  );
+}
+
+/** After the end everybody sees it. */
+function Left({ racks, seat }: { racks: readonly string[] | null; seat: number }) {
+  if (!racks) return null;
+  const tiles = racks[seat] ?? "-";
+  return (
+    <span class={style.left} aria-hidden="true">
+      {tiles === "-" ? t`nothing left` : <LeftTiles tiles={tiles} fit="row" />}
+    </span>
   );
 }
 

@@ -1,11 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
-import { readTiles } from "../../notation/tile";
-import { Tile } from "../../parts/tiles/Tile";
-import { vars } from "../cloth/Cloth";
-import { layOut } from "../layout/follow";
-import { rackPieces, sortRack } from "../layout/layout";
 import style from "./LeftRacks.module.css";
+import { LeftTiles } from "./LeftTiles";
 
 export interface LeftRack {
   name: string;
@@ -23,14 +19,10 @@ export function LeftRacks({ racks, junior = false }: { racks: readonly LeftRack[
       <ul>
         {racks.map(({ name, tiles, why }, seat) => (
           <li key={seat}>
-            <p>
+            <p class={style.who}>
               <b>{name}</b> <span class={style.why}>{why}</span>
             </p>
-            <div class={style.tiles} style={vars(26)}>
-              {rackPieces(sortRack(layOut([], readTiles(tiles)), "number")).map((piece) => (
-                <Tile key={piece.id} tile={piece.tile} junior={junior} still />
-              ))}
-            </div>
+            <LeftTiles tiles={tiles} junior={junior} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ from litestar.concurrency import sync_to_thread
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
-from rummi.bots.catalogue import USUAL, bots_for
+from rummi.bots.catalogue import USUAL, names_for
 from rummi.core.sentence import sentence
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.game import AS_USUAL
@@ -121,7 +121,7 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
     return Ruleset(
         house.name if house else rules,
         family.seats(rules, options),
-        list(bots_for(rules)),
+        list(names_for(rules)),
         USUAL[rules][0],
         dict(family.describe(rules, options)),
         type(family).__name__,

@@ -20,7 +20,7 @@ export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
   const { die, side, rows } = useDieSize(desk, areas);
   return (
-    <section class={style.tray} aria-label={trayName(desk)} style={{ ...dieLook(die), "--rows": rows }}>
+    <section class={style.tray} data-tray aria-label={trayName(desk)} style={{ ...dieLook(die), "--rows": rows }}>
       <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
           <AreaView key={area} area={area} desk={desk} />

@@ -1,13 +1,18 @@
-import type { MovesProps, RoomTools } from "../../../family/board";
+import type { EndProps, MovesProps, RoomTools } from "../../../family/board";
 import { familyOf } from "../../../games/families";
 import type { HelpProps } from "../../../parts/help/HelpSheet";
 import { Lazy } from "../../../parts/page/Lazy";
 import { RoomButtons } from "./RoomButtons";
 
+const end = () => import("../ending/End");
 const moves = () => import("./MovesSheet");
 
 function Moves(props: MovesProps) {
   return <Lazy load={moves} {...props} />;
+}
+
+function End(props: EndProps) {
+  return <Lazy load={end} {...props} />;
 }
 
 /** Each family has its own. */
@@ -17,4 +22,4 @@ function Help(props: HelpProps) {
 }
 
 /** What every board gets of its room. */
-export const ROOM_TOOLS: RoomTools = { Buttons: RoomButtons, Moves, Help };
+export const ROOM_TOOLS: RoomTools = { Buttons: RoomButtons, Moves, Help, End };

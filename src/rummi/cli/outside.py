@@ -1,0 +1,83 @@
+"""Bots from outside on the command line: how they are named, and how they have lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import click
+
+from rummi.arena.forfeits import Forfeit
+from rummi.bots.outside.limits import MOVE_MS
+from rummi.cli.speech import _, many, say
+
+
+class CommandLine(click.ParamType[str]):
+    """`NAME=COMMAND`. Where the environment says several, a semicolon stands between them: commands have blanks."""
+
+    name = "text"
+    envvar_list_splitter = ";"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
+        return value.strip()
+
+
+outside_option: Final = click.option(
+    "--bot",
+    "commands",
+    multiple=True,
+    metavar="NAME=COMMAND",
+    help=_("A bot from outside, which --bots knows by this name: a program that speaks the bot protocol."),
+)
+time_option: Final = click.option(
+    "--bot-ms",
+    default=MOVE_MS,
+    show_default=True,
+    metavar="MS",
+    type=click.IntRange(1, 3_600_000),
+    help=_("Milliseconds that a bot from outside has for each answer."),
+)
+
+Lost: TypeAlias = tuple[int, Forfeit]
+"""With the number of the game, from 0."""
+
+_LINES: Final = 5
+
+
+def plain_forfeits(lost: Sequence[Lost]) -> list[dict[str, object]]:
+    return [
+        {
+            "game": number,
+            "seat": forfeit.seat,
+            "bot": forfeit.bot,
+            "codes": list(forfeit.fault.codes),
+            "message": say(forfeit.fault.message),
+        }
+        for number, forfeit in lost
+    ]
+
+
+def show_forfeits(lost: Sequence[Lost]) -> None:
+    """How often each bot has lost so, and of each way the first, with what the bot itself had to say."""
+    first: dict[tuple[str, str], Forfeit] = {}
+    for _number, forfeit in lost:
+        first.setdefault((forfeit.bot, forfeit.fault.code), forfeit)
+    for (bot, code), forfeit in first.items():
+        count = sum((each.bot, each.fault.code) == (bot, code) for _, each in lost)
+        click.echo(
+            many(
+                "{bot} lost {n} game by {code}: {message}",
+                "{bot} lost {n} games by {code}: {message}",
+                count,
+                bot=bot,
+                code=", ".join(forfeit.fault.codes),
+                message=forfeit.fault.message,
+            )
+        )
+        for line in last_words(forfeit.fault.stderr):
+            click.echo(f"    {line}")
+
+
+def last_words(stderr: str) -> list[str]:
+    """The end of what a bot wrote to its standard error."""
+    return stderr.splitlines()[-_LINES:]

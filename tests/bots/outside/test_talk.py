@@ -1,0 +1,108 @@
+"""What a bot from outside is told: all that its seat may know, in every game, and never more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rummi.arena.forfeits import play_judged
+from rummi.arena.selfplay import play_games
+from rummi.bots.catalogue import USUAL
+from rummi.bots.outside.named import NamedCommand, read_all, read_named
+from rummi.bots.outside.talk import OutsideBot
+from rummi.core.errors import InvalidInput
+from rummi.games.catalogue import RULESETS
+from rummi.games.played import Game
+from tests.support.outside_bots import PATIENT, dealt, our_own, program, told, with_ear
+
+
+def test_in_every_game_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
+    """From nothing but what it is told, which therefore is all there is to a view."""
+    ours = NamedCommand("ours", our_own(tmp_path))
+    for rules in RULESETS:
+        names = USUAL[rules]
+        seats = ["ours", *names[1:]]
+        (judged,) = play_judged(rules, seats, {"ours": ours}, 1, "rain", ms=60_000, limits=PATIENT)
+        (among_us,) = play_games(rules, names, 1, "rain")
+        assert judged.forfeits == ()
+        assert judged.game.actions == among_us.actions, rules
+
+
+@pytest.mark.parametrize("rules", ["standard", "junior"])
+def test_it_is_never_told_what_others_hold(rules: str, tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    mine = NamedCommand("mine", with_ear(our_own(tmp_path), heard))
+    (judged,) = play_judged(rules, ["mine", USUAL[rules][0]], {"mine": mine}, 1, "rain", ms=60_000, limits=PATIENT)
+    assert judged.forfeits == ()
+    drew = [each for each in told(heard, "event") if each["type"] == "Drew"]
+    assert {each["seat"] for each in drew} == {0, 1}
+    assert all((each["tile"] is None) == (each["seat"] == 1) for each in drew)
+    positions = told(heard, "position")
+    assert all(each["racks"] is None for each in positions[:-1])
+    assert positions[-1]["racks"], "when it is over, everybody sees everything"
+    game = told(heard, "game")[0]
+    assert (game["rules"], game["seat"], game["players"]) == (rules, 0, 2)
+    assert "mine 1" not in heard.read_text(), "nobody's name"
+    assert told(heard, "end") == [
+        {"scores": list(judged.game.outcome.scores), "winners": list(judged.game.outcome.winners)}
+    ]
+
+
+def test_a_new_deal_shows_only_its_own_rack(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    game = _redealt()
+    with OutsideBot(with_ear(program(tmp_path), heard), PATIENT) as bot:
+        bot.choose(game, 0, 60_000)
+    (redealt,) = told(heard, "event")
+    assert redealt["type"] == "Redealt"
+    assert redealt["racks"] == [str(game.state.seats[0].rack), None]
+
+
+def _redealt() -> Game:
+    for number in range(1_000):
+        game = Game.deal("standard", ["Ala", "Bartek"], f"deal {number}")
+        if game.view(0).may_redeal:
+            return game.try_luck("redeal", lambda most: most - 1, 0)
+    raise AssertionError("three doublets should not be so rare")
+
+
+def test_it_is_told_what_is_new_and_a_game_that_it_does_not_know_from_its_beginning(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    one, other = dealt(), Game.deal("standard", ["Ala", "Bartek"], "sunshine").act("draw").act("draw")
+    with OutsideBot(with_ear(program(tmp_path), heard), PATIENT) as bot:
+        for _ in range(2):
+            one = one.act(bot.choose(one, 0, 60_000), 0).act("draw", 1)
+        bot.choose(other, 0, 60_000)
+    words = [line.partition(" ")[0] for line in heard.read_text().splitlines()]
+    taken_up = ["game", "position", "go", "event", "event", "position", "go"]
+    assert words == ["hello", *taken_up, "game", "event", "event", "position", "go", "quit"]
+
+
+def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    go = "say('draw' if asked > 1 else 'play R1 R1 R1')"
+    mine = NamedCommand("mine", with_ear(program(tmp_path, go), heard))
+    games = play_judged("standard", ["mine", "novice"], {"mine": mine}, 2, "rain", ms=60_000, limits=PATIENT)
+    first = next(games)
+    assert [each.fault.code for each in first.forfeits] == ["bot/illegal"]
+    next(games)
+    games.close()  # type: ignore[attr-defined]
+    (refused,) = told(heard, "refused")
+    assert refused["code"] == "bot/illegal"
+    codes = [each["code"] for each in refused["violations"]]  # type: ignore[attr-defined]
+    assert "meld/invalid" in codes
+
+
+def test_commands_are_read_as_a_shell_would_part_them() -> None:
+    named = read_named("mine=python3 -u 'my bot.py'")
+    assert named == NamedCommand("mine", ("python3", "-u", "my bot.py"))
+    assert json.dumps(named.command)
+    for wrong in ("python3 bot.py", "Mine=x", "mine=", "mine='x", "=x"):
+        with pytest.raises(InvalidInput):
+            read_named(wrong)
+    with pytest.raises(InvalidInput, match="there is a bot “greedy” already"):
+        read_all(["greedy=x"], ["greedy"])
+    with pytest.raises(InvalidInput, match="there is a bot “mine” already"):
+        read_all(["mine=x", "mine=y"], [])

@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useId, useState } from "preact/hooks";
+import { pathTo } from "../../../catalogue/addresses";
+import type { EndProps } from "../../../family/board";
+import { familyOf } from "../../../games/families";
+import { Button } from "../../../parts/controls/Button";
+import { useLoaded } from "../../../parts/hooks/useLoaded";
+import { Lazy } from "../../../parts/page/Lazy";
+import { play } from "../../../parts/sound/sound";
+import { go } from "../../../router";
+import style from "./End.module.css";
+import { endingOf } from "./ending";
+import { Sum } from "./Sum";
+import { Tale } from "./Tale";
+import { WayOn } from "./WayOn";
+
+const sheet = () => import("./ScoresSheet");
+const nothing = () => Promise.resolve(null);
+
+/**
+ * The end, told on the ledge where one's own tiles stood: nothing lies over the table, and nothing there moves.
+ * Winning lights the ledge up, once.
+ */
+export default function End({ store, class: place, children }: EndProps) {
+  const [scores, setScores] = useState(false);
+  const name = useId();
+  const room = store.room.value;
+  const last = room?.results.at(-1);
+  const won = store.seats.value.some((seat) => last?.winners.includes(seat));
+  useEffect(() => play(won ? "win" : "end"), [last?.game]);
+  const family = room && familyOf(room.options.rules);
+  const review = useLoaded(family?.review ?? nothing, family)?.default;
+  const ending = endingOf(store);
+  if (!family || !last) return null;
+  return (
+    <section
+      class={[style.place, place].filter(Boolean).join(" ")}
+      data-end
+      data-won={won || undefined}
+      aria-labelledby={name}
+    >
+      <div class={style.end}>
+        <div class={style.story} data-story>
+          {review && ending && <Tale review={review} ending={ending} mine={store.seats.value} name={name} />}
+        </div>
+        <div class={style.side} data-side>
+          <div class={style.sum}>{review && ending && <Sum store={store} review={review} ending={ending} />}</div>
+          <div class={style.ways}>
+            <WayOn store={store} />
+            <Button
+              kind="plain"
+              class={style.outlined}
+              icon="history"
+              onClick={() => go(pathTo("/game/{id}", { id: last.game }))}
+            >{t`See where it turned`}</Button>
+            <span class={style.more}>
+              <Button
+                kind="plain"
+                class={style.sheet}
+                icon="list"
+                aria-label={t`Scores and record`}
+                onClick={() => setScores(true)}
+              >
+                <span aria-hidden="true">{t`Scores and record`}</span>
+              </Button>
+              {children}
+            </span>
+          </div>
+        </div>
+      </div>
+      {scores && <Lazy load={sheet} store={store} onClose={() => setScores(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Ending, GameReview } from "../../../family/review";
+import type { RoomStore } from "../../../net/room";
+import { Button } from "../../../parts/controls/Button";
+import { ScoreSheet } from "../../../results/ScoreSheet";
+import { matchWords, seatTold } from "./ending";
+import style from "./Sum.module.css";
+
+interface Props {
+  store: RoomStore;
+  review: GameReview;
+  ending: Ending;
+}
+
+/** The scores, and over whose seat one likes to look: racks are open to everybody at the end. */
+export function Sum({ store, review, ending }: Props) {
+  const [looked, look] = useState<number | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (looked === null && from.current !== null)
+      area.current?.querySelector<HTMLElement>(`[data-look="${from.current}"]`)?.focus();
+    from.current = looked;
+  }, [looked]);
+  const room = store.room.value;
+  if (!room) return null;
+  const match = room.options.games > 1;
+  return (
+    <div ref={area}>
+      {looked !== null ? (
+        <Look review={review} ending={ending} seat={looked} onLook={look} />
+      ) : match || review.tellsAll ? (
+        <div class={style.told}>
+          {match ? (
+            <>
+              <ScoreSheet
+                review={review}
+                names={ending.names}
+                results={room.results}
+                totals={room.totals}
+                ranking={room.ranking}
+                match
+                onSeat={look}
+              />
+              <p>{matchWords(room, ending.names)}</p>
+            </>
+          ) : (
+            <review.Left ending={ending} onLook={look} />
+          )}
+        </div>
+      ) : (
+        <Rows review={review} ending={ending} mine={store.seats.value} onLook={look} />
+      )}
+    </div>
+  );
+}
+
+interface LookProps {
+  review: GameReview;
+  ending: Ending;
+  onLook: (seat: number | null) => void;
+}
+
+/** Everybody with what was left and its price. */
+function Rows({ review, ending, mine, onLook }: LookProps & { mine: readonly number[] }) {
+  const told = seatTold(ending, mine); // whose score stands beside the word
+  const seats = ending.names.map((_, seat) => seat).filter((seat) => seat !== told || review.held(ending, seat));
+  return (
+    <ul class={style.rows} aria-label={t`What everybody has`}>
+      {seats.map((seat) => (
+        <li key={seat}>
+          <button
+            type="button"
+            class={style.row}
+            data-look={seat}
+            disabled={!review.held(ending, seat)}
+            onClick={() => onLook(seat)}
+          >
+            <span class={style.name}>{ending.names[seat]}</span>
+            <span class={style.held}>
+              <review.Held ending={ending} seat={seat} />
+            </span>
+            <span class={style.score}>
+              <review.Score score={ending.scores[seat] ?? 0} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One seat, as if one stood behind it; and on to the next. */
+function Look({ review, ending, seat, onLook }: LookProps & { seat: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [seat]);
+  const next = (seat + 1) % ending.names.length;
+  return (
+    <div class={style.look}>
+      <div class={style.whose}>
+        <h3 ref={heading} tabIndex={-1}>
+          {ending.names[seat]}
+        </h3>
+        <span class={style.score}>
+          <review.Score score={ending.scores[seat] ?? 0} />
+        </span>
+        {next !== seat && <Button square icon="next" aria-label={t`The next player`} onClick={() => onLook(next)} />}
+        <Button square icon="close" aria-label={t`Back to the scores`} onClick={() => onLook(null)} />
+      </div>
+      <div class={style.big}>
+        <review.Held ending={ending} seat={seat} large />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import { pathTo } from "../../../catalogue/addresses";
+import type { RoomStore } from "../../../net/room";
+import { Button } from "../../../parts/controls/Button";
+import { useBusy } from "../../../parts/hooks/useBusy";
+import { go } from "../../../router";
+import { chairName } from "../../../words/games";
+import style from "./End.module.css";
+
+/** The host goes on; the others can say that they would like to. */
+export function WayOn({ store }: { store: RoomStore }) {
+  const { busy, run } = useBusy();
+  const room = store.room.value;
+  if (!room) return null;
+  if (room.event) return <WayOnInChampionship store={store} event={room.event} />;
+  if (store.host.value)
+    return (
+      <Button kind="plain" class={style.filled} disabled={busy} onClick={() => run(() => store.ask({ type: "start" }))}>
+        {room.match_over ? t`Play again` : t`Next game`}
+      </Button>
+    );
+  return store.seats.value.length > 0 ? <OneMore store={store} /> : null;
+}
+
+function OneMore({ store }: { store: RoomStore }) {
+  const room = store.room.value;
+  const seat = room?.chairs.findIndex((chair) => chair.person === room.host) ?? 0;
+  const host = chairName(room?.chairs[seat], seat);
+  const said = room?.said.at(-1);
+  const asked = said?.phrase === "one-more" && said.person === store.you.value;
+  return (
+    <>
+      <Button
+        kind="plain"
+        class={style.filled}
+        disabled={asked}
+        onClick={() => store.ask({ type: "say", phrase: "one-more" })}
+      >
+        {t`One more?`}
+      </Button>
+      <p class={style.waits} role="status">
+        {asked ? t`You have asked for one more game.` : t`${host} starts the next game.`}
+      </p>
+    </>
+  );
+}
+
+/** At a table of a championship anybody who sits there goes on, until all its games are played. */
+function WayOnInChampionship({ store, event }: { store: RoomStore; event: string }) {
+  const { busy, run } = useBusy();
+  const sits = store.seats.value.length > 0 && !store.room.value?.match_over;
+  return (
+    <>
+      {sits && (
+        <Button
+          kind="plain"
+          class={style.filled}
+          disabled={busy}
+          onClick={() => run(() => store.ask({ type: "start" }))}
+        >
+          {t`Next game`}
+        </Button>
+      )}
+      <Button
+        kind="plain"
+        class={sits ? style.outlined : style.filled}
+        onClick={() => go(pathTo("/event/{id}", { id: event }))}
+      >{t`To the championship`}</Button>
+    </>
+  );
+}

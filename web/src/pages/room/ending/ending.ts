@@ -1,0 +1,30 @@
+import { plural, t } from "@lingui/core/macro";
+import { gameOf } from "../../../catalogue/known";
+import type { Ending } from "../../../family/review";
+import type { RoomStore } from "../../../net/room";
+import type { RoomShown } from "../../../protocol";
+import { chairName } from "../../../words/games";
+import { listed } from "../../../words/lists";
+
+/** How the game that was played last has ended; nothing while another is played. */
+export function endingOf(store: RoomStore): Ending | null {
+  const room = store.room.value;
+  const last = room?.results.at(-1);
+  const state = store.view<Record<string, unknown>>();
+  if (!room || !last || !state?.outcome || store.game.value?.game !== last.game) return null;
+  const names = room.chairs.map(chairName);
+  return { game: last.game, ...gameOf(room), names, scores: last.scores, winners: last.winners, state };
+}
+
+/** The seat whose score stands beside the word: the reader's own if it won, else the winner's. */
+export function seatTold({ winners }: Pick<Ending, "winners">, mine: readonly number[]): number {
+  return mine.find((seat) => winners.includes(seat)) ?? winners[0] ?? 0;
+}
+
+export function matchWords(room: RoomShown, names: readonly string[]): string {
+  const first = listed((room.ranking[0] ?? []).map((seat) => names[seat] ?? ""));
+  const [played, all] = [room.results.length, room.options.games];
+  if (room.match_over) return t`The match is over. First place: ${first}.`;
+  const left = plural(all - played, { one: "# game to go", other: "# games to go" });
+  return t`In the lead: ${first}. ${left}.`;
+}
