@@ -45,11 +45,16 @@ _LOOP: Final = """() => {
   for (let at = 0; at < 30_000_000; ++at) sum = (sum * 31 + at) | 0;
   return [performance.now() - began, sum][0];
 }"""
-_ASK: Final = """(hints) => hints.map((questions) => questions.map((question) => {
-  const began = performance.now();
-  window.kernel.ask(question);
-  return performance.now() - began;
-}))"""
+_ASK: Final = """(hints) => {
+  const time = (question) => {
+    const began = performance.now();
+    window.kernel.ask(question);
+    return performance.now() - began;
+  };
+  const again = (took, question) => (took < 10 ? took : Math.min(took, time(question)));
+  return hints.map((questions) => questions.map((question) => again(time(question), question)));
+}"""
+"""What takes long is asked twice: other work of the machine would else be counted as the kernel's."""
 
 
 @dataclass(frozen=True, slots=True)
