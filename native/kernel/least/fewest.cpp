@@ -134,7 +134,6 @@ class Search {
 
     // `broken`: by these ways, and at least by those of the colours behind.
     void go_through(int colour, int code, Standing after, int spent, int broken, int loss, const Losses& before) {
-        if (colour == kColours) return arrive(after, spent, broken, loss);
         const Ways& ways = *ways_of_[colour];
         const int grouped = code >> (2 * colour) & 3;
         for (std::uint32_t at = ways.begin[grouped]; at < ways.begin[grouped + 1]; ++at) {
@@ -142,12 +141,16 @@ class Search {
             const int now_spent = spent + way.jokers, now_loss = loss + way.loss, halves = 2 * (lie_.jokers - now_spent);
             const int now_broken = broken + way.broken - ways.least_broken[grouped];
             if (halves < 0 || now_loss > loss_ || here_.broken + now_broken > most_broken_) continue;
-            Losses so_far;
-            losses_.add(before, *way.later, so_far);
-            if (now_loss + (colour < kColours - 1 ? losses_.least(so_far, behind_[colour + 1], halves) : so_far.of[halves]) > loss_) continue;
             Standing next = after;
             next.open |= static_cast<std::uint64_t>(way.part) << (colour * kPartBits);
             next.whole |= way.whole;
+            if (colour == kColours - 1) {
+                if (now_loss + LossBook::least(before, *way.later, halves) <= loss_) arrive(next, now_spent, now_broken, now_loss);
+                continue;
+            }
+            Losses so_far;
+            losses_.add(before, *way.later, so_far);
+            if (now_loss + LossBook::least(so_far, behind_[colour + 1], halves) > loss_) continue;
             go_through(colour + 1, code, next, now_spent, now_broken, now_loss, so_far);
         }
     }

@@ -4,6 +4,7 @@
 // with the jokers shared out among them, is a bound that no play falls below.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -27,9 +28,15 @@ class LossBook {
     const Losses& from(int number, int colour, OpenCounts open);
 
     // Both together, with every way to share.
-    void add(const Losses& one, const Losses& other, Losses& sum) const;
+    void add(const Losses& one, const Losses& other, Losses& sum) const {
+        for (int halves = 0; halves <= halves_; ++halves) sum.of[halves] = least(one, other, halves);
+    }
     // The least of both together with so many halves.
-    int least(const Losses& one, const Losses& other, int halves) const;
+    static int least(const Losses& one, const Losses& other, int halves) {
+        int least = kNever;
+        for (int here = 0; here <= halves; ++here) least = std::min(least, one.of[here] + other.of[halves - here]);
+        return least;
+    }
 
    private:
     struct Known {
