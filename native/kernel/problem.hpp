@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "array.hpp"
@@ -66,5 +67,8 @@ struct Answer {
 };
 
 Answer solve(const Problem& problem);
+
+// The same; where nothing of the rack can be laid it is found a little sooner, and often told by no answer.
+std::optional<Answer> solve_if_any(const Problem& problem);
 
 }  // namespace rummi
