@@ -26,6 +26,7 @@ constexpr int kTooPoor = 120;  // poor ways after which no more are looked at
 constexpr int kMargin = kTileScore;  // by which they may fall behind the best
 constexpr int kManyJokers = 2;  // with which it pays to look far ahead where layers are wide
 constexpr int kAllJokers = 4;  // and at once
+constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
 constexpr std::size_t kFewNodes = 24;
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
@@ -139,14 +140,14 @@ class Search {
         return found;
     }
 
-    // The best play. A narrow search tells first which states cannot lead to it; where it finds little, plays that
-    // leave few tiles are looked for before all others.
+    // The best play. A narrow search tells first which states cannot lead to it; where it finds little and there are many
+    // jokers, plays that leave few tiles are looked for before all others.
     Path best_from(int number, int floor) {
         Arrived narrow = again(number, kNarrow, floor);
         narrow.complete = false;
         if (narrow.node) floor = narrow.score;
         const Path in_time = problem_.milliseconds ? path(narrow) : Path{};
-        if (!opening_) {
+        if (!opening_ && problem_.jokers() >= kPatientJokers) {
             const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
             for (int lost = 2; all - lost * tile >= floor; lost *= 2) {
                 const Arrived found = again(number, 0, all - lost * tile);

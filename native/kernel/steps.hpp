@@ -102,22 +102,20 @@ bool Steps::combine(const Array<const Options*, kColours>& colours, int left, in
     const auto most = [&](int colour) { return unit * colours[colour]->most[choice.groups->tiles[colour]]; };
     const int most_orange = most(3), most_blue = most_orange + most(2), most_red = most_blue + most(1);
     if (kBounded && most_red + most(0) < wanted) return false;
-    Array<const Option*, kColours> begin, end;
-    for (int colour = 0; colour < kColours; ++colour) {
-        const int grouped = choice.groups->tiles[colour];
-        begin[colour] = book_.made() + colours[colour]->begin[grouped];
-        end[colour] = book_.made() + colours[colour]->end[grouped];
-    }
+    const auto begin = [&](int colour) { return book_.made() + colours[colour]->begin[choice.groups->tiles[colour]]; };
+    const auto end = [&](int colour) { return book_.made() + colours[colour]->end[choice.groups->tiles[colour]]; };
+    const Option *const end_black = end(0), *const end_red = end(1), *const end_blue = end(2), *const end_orange = end(3);
+    const Option *const first_red = begin(1), *const first_blue = begin(2), *const first_orange = begin(3);
     const int shares = left * kShares;
-    for (const Option* black = begin[0]; black != end[0] && (!kJokers || black->cost <= shares); ++black) {
+    for (const Option* black = begin(0); black != end_black && (!kJokers || black->cost <= shares); ++black) {
         const int want_red = wanted - unit * black->promise;
         if (kBounded && most_red < want_red) continue;
         const int after_black = shares - black->cost;
-        for (const Option* red = begin[1]; red != end[1] && (!kJokers || red->cost <= after_black); ++red) {
+        for (const Option* red = first_red; red != end_red && (!kJokers || red->cost <= after_black); ++red) {
             const int want_blue = want_red - unit * red->promise;
             if (kBounded && most_blue < want_blue) continue;
             const int after_red = after_black - red->cost;
-            for (const Option* blue = begin[2]; blue != end[2] && (!kJokers || blue->cost <= after_red); ++blue) {
+            for (const Option* blue = first_blue; blue != end_blue && (!kJokers || blue->cost <= after_red); ++blue) {
                 const int want_orange = want_blue - unit * blue->promise;
                 if (kBounded && most_orange < want_orange) continue;
                 const int after_blue = after_red - blue->cost;
@@ -125,7 +123,7 @@ bool Steps::combine(const Array<const Options*, kColours>& colours, int left, in
                     with_jokers(State{black->after} | State{red->after} << kColourBits | State{blue->after} << 2 * kColourBits,
                                 kJokers ? spent + black->jokers + red->jokers + blue->jokers : 0);
                 const int three_gain = gain + unit * (black->gain + red->gain + blue->gain);
-                for (const Option* orange = begin[3]; orange != end[3] && (!kJokers || orange->cost <= after_blue); ++orange) {
+                for (const Option* orange = first_orange; orange != end_orange && (!kJokers || orange->cost <= after_blue); ++orange) {
                     if (kBounded && unit * orange->promise < want_orange) continue;
                     choice.options = {black, red, blue, orange};
                     if (visit(with_jokers(three + (State{orange->after} << 3 * kColourBits), kJokers ? orange->jokers : 0),
