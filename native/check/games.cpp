@@ -61,7 +61,7 @@ void judge(const Ended& ended, const Rules& rules) {
 }
 
 int loss_of(const games::Seat& seat, const Rules& rules) {
-    games::Openings openings(rules.box);
+    games::Openings openings(rules);
     Ended ended;
     games::score_out({games::Seat{}, seat}, 0, rules, openings, ended);
     return ended.scores[0];

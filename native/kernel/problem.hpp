@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -68,6 +69,9 @@ struct Answer {
 };
 
 Answer solve(const Problem& problem);
+
+// The same; where nothing of the rack can be laid it is found a little sooner, and often told by no answer.
+std::optional<Answer> solve_if_any(const Problem& problem);
 
 // Why something is refused; nothing where it is not.
 class [[nodiscard]] Refusal {

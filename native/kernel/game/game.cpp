@@ -11,7 +11,7 @@ namespace {
 class Game {
    public:
     Game(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions)
-        : rules_(rules), policies_(policies), keep_(keep_actions), openings_(rules.box), turn_(deal.first) {
+        : rules_(rules), policies_(policies), keep_(keep_actions), openings_(rules), turn_(deal.first) {
         const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
         auto next = order.begin();
         seats_.resize(static_cast<std::size_t>(rules.players));
