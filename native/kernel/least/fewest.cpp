@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "unbroken.hpp"
+
 namespace rummi {
 namespace {
 
-constexpr std::size_t kMostPassages = 2'000'000;  // in all, a second or two; ordinary play needs some thousands
+constexpr std::size_t kMostPassages = 2'000'000;  // in all, some seconds; ordinary play needs some thousands
+constexpr std::size_t kLongSearch = 30'000;  // after which it pays to look ahead from where no further meld may be broken
 constexpr int kCodes = 256;  // two bits for each colour
 constexpr Losses kNoLosses{};
 
@@ -42,10 +45,11 @@ class GroupJokers {
 
 class Search {
    public:
-    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways)
-        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), group_jokers_(lie.problem) {
+    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways, UnbrokenBook& unbroken)
+        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), unbroken_(unbroken), group_jokers_(lie.problem) {
         losses_.prepare(lie);
         ways_.prepare(lie, losses_, loss);
+        unbroken_.prepare(lie, losses_, ways_);
     }
 
     // Standings with fewer broken melds are left first; so the first to arrive at the end has the fewest.
@@ -155,7 +159,22 @@ class Search {
         }
     }
 
+    // Whether all later melds would have to stay, and then too much stays on the rack.
+    bool hopeless(const Standing& after, int spent, int broken, int loss) {
+        if (passages_ < kLongSearch || here_.broken + broken < most_broken_) return false;
+        const int halves = 2 * (lie_.jokers - spent - unbroken_.bound_jokers(number_ + 1));
+        if (halves < 0) return true;
+        Losses sum = kNoLosses;
+        for (int colour = 0; colour < kColours; ++colour) {
+            const Losses before = sum;
+            losses_.add(before, unbroken_.from(number_ + 1, colour, after.part(colour), after.whole & lie_.rows[colour]), sum);
+        }
+        ways_.turn_to(number_);
+        return loss + sum.of[halves] > loss_;
+    }
+
     void arrive(Standing after, int spent, int broken, int loss) {
+        if (hopeless(after, spent, broken, loss)) return;
         after.open |= static_cast<std::uint64_t>(spent) << kSpentShift;
         Stage& stage = fewest_.stages[number_];
         const std::size_t known = stage.places.size();
@@ -201,6 +220,7 @@ class Search {
     Fewest& fewest_;
     LossBook& losses_;
     WayBook& ways_;
+    UnbrokenBook& unbroken_;
     const GroupJokers group_jokers_;
     int most_broken_ = 0;
     int number_ = 0;
@@ -252,7 +272,8 @@ void Stage::grow() {
 void find_fewest(const Lie& lie, int loss, Fewest& fewest) {
     thread_local LossBook losses;
     thread_local WayBook ways;
-    Search(lie, loss, fewest, losses, ways).run();
+    thread_local UnbrokenBook unbroken;
+    Search(lie, loss, fewest, losses, ways, unbroken).run();
 }
 
 }  // namespace rummi

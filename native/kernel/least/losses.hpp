@@ -25,6 +25,7 @@ class LossBook {
     void prepare(const Lie& lie);
 
     int halves() const { return halves_; }
+    int share(int number) const { return share_[number]; }  // halves that a tile of the number in a group needs
     const Losses& from(int number, int colour, OpenCounts open);
 
     // Both together, with every way to share.
@@ -51,7 +52,7 @@ class LossBook {
     const Lie* lie_ = nullptr;
     int halves_ = 0;
     std::uint32_t search_ = 0;
-    Array<int, kNumbers + 1> share_{};  // halves that a tile in a group needs
+    Array<int, kNumbers + 2> share_{};
     std::vector<Known> known_;
 };
 
