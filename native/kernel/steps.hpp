@@ -7,7 +7,7 @@
 
 #include "array.hpp"
 #include "groups.hpp"
-#include "options.hpp"
+#include "options/options.hpp"
 #include "problem.hpp"
 #include "state.hpp"
 

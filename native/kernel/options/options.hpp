@@ -14,11 +14,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "array.hpp"
-#include "groups.hpp"
-#include "option_memory.hpp"
-#include "problem.hpp"
-#include "state.hpp"
+#include "../array.hpp"
+#include "../groups.hpp"
+#include "memory.hpp"
+#include "../problem.hpp"
+#include "../state.hpp"
 
 namespace rummi {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "array.hpp"
-#include "problem.hpp"
+#include "../array.hpp"
+#include "../problem.hpp"
 
 namespace rummi {
 
