@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tools import chromium
 from tools.debian import demanded
 
-from tests.browser.support.people import PATIENCE, People
+from tests.browser.support.people import PATIENCE, People, Tabs
 from tests.browser.support.serving import Served
 
 HOUSE_RULES = Path(__file__).parents[2] / "docs" / "examples" / "house-rules"
@@ -40,10 +40,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def tabs(browser: Browser) -> Tabs:
+    return Tabs(browser)
+
+
 @pytest.fixture
-def people(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[People]:
+def people(request: pytest.FixtureRequest, tabs: Tabs, served: Served) -> Iterator[People]:
     """Whoever opens the page in a test; nobody's page may have complained at its end."""
     refused = (status for marker in request.node.iter_markers("refused") for status in marker.args)
-    people = People(browser, served.address, tuple(refused))
+    own_tabs = request.node.get_closest_marker("own_tabs") is not None
+    people = People(tabs, served.address, tuple(refused), own_tabs=own_tabs)
     yield people
     people.leave()

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "verify": "rummi.cli.commands.verify",
     "rules": "rummi.cli.commands.rules",
     "simulate": "rummi.cli.commands.simulate",
+    "arena": "rummi.cli.commands.arena",
     "tournament": "rummi.cli.tournament.command",
 }
 

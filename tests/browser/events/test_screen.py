@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.events import organised
@@ -39,6 +40,7 @@ def test_the_hall_sees_draw_start_clock_and_who_goes_on(people: People) -> None:
     expect(through.get_by_role("listitem")).to_have_count(16)
 
 
+@pytest.mark.own_tabs
 def test_many_tables_come_one_page_after_the_other(people: People) -> None:
     event = organised(people, 40)
     event.check_in()

@@ -56,6 +56,7 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
     expect(page.get_by_text("3 bots")).to_be_visible()  # the next game is an ordinary one
 
 
+@pytest.mark.own_tabs
 @pytest.mark.parametrize("device", ["desktop", "phone", pytest.param("small", marks=pytest.mark.thorough)])
 def test_a_coached_game_is_played_to_its_end(people: People, served: Served, device: Device) -> None:
     """At a desk by keys alone, on a phone by finger alone."""

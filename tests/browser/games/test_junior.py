@@ -73,6 +73,7 @@ def test_what_is_not_a_run_yet_is_not_done_and_can_be_taken_back(people: People)
     expect(table.draw).to_be_enabled()
 
 
+@pytest.mark.own_tabs
 def test_every_button_speaks_unless_the_voice_is_off(people: People) -> None:
     page = people.meet(device="tablet")
     page.add_init_script(LISTEN)
@@ -90,6 +91,7 @@ def test_every_button_speaks_unless_the_voice_is_off(people: People) -> None:
     assert page.evaluate("said.length") == before
 
 
+@pytest.mark.own_tabs
 def test_the_first_steps_to_the_end(people: People) -> None:
     page = people.meet(device="tablet")
     page.add_init_script(LISTEN)

@@ -29,6 +29,7 @@ def test_a_request_of_an_old_page(people: People) -> None:
     expect(page.get_by_role("button", name="Zagraj teraz z botami")).to_be_visible()
 
 
+@pytest.mark.own_tabs
 def test_a_socket_of_an_old_page(people: People) -> None:
     page = people.meet()
     page.add_init_script(OLDER)

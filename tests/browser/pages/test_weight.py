@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Response, expect
 
 from tests.browser.support.people import People
@@ -12,6 +13,7 @@ MOST = 120_000
 """Bytes of script and style, compressed, for the first look at a table."""
 
 
+@pytest.mark.own_tabs
 def test_the_table_is_light(people: People) -> None:
     page = people.come()
     page.get_by_role("button", name="Play now against bots").click()

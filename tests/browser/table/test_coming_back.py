@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.hands import WithMouse
-from tests.browser.support.boards.tabletop import bare, box, main_button, melds, rack, read, sit_down, tiles
+from tests.browser.support.boards.tabletop import bare, begun_meld, box, main_button, melds, rack, read, sit_down, tiles
 from tests.browser.support.people import Device, People
 from tests.browser.support.serving import Served
 
@@ -91,7 +91,7 @@ def test_tiles_moved_while_cut_off_are_shown_to_the_others_afterwards(people: Pe
     expect(melds(page)).to_have_count(lying + 1)
     served.start()
     expect(melds(watcher)).to_have_count(lying + 1)
-    assert read(melds(watcher).last) == read(melds(page).last)
+    assert read(begun_meld(watcher)) == read(begun_meld(page))
 
 
 def test_time_runs_out_and_the_page_says_what_became_of_the_tiles(people: People) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rummi.bots.catalogue import BOTS
-from tests.browser.support.people import Device, Language, People
+from tests.browser.support.people import Device, Language, People, Tabs
 from tests.browser.support.serving import Served
 from tests.server.support import faulty
 
@@ -50,7 +50,7 @@ def sit_down(page: Page, rules: str) -> None:
 def test_a_quiet_sentence_says_who_was_stuck(
     browser: Browser, faulty_served: Served, device: Device, language: Language, words: str
 ) -> None:
-    people = People(browser, faulty_served.address)
+    people = People(Tabs(browser), faulty_served.address, own_tabs=True)
     page = people.meet(device=device, language=language)
     for rules in RULES:
         sit_down(page, rules)

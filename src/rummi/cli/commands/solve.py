@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 
 import click
 
@@ -33,6 +34,7 @@ from rummi.solver.solution import Solution
         'rummi solve --table "R4 R5 R6 R7 R8" --rack "R6 K1"',
         'rummi solve --table "K4 R4 B4 O4" --rack "B3 B5 B6" --objective value',
         'rummi solve --table - --rack "K10 R10 B10 *" --objective opening --json',
+        'rummi solve --table "R4 R5 R6 R7 R8" --rack "R6 K1" --least --steps --json',
         'rummi solve --rules junior --table "R3 * R5 | B1 B2 B3" --rack "R4 B5"',
     ),
 )
@@ -46,18 +48,22 @@ from rummi.solver.solution import Solution
     show_default=True,
     help=_("Most tiles, most value, or the most points of an opening; Junior has only stars."),
 )
+@click.option("--least", is_flag=True, help=_("Say how many melds are changed, and whether none is needlessly."))
+@click.option("--steps", is_flag=True, help=_("Tell the steps in JSON, too."))
 @json_option
-def command(rules: str, table: str, rack: str, objective: str, as_json: bool) -> None:
+def command(rules: str, table: str, rack: str, objective: str, least: bool, steps: bool, as_json: bool) -> None:
     family = family_of(rules)
     if family is JUNIOR:
+        if least or steps:
+            raise InvalidInput(sentence("--least and --steps are for the tile games"))
         sys.exit(0 if answer(table, rack, as_json=as_json) else 1)
     if family is EXPRESS:
         raise InvalidInput(sentence("the best play of dice is found with `rummi coach`"))
     solution = solve(table, rack, rules, objective, least_change=True)
     if as_json:
-        print_json(_to_json(solution))
+        print_json(_to_json(solution) | (_least(solution) if least else {}) | (_steps(solution) if steps else {}))
     else:
-        _show(solution)
+        _show(solution, least=least)
     sys.exit(0 if solution.tiles else 1)
 
 
@@ -72,7 +78,21 @@ def _to_json(solution: Solution) -> dict[str, object]:
     }
 
 
-def _show(solution: Solution) -> None:
+def _least(solution: Solution) -> dict[str, object]:
+    return {"least": solution.least, "changed": _changed(solution)}
+
+
+def _changed(solution: Solution) -> int:
+    """Melds of the table that are gone."""
+    return (Counter(map(str, solution.problem.table)) - Counter(map(str, solution.table))).total()
+
+
+def _steps(solution: Solution) -> dict[str, object]:
+    told = explain(solution.problem.table, solution.table, solution.problem.box) if solution.tiles else ()
+    return {"steps": [{"text": say(step.sentence)} for step in told]}
+
+
+def _show(solution: Solution, *, least: bool) -> None:
     console = Console()
     console.print(Text.of(_("Table") + "  ") + joined(map(paint.meld, solution.problem.table), "  "))
     console.print(Text.of(_("Rack") + "  ") + paint.tiles(solution.problem.rack.sorted()))
@@ -87,3 +107,7 @@ def _show(solution: Solution) -> None:
         console.print(Text.of("  ") + paint.meld(meld))
     if not solution.proven:
         console.print(_("There may be a better play: the search was cut short."))
+    if least:
+        console.print(many("{n} meld is changed.", "{n} melds are changed.", _changed(solution)))
+        if not solution.least:
+            console.print(_("Perhaps fewer melds could be changed: the search was cut short."))

@@ -35,7 +35,13 @@ def rack(page: Page) -> Locator:
 
 
 def melds(page: Page) -> Locator:
+    """In the order in which they are read; where they lie nobody knows beforehand."""
     return page.get_by_role("list", name="Melds on the table").get_by_role("listitem")
+
+
+def begun_meld(page: Page) -> Locator:
+    """The one tile that somebody has laid apart."""
+    return page.get_by_role("listitem", name=re.compile("2 tiles missing"))
 
 
 def tiles(where: Locator) -> Locator:

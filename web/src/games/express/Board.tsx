@@ -7,6 +7,7 @@ import { bests, withResult } from "./best/best";
 import { ExpressDesk } from "./desk";
 import { isArea, type Piece } from "./draft";
 import { DieView } from "./grid/DieView";
+import { cellLook } from "./grid/frame";
 import { Grid } from "./grid/Grid";
 import { Gestures } from "./grid/gestures";
 import { Viewport } from "./grid/viewport";
@@ -42,7 +43,7 @@ export default function Board({ store, tools }: BoardProps) {
         </div>
       )}
       <Tray desk={desk} />
-      <div ref={air} class={style.air} style={{ "--cell": `${viewport.frame.value.cell}px` }} aria-hidden="true">
+      <div ref={air} class={style.air} style={cellLook(viewport.frame.value.cell)} aria-hidden="true">
         <InTheAir desk={desk} />
       </div>
       <p class="unseen" role="status" aria-live="polite">

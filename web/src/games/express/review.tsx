@@ -11,14 +11,11 @@ import { listed } from "../../words/lists";
 import { BestList } from "./best/BestList";
 import { decided } from "./decided";
 import { DieView } from "./grid/DieView";
-import { fitFrame } from "./grid/frame";
+import { cellLook, fitFrame } from "./grid/frame";
 import grid from "./grid/Grid.module.css";
 import { RoundTable } from "./Rounds";
 import style from "./review.module.css";
 import { diceLeft, eventText, sentence } from "./words";
-
-/** On smaller dice orange is darker. */
-const SMALL = 38;
 
 interface State {
   table: string;
@@ -102,9 +99,7 @@ function Laid({ state, before, size }: { state: State; before: string; size: { w
     <div
       class={grid.plane}
       style={{
-        "--cell": `${cell}px`,
-        "--d": `${cell * 0.93}px`,
-        "--tile-orange": `var(${cell < SMALL ? "--orange-small" : "--orange"})`,
+        ...cellLook(cell),
         "--x": `${x}px`,
         "--y": `${y}px`,
       }}

@@ -10,6 +10,7 @@ import { isArea, type LaidPiece, onGrid, pieceAt, sameCell } from "../draft";
 import { Opening } from "../Opening";
 import { emptyCellName, lineText } from "../words";
 import { DieView } from "./DieView";
+import { cellLook } from "./frame";
 import style from "./Grid.module.css";
 import type { Viewport } from "./viewport";
 
@@ -44,7 +45,7 @@ export function Grid({ desk, viewport, cloth }: Props) {
     <main
       ref={cloth}
       class={style.cloth}
-      style={{ "--cell": `${cell}px`, "--x": `${x}px`, "--y": `${y}px` }}
+      style={{ ...cellLook(cell), "--x": `${x}px`, "--y": `${y}px` }}
       data-small={cell < SMALL || undefined}
     >
       <h1 class="unseen">{t`Laying area`}</h1>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellAt, fitDice, fitFrame, followed, pan, reveal, steadyFrame, zoom } from "./frame";
+import { cellAt, cellLook, dieLook, fitDice, fitFrame, followed, pan, reveal, steadyFrame, zoom } from "./frame";
 
 const SIZE = { width: 800, height: 400 };
 const row = (length: number, from = 0) => Array.from({ length }, (_, at) => ({ row: 0, column: from + at }));
@@ -72,4 +72,9 @@ test("dice of the hand get smaller where there are many, or little room", () => 
   expect(fitDice([9, 9], 1000, 130, true)).toEqual({ die: 56, rows: 2 });
   expect(fitDice([0, 18], 300, 180, false).die).toBeLessThan(fitDice([0, 9], 300, 180, false).die);
   expect(fitDice([9, 9], 280, 60, false)).toEqual({ die: 34, rows: 2 });
+});
+
+test("small numbers have a darker orange", () => {
+  expect(dieLook(34)).toEqual({ "--d": "34px", "--tile-orange": "var(--orange-small)" });
+  expect(cellLook(50)).toEqual({ "--cell": "50px", "--d": "46.5px", "--tile-orange": "var(--orange)" });
 });

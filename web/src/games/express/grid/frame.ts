@@ -27,10 +27,23 @@ const LEAST_TRAY_DIE_PX = 34;
 /** What zooming by hand keeps to. */
 const FAR_PX = 20;
 const NEAR_PX = 120;
+/** Numbers on smaller dice are no large print, and their orange is darker. */
+const LARGE_PRINT_DIE_PX = 35;
+const DIE_IN_CELL = 0.93;
 /** Free cells around the dice, so that there is room to lay at every end. */
 const ROOM_CELLS = 1;
 /** Growing back is worth the jump from here on. */
 const WORTHWHILE = 1.12;
+
+/** What the styles of dice in such cells read. */
+export function cellLook(cell: number) {
+  return { "--cell": `${cell}px`, ...dieLook(cell * DIE_IN_CELL) };
+}
+
+export function dieLook(die: number) {
+  const orange = die < LARGE_PRINT_DIE_PX ? "--orange-small" : "--orange";
+  return { "--d": `${die}px`, "--tile-orange": `var(${orange})` };
+}
 
 export function boundsOf(cells: readonly Cell[]): Bounds {
   if (!cells.length) return { top: 0, left: 0, rows: 1, columns: 1 };

@@ -8,7 +8,7 @@ import { chairName } from "../../../words/games";
 import type { ExpressDesk } from "../desk";
 import { type Area, inArea, type Piece } from "../draft";
 import { DieView } from "../grid/DieView";
-import { fitDice } from "../grid/frame";
+import { dieLook, fitDice } from "../grid/frame";
 import { areaName } from "../words";
 import { Actions } from "./Actions";
 import style from "./Tray.module.css";
@@ -20,7 +20,7 @@ export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
   const { die, side, rows } = useDieSize(desk, areas);
   return (
-    <section class={style.tray} aria-label={trayName(desk)} style={{ "--d": `${die}px`, "--rows": rows }}>
+    <section class={style.tray} aria-label={trayName(desk)} style={{ ...dieLook(die), "--rows": rows }}>
       <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
           <AreaView key={area} area={area} desk={desk} />

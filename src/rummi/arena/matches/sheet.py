@@ -1,0 +1,81 @@
+"""The file of a match: its terms, then a line for every deal as soon as it is played. Whatever ends the program, what
+is there holds, and the match goes on from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from rummi.arena.matches.deals import Deal, Terms
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+
+VERSION: Final = 1
+
+
+class _Head(msgspec.Struct, frozen=True):
+    arena: int
+    """The version of this form."""
+    terms: Terms
+
+
+_HEADS: Final = msgspec.json.Decoder(_Head)
+_DEALS: Final = msgspec.json.Decoder(Deal)
+
+
+class Sheet:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def open(self, terms: Terms) -> dict[int, Deal]:
+        """The deals that are there; the file is begun where there is none. Raises InvalidInput."""
+        try:
+            written = self._path.read_bytes() if self._path.exists() else b""
+        except OSError as error:
+            raise self._refused(sentence("cannot be read: {reason}", reason=error.strerror)) from None
+        whole = written[: written.rfind(b"\n") + 1]  # a line that was cut off is played again
+        head, *lines = whole.split(b"\n")[:-1] or [b""]
+        if head:
+            self._require(head, terms)
+        deals = {deal.number: deal for deal in map(self._deal, range(2, len(lines) + 2), lines)}
+        self._write(whole or msgspec.json.encode(_Head(VERSION, terms)) + b"\n")
+        return deals
+
+    def add(self, deal: Deal) -> None:
+        try:
+            with self._path.open("ab") as file:
+                file.write(msgspec.json.encode(deal) + b"\n")
+        except OSError as error:
+            raise self._refused(sentence("cannot be written: {reason}", reason=error.strerror)) from None
+
+    def _require(self, head: bytes, terms: Terms) -> None:
+        try:
+            found = _HEADS.decode(head)
+        except msgspec.DecodeError:
+            raise self._refused(sentence("is not the file of a match")) from None
+        if found.arena != VERSION or found.terms != terms:
+            raise self._refused(sentence("is of another match; go on with its bots, rules, players and seed"))
+
+    def _deal(self, line: int, text: bytes) -> Deal:
+        try:
+            return _DEALS.decode(text)
+        except msgspec.DecodeError:
+            raise self._refused(sentence("line {line} is no deal of a match", line=line)) from None
+
+    def _write(self, whole: bytes) -> None:
+        """Only where it is not so already: a full disk must not take what is there."""
+        try:
+            if not self._path.exists():
+                self._path.write_bytes(whole)
+            elif self._path.stat().st_size > len(whole):
+                with self._path.open("r+b") as file:
+                    file.truncate(len(whole))
+            elif not self._path.stat().st_size:
+                self._path.write_bytes(whole)
+        except OSError as error:
+            raise self._refused(sentence("cannot be written: {reason}", reason=error.strerror)) from None
+
+    def _refused(self, problem: object) -> InvalidInput:
+        return InvalidInput(sentence("{path}: {problem}", path=str(self._path), problem=problem))

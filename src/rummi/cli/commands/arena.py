@@ -1,0 +1,167 @@
+"""`rummi arena`: which bot is better, and how sure that is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from rummi.arena.matches.deals import Deal, Terms
+from rummi.arena.matches.entry import Entry
+from rummi.arena.matches.figures import Estimate, Standing, share_against, standing
+from rummi.arena.matches.match import play_match
+from rummi.arena.matches.sheet import Sheet
+from rummi.cli.options import examples, json_option, print_json, rules_option
+from rummi.cli.speech import _, decimal, many
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.games.catalogue import family_of
+
+
+@click.command(
+    "arena",
+    help=_(
+        "Let bots play matches: every deal from every seat, so that its luck is everybody's. Two bots at a larger "
+        "table: one of the first with others of the second. The same seed gives the same games."
+    ),
+    epilog=examples(
+        "rummi arena greedy casual --deals 200",
+        "rummi arena greedy casual --players 4 --seed rain --out match.jsonl",
+        "rummi arena novice casual greedy --stop 0.02 --deals 5000 --json",
+    ),
+)
+@click.argument("bots", nargs=-1, metavar="A B [C ..]")
+@rules_option
+@click.option("--players", default=2, show_default=True, metavar="P", help=_("Seats at a table."))
+@click.option(
+    "--deals", default=100, show_default=True, metavar="N", type=click.IntRange(1, 1_000_000), help=_("How many deals.")
+)
+@click.option("--seed", default="1", show_default=True, metavar="S", help=_("Any text; it decides every deal."))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help=_("Write every deal to this file; where it is there, the match goes on from it."),
+)
+@click.option(
+    "--stop",
+    "margin",
+    type=click.FloatRange(0, 0.5, min_open=True),
+    metavar="X",
+    help=_("With two bots: stop as soon as it is clear which is better, if a difference of X in wins matters."),
+)
+@click.option("--cores", type=click.IntRange(1, 1024), metavar="N", help=_("On how many cores; all, if not said."))
+@json_option
+def command(
+    bots: tuple[str, ...],
+    rules: str,
+    players: int,
+    deals: int,
+    seed: str,
+    out: Path | None,
+    margin: float | None,
+    cores: int | None,
+    as_json: bool,
+) -> None:
+    terms = _terms(rules, players, seed, bots, margin)
+    with _progress(deals, shown=not as_json) as heard:
+        try:
+            played = play_match(
+                terms,
+                deals,
+                sheet=Sheet(out) if out else None,
+                margin=margin,
+                cores=min(deals, cores or os.cpu_count() or 1),
+                heard=heard,
+            )
+        except KeyboardInterrupt:
+            if out:
+                click.echo("\n" + _("Broken off; the same command goes on from {file}.", file=str(out)), err=True)
+            raise
+    standings = [standing(entry, played) for entry in range(len(bots))]
+    if as_json:
+        print_json(_to_json(terms, played, standings))
+    else:
+        _show(terms, played, standings, deals)
+
+
+def _terms(rules: str, players: int, seed: str, bots: Sequence[str], margin: float | None) -> Terms:
+    """Raises InvalidInput before anything is played."""
+    if len(bots) < 2:
+        raise InvalidInput(sentence("name two bots or more"))
+    if margin and len(bots) > 2:
+        raise InvalidInput(sentence("--stop is for a match of two bots"))
+    family = family_of(rules)
+    entries = [Entry.parse(each) for each in bots]
+    for entry in entries:
+        entry.player(rules)
+    family.setup(rules, [f"{seat}" for seat in range(players)], {})
+    return Terms(rules, players, seed, tuple(map(str, entries)))
+
+
+@contextmanager
+def _progress(deals: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
+    """On a terminal; a file or another program is told nothing of it."""
+    if not shown or not sys.stderr.isatty():
+        yield lambda known: None  # noqa: ARG005
+        return
+    with click.progressbar(length=deals, label=_("Deals"), file=sys.stderr) as bar:
+        yield lambda known: bar.update(min(known, deals) - bar.pos)
+
+
+def _to_json(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing]) -> dict[str, object]:
+    return {
+        "rules": terms.rules,
+        "players": terms.players,
+        "deals": len(played),
+        "bots": [
+            {
+                "bot": name,
+                "games": each.games,
+                "wins": round(each.wins, 3),
+                "share": round(each.share.mean, 4),
+                "low": round(each.share.low, 4),
+                "high": round(each.share.high, 4),
+                "points": round(each.points.mean, 2),
+                "points_low": round(each.points.low, 2),
+                "points_high": round(each.points.high, 2),
+                "ms_per_move": round(each.ms_per_move, 3),
+                "ms_worst": round(each.ms_worst, 3),
+            }
+            for name, each in zip(terms.entries, standings, strict=True)
+        ],
+    }
+
+
+def _show(terms: Terms, played: Sequence[Deal], standings: Sequence[Standing], asked: int) -> None:
+    width = max(12, *(len(name) + 2 for name in terms.entries))
+    bot, games, mean, time, longest = _("bot"), _("games won"), _("points a game"), _("ms a move"), _("longest")
+    click.echo(f"{bot:<{width}}{games:>22}{mean:>24}{time:>12}{longest:>10}")
+    for name, each in zip(terms.entries, standings, strict=True):
+        won, points = _between(each.share, 100, " %"), _between(each.points, 1, "", "+")
+        times = f"{decimal(each.ms_per_move):>12}{decimal(each.ms_worst, '.0f'):>10}"
+        click.echo(f"{name:<{width}}{won:>22}{points:>24}{times}")
+    if len(standings) > 2 and terms.players == 2:
+        _show_crosstable(terms, played, width)
+    click.echo(many("{n} deal, each from every seat", "{n} deals, each from every seat", len(played)))
+    if len(played) < asked:
+        click.echo(_("It was clear which is better, and nobody waited for the rest."))
+
+
+def _show_crosstable(terms: Terms, played: Sequence[Deal], width: int) -> None:
+    title = _("wins against")
+    click.echo(f"\n{title:<{width}}" + "".join(f"{name:>{width}}" for name in terms.entries))
+    for row, name in enumerate(terms.entries):
+        shares = (share_against(row, column, played) for column in range(len(terms.entries)))
+        cells = (f"{'–' if share is None else decimal(100 * share) + ' %':>{width}}" for share in shares)
+        click.echo(f"{name:<{width}}" + "".join(cells))
+    click.echo("")
+
+
+def _between(value: Estimate, times: int, unit: str, sign: str = "") -> str:
+    """The mean, and how far it may be from it."""
+    return f"{decimal(value.mean * times, f'{sign}.1f')} ± {decimal((value.high - value.mean) * times)}{unit}"

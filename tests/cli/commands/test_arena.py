@@ -1,0 +1,57 @@
+"""`rummi arena`, as docs/notation.md promises it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_json(run: Run) -> None:
+    told = run("arena", "greedy", "novice", "--deals", "3", "--seed", "rain", "--cores", "1", "--json").json
+    assert {key: told[key] for key in ("rules", "players", "deals")} == {"rules": "standard", "players": 2, "deals": 3}
+    greedy, novice = told["bots"]
+    assert (greedy["bot"], greedy["games"], novice["games"]) == ("greedy", 6, 6)
+    assert greedy["wins"] + novice["wins"] == 6
+    assert greedy["low"] <= greedy["share"] <= greedy["high"]
+    assert greedy["points"] == -novice["points"]
+    assert greedy["points_low"] <= greedy["points"] <= greedy["points_high"]
+    assert 0 < greedy["ms_per_move"] <= greedy["ms_worst"]
+
+
+def test_at_a_larger_table_one_sits_with_others(run: Run) -> None:
+    told = run("arena", "greedy", "novice", "--players", "3", "--deals", "1", "--cores", "1", "--json").json
+    assert [each["games"] for each in told["bots"]] == [3, 6]
+
+
+def test_everyone_with_everyone(run: Run) -> None:
+    out = run("arena", "novice", "greedy", "novice", "--deals", "1", "--cores", "1").out
+    assert "wins against" in out
+    assert "1 deal, each from every seat\n" in out
+
+
+def test_a_match_that_goes_on_from_its_file(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "match.jsonl")
+    match = ("arena", "greedy", "novice", "--out", file, "--cores", "1", "--json")
+    assert run(*match, "--deals", "2").json["deals"] == 2
+    assert run(*match, "--deals", "3").json["deals"] == 3
+    refused = run(*match, "--seed", "other")
+    assert (refused.status, refused.out) == (2, "")
+    assert "is of another match" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("greedy",), "name two bots or more"),
+        (("greedy", "nobody"), "there is no bot “nobody”"),
+        (("greedy", "novice", "--players", "9"), "players"),
+        (("greedy", "novice", "greedy", "--stop", "0.1"), "--stop is for a match of two bots"),
+    ],
+)
+def test_what_is_wrong_is_said_before_anything_is_played(run: Run, arguments: tuple[str, ...], told: str) -> None:
+    refused = run("arena", *arguments)
+    assert refused.status == 2
+    assert told in refused.err
