@@ -93,7 +93,7 @@ void judge_held_back() {
 std::string text_of_game(std::size_t number) {
     static const std::vector<Rules> every = every_rules();
     const Rules& rules = every[number % every.size()];
-    const std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), games::policy_of(0));
+    const std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), games::policy_of(0, nullptr));
     const int first = static_cast<int>(number) % rules.players;
     games::check(rules);
     const Ended ended = games::play(rules, policies, {"check/" + std::to_string(number), first}, true);

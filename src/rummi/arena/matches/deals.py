@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 
+from rummi.arena.kernel_games import KernelGame, kernel_plays, play_deals, setup_of
 from rummi.arena.matches.entry import Entry
 from rummi.arena.matches.seating import Seating, seatings
 from rummi.arena.selfplay import settle
 from rummi.bots.bot import Bot
+from rummi.games.game import Outcome
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
 
@@ -48,7 +50,21 @@ class Terms(msgspec.Struct, frozen=True):
 def play_deal(terms: Terms, number: int) -> Deal:
     entries = [Entry.parse(each) for each in terms.entries]
     bots = [entry.player(terms.rules) for entry in entries]
-    return Deal(number, tuple(_play(terms, number, bots, seats) for seats in seatings(len(bots), terms.players)))
+    names = [entry.name for entry in entries]
+    every = seatings(len(bots), terms.players)
+    if kernel_plays(terms.rules, names):
+        return Deal(number, tuple(_play_in_kernel(terms, number, names, seats) for seats in every))
+    return Deal(number, tuple(_play(terms, number, bots, seats) for seats in every))
+
+
+def _play_in_kernel(terms: Terms, number: int, names: Sequence[str], seats: Seating) -> Played:
+    """The same game, much sooner."""
+    sitting = [names[entry] for entry in seats]
+    deal = (f"{terms.seed}/{number}", number % terms.players)
+    game: KernelGame
+    (game,) = play_deals(setup_of(terms.rules, sitting), sitting, [deal])
+    moves, ms, worst = zip(*game.thoughts, strict=True)
+    return _told(seats, game.outcome, moves, ms, worst)
 
 
 def _play(terms: Terms, number: int, bots: Sequence[Bot], seats: Seating) -> Played:
@@ -61,14 +77,26 @@ def _play(terms: Terms, number: int, bots: Sequence[Bot], seats: Seating) -> Pla
         game = settle(game.try_luck(watches[seat](game.view(seat)), luck, seat))
     outcome = game.outcome
     assert outcome is not None
+    return _told(
+        seats,
+        outcome,
+        [watch.moves for watch in watches],
+        [watch.ms for watch in watches],
+        [watch.worst for watch in watches],
+    )
+
+
+def _told(
+    seats: Seating, outcome: Outcome, moves: Sequence[int], ms: Sequence[float], worst: Sequence[float]
+) -> Played:
     part = 1 / max(1, len(outcome.winners))  # alone with the dice nobody may win
     return Played(
         seats,
-        tuple(part if seat in outcome.winners else 0.0 for seat in range(terms.players)),
+        tuple(part if seat in outcome.winners else 0.0 for seat in range(len(seats))),
         outcome.scores,
-        tuple(watch.moves for watch in watches),
-        tuple(round(watch.ms, 3) for watch in watches),
-        tuple(round(watch.worst, 3) for watch in watches),
+        tuple(moves),
+        tuple(round(each, 3) for each in ms),
+        tuple(round(each, 3) for each in worst),
     )
 
 
