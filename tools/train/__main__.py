@@ -13,7 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from tools.train.generator import Generator
+from tools.train.generator import MADE, Generator
 from tools.train.learning import learn, read_notes
 from tools.train.network import Network
 from tools.train.settings import LAST_TRIALS, TRIALS, Settings
@@ -25,7 +25,7 @@ class Training:
         self._settings = settings
         self._ends = time.monotonic() + 60 * settings.minutes
         settings.out.mkdir(parents=True, exist_ok=True)
-        self._generator = Generator(settings.out, settings.threads)
+        self._generator = Generator(settings.threads)
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
         torch.manual_seed(settings.seed)
         self._luck = torch.Generator().manual_seed(settings.seed)
@@ -38,10 +38,12 @@ class Training:
         if self._settings.start:
             self._network.load_state_dict(torch.load(self._settings.start, map_location=self._device))
             self._export()
-        number = 0
-        while not number or time.monotonic() < self._ends:
+        number, longest = 0, 0.0
+        while not number or time.monotonic() + longest < self._ends:
             number += 1
+            began = time.monotonic()
             self._round(number)
+            longest = max(longest, time.monotonic() - began)
         last = self._generator.trial(self._weights, LAST_TRIALS, self._settings.last_deals, "last")
         self._write(last)
         _say({"last": last})
@@ -49,7 +51,7 @@ class Training:
     def _round(self, number: int) -> None:
         settings = self._settings
         known = self._weights if self._curve or settings.start else None
-        notes = settings.out / "notes"
+        notes = MADE / "notes"
         played = self._generator.lesson(settings, known, number, settings.lesson_seconds, notes)
         if len(self._curve) == 1 and not settings.start:
             self._notes.clear()  # the first were another's games

@@ -12,17 +12,21 @@ from typing import Any, Final
 
 from tools.train.settings import Settings
 
-NATIVE: Final = Path(__file__).parents[2] / "native"
+ROOT: Final = Path(__file__).parents[2]
+NATIVE: Final = ROOT / "native"
+MADE: Final = ROOT / "build" / "train-made"
 _FLAGS: Final = ("-O3", "-march=native", "-DNDEBUG", "-std=c++17", "-pthread")
 
 
 class Generator:
-    def __init__(self, folder: Path, threads: int) -> None:
-        self._program = build(folder, threads)
+    def __init__(self, threads: int) -> None:
+        self._program = build(threads)
         self._threads = threads
         self.shape: dict[str, int] = self._ask("shape")[0]
 
-    def lesson(self, settings: Settings, weights: Path | None, number: int, seconds: float, notes: Path) -> dict[str, Any]:
+    def lesson(
+        self, settings: Settings, weights: Path | None, number: int, seconds: float, notes: Path
+    ) -> dict[str, Any]:
         """Plays, and writes the notes; the first lesson is played by a simple rule, and more wildly."""
         return self._ask(
             "lesson",
@@ -51,22 +55,21 @@ class Generator:
         return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
-def build(folder: Path, threads: int) -> Path:
+def build(threads: int) -> Path:
     """Plainly, by whatever compiler is there; what is newer than its source is kept."""
     compiler = os.environ.get("CXX") or next(filter(shutil.which, ("g++", "c++", "clang++")), "g++")
-    made = folder / "made"
-    made.mkdir(parents=True, exist_ok=True)
+    MADE.mkdir(parents=True, exist_ok=True)
     sources = sorted([*NATIVE.glob("kernel/**/*.cpp"), *NATIVE.glob("train/*.cpp")])
     newest = max(header.stat().st_mtime for header in NATIVE.glob("**/*.hpp"))
 
     def compiled(source: Path) -> Path:
-        made_of = made / f"{source.parent.name}-{source.stem}.o"
+        made_of = MADE / f"{source.parent.name}-{source.stem}.o"
         if not made_of.exists() or made_of.stat().st_mtime < max(newest, source.stat().st_mtime):
             subprocess.run([compiler, *_FLAGS, "-c", source, "-o", made_of], check=True)
         return made_of
 
     with ThreadPoolExecutor(threads) as crew:
         objects = list(crew.map(compiled, sources))
-    program = made / "train"
+    program = MADE / "train"
     subprocess.run([compiler, "-pthread", *objects, "-o", program], check=True)
     return program

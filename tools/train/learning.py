@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 import torch
@@ -13,8 +14,8 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from tools.train.network import Network
 from tools.train.settings import Settings
 
-WHOLE = 60_000.0
-UNKNOWN = 65_535
+WHOLE: Final = 60_000.0
+UNKNOWN: Final = 65_535
 
 
 def read_notes(path: Path, note_bytes: int, device: str) -> Tensor:
@@ -25,12 +26,13 @@ def read_notes(path: Path, note_bytes: int, device: str) -> Tensor:
 def learn(network: Network, notes: list[Tensor], settings: Settings, generator: torch.Generator) -> dict[str, float]:
     """Some rounds through all notes. Says how far off the network is from what became of them."""
     rows = torch.cat(notes)
-    steps = max(1, settings.epochs * (len(rows) // settings.batch))
+    size = min(settings.batch, len(rows))
+    steps = settings.epochs * (len(rows) // size)
     optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, settings.rate, total_steps=steps + 1)
     losses = []
-    for chosen in _batches(len(rows), settings, generator, rows.device):
-        inputs, head, outcome, expected = _unpacked(rows[chosen])
+    for chosen in _batches(len(rows), size, settings.epochs, generator):
+        inputs, head, outcome, expected = _unpacked(rows[chosen.to(rows.device)])
         wanted = torch.where(expected < 0, outcome, torch.lerp(outcome, expected, settings.own_next))
         with torch.autocast(rows.device.type, dtype=torch.bfloat16, enabled=rows.device.type == "cuda"):
             value = network(inputs, head)
@@ -44,10 +46,9 @@ def learn(network: Network, notes: list[Tensor], settings: Settings, generator: 
     return {"notes": float(len(rows)), "steps": float(len(losses)), "loss": float(torch.stack(last).mean())}
 
 
-def _batches(count: int, settings: Settings, generator: torch.Generator, device: torch.device) -> Iterator[Tensor]:
-    size = min(settings.batch, count)
-    for _ in range(settings.epochs):
-        order = torch.randperm(count, generator=generator).to(device)
+def _batches(count: int, size: int, epochs: int, generator: torch.Generator) -> Iterator[Tensor]:
+    for _ in range(epochs):
+        order = torch.randperm(count, generator=generator)
         for first in range(0, count - size + 1, size):
             yield order[first : first + size]
 

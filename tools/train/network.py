@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 
-class Network(nn.Module):
+class Network(nn.Module):  # type: ignore[misc]  # PyTorch is no part of the development tools
     def __init__(self, shape: Mapping[str, int]) -> None:
         super().__init__()
         heads, first, second = shape["heads"], shape["first"], shape["second"]

@@ -47,7 +47,7 @@ class Settings:
     rate: float = 1e-3
     deals: int = 400
     """For a trial after a round, at each table."""
-    last_deals: int = 4_000
+    last_deals: int = 2_000
 
     @property
     def shown(self) -> dict[str, object]:

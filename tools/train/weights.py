@@ -1,7 +1,7 @@
 """From the network to the file that the kernel reads: whole numbers, small ones, none of whose sums can overflow.
 
-Layers between which negative sums are cut off may be stretched, each sum by its own factor, if the next layer makes up for
-it: so every one uses its range. How the file is written: native/kernel/strategy/network.cpp.
+Layers between which negative sums are cut off may be stretched, each sum by its own factor, if the next layer makes up
+for it: so every one uses its range. How the file is written: native/kernel/strategy/network.cpp.
 """
 
 from __future__ import annotations

@@ -88,7 +88,12 @@ def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | N
 
 
 def play_deals(
-    setup: Setup, names: Sequence[str], deals: Sequence[tuple[str, int]], *, keep_actions: bool = False, threads: int = 1
+    setup: Setup,
+    names: Sequence[str],
+    deals: Sequence[tuple[str, int]],
+    *,
+    keep_actions: bool = False,
+    threads: int = 1,
 ) -> Iterator[KernelGame]:
     """A game for each seed and the seat that begins."""
     from rummi.solver import _kernel

@@ -44,6 +44,7 @@ def solve_many(
     milliseconds: int,
     threads: int,
 ) -> list[tuple[bytes, list[bytes], bool]]: ...
+
 class Network:
     """What a position is worth (native/kernel/strategy). Raises ValueError where these are not its weights."""
 
@@ -62,8 +63,8 @@ def strategist(
 ) -> tuple[bytes, list[bytes]]:
     """For each meld of the table whether it stays, and the new melds; both are empty where nothing is laid.
 
-    The others are in the order of their turns. Rules are the terms of a box, then hand, opening, joker_left, not_opened,
-    could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement.
+    The others are in the order of their turns. Rules are the terms of a box, then hand, opening, joker_left,
+    not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement.
     """
 
 def play_games(
@@ -86,8 +87,8 @@ def play_games(
     """Of each game its scores, its winners, how many turns it had, where they are to be kept its actions, and for each
     seat how many moves it made, their milliseconds, and those of the longest.
 
-    An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those that
-    have gone.
+    An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those
+    that have gone.
     """
 
 def shortest(
