@@ -16,7 +16,6 @@ from rummi.games.classic.family import CLASSIC
 from rummi.games.game import Outcome
 from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
-from rummi.solver.kernel import melds_of
 from rummi.solver.solve import by_reference
 
 POLICIES: Final = {"greedy": 0, "strategist": 1}
@@ -113,6 +112,8 @@ def play_deals(
 
 def _action(told: _Told, box: Box) -> tuple[int | None, Action]:
     """Only who acts out of turn is named."""
+    from rummi.solver.kernel import melds_of
+
     seat, act, fresh, gone = told
     match act:
         case 0:

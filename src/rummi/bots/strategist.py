@@ -17,7 +17,6 @@ from rummi.core.tile_counts import places
 from rummi.games.classic.actions import Action
 from rummi.games.classic.beginning.setup import Setup
 from rummi.games.classic.view import View
-from rummi.solver.kernel import melds_of, terms_of
 
 if TYPE_CHECKING:
     from rummi.solver._kernel import Network
@@ -28,7 +27,8 @@ RulesTerms: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int,
 
 
 def strategist(view: View) -> Action:
-    from rummi.solver import _kernel
+    from rummi.solver import _kernel  # here, for whoever plays without it
+    from rummi.solver.kernel import melds_of
 
     seat, players = view.seat, len(view.tiles)
     assert seat is not None
@@ -50,6 +50,8 @@ def strategist(view: View) -> Action:
 
 def rules_terms(setup: Setup) -> RulesTerms:
     """The rules of a game as the kernel is told of them."""
+    from rummi.solver.kernel import terms_of
+
     ruleset = setup.ruleset
     return (
         *terms_of(setup.box),
