@@ -29,7 +29,7 @@ bool lays_something(const Answer& answer, const View& view) {
 Laying greedy(const View& view) {
     if (!view.opened) return opening(view);
     // STD-55: when the bank is empty the points on the racks decide, not the tiles
-    const Objective objective = view.last_round ? Objective::value : Objective::tiles;
+    const Objective objective = view.last_round() ? Objective::value : Objective::tiles;
     const Problem problem = problem_of(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
     const std::optional<Answer> answer = solve_if_any(problem);
     if (!answer || !lays_something(*answer, view)) return {};
