@@ -17,7 +17,7 @@ struct Candidate {
     std::vector<std::string> sets;  // of an opening, which leaves the table alone
 };
 
-// What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can.
+// What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. Who can open does so.
 std::vector<Candidate> candidates(const View& view, Chance& chance);
 
 // Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.

@@ -77,7 +77,9 @@ def play_in_kernel(
     for first in range(0, games, _AT_ONCE):
         numbers = range(first, min(games, first + _AT_ONCE))
         deals = [(f"{seed}/{number}", number % len(names)) for number in numbers]
-        yield from play_deals(setup, names, deals, keep_actions=keep_actions, threads=threads or os.cpu_count() or 1)
+        yield from play_deals(
+            rules, setup, names, deals, keep_actions=keep_actions, threads=threads or os.cpu_count() or 1
+        )
 
 
 def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
@@ -87,6 +89,7 @@ def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | N
 
 
 def play_deals(
+    rules: str,
     setup: Setup,
     names: Sequence[str],
     deals: Sequence[tuple[str, int]],
@@ -107,7 +110,7 @@ def play_deals(
         network() if "strategist" in names else None,
     )
     for (seed, first), (scores, winners, turns, actions, thoughts) in zip(deals, told, strict=True):
-        yield KernelGame(setup.ruleset.name, setup, seed, first, Outcome(scores, winners), turns, actions, thoughts)
+        yield KernelGame(rules, setup, seed, first, Outcome(scores, winners), turns, actions, thoughts)
 
 
 def _action(told: _Told, box: Box) -> tuple[int | None, Action]:

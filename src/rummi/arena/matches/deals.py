@@ -67,7 +67,7 @@ def _play_in_kernel(terms: Terms, number: int, names: Sequence[str], seats: Seat
     sitting = [names[entry] for entry in seats]
     deal = (f"{terms.seed}/{number}", number % terms.players)
     game: KernelGame
-    (game,) = play_deals(setup_of(terms.rules, sitting), sitting, [deal])
+    (game,) = play_deals(terms.rules, setup_of(terms.rules, sitting), sitting, [deal])
     moves, ms, worst = zip(*game.thoughts, strict=True)
     return _told(seats, game.outcome, moves, ms, worst)
 
