@@ -54,5 +54,6 @@ def test_one_that_never_starts_is_not_waited_for_again_and_again(tmp_path: Path)
     limits = Limits(hello_ms=1)
     games = list(play_judged("standard", ["greedy", "mine"], {"mine": mine}, 5, "rain", limits=limits))
     assert [each.forfeits[0].fault.code for each in games] == ["bot/slow-start"] * 5
-    assert len(started.read_text()) <= MOST_STARTS_IN_VAIN
+    times = len(started.read_text()) if started.exists() else 0  # it may be ended before it comes that far
+    assert times <= MOST_STARTS_IN_VAIN
     assert tally(games).wins == (5, 0)

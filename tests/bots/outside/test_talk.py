@@ -89,7 +89,7 @@ def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> Non
     assert [each.fault.code for each in first.forfeits] == ["bot/illegal"]
     next(games)
     games.close()  # type: ignore[attr-defined]
-    (refused,) = told(heard, "refused")
+    refused, *_ = told(heard, "refused")
     assert refused["code"] == "bot/illegal"
     codes = [each["code"] for each in refused["violations"]]  # type: ignore[attr-defined]
     assert "meld/invalid" in codes
