@@ -28,7 +28,7 @@ class Generator:
         self, settings: Settings, weights: Path | None, number: int, seconds: float, notes: Path
     ) -> dict[str, Any]:
         """Plays, and writes the notes; the first lesson is played by a simple rule, and more wildly."""
-        return self._ask(
+        played: dict[str, Any] = self._ask(
             "lesson",
             weights=weights or "none",
             tables=settings.tables,
@@ -41,6 +41,7 @@ class Generator:
             seed=1_000 * settings.seed + number,
             out=notes,
         )[0]
+        return played
 
     def trial(self, weights: Path, tables: str, deals: int, seed: str) -> dict[str, dict[str, float]]:
         """By table, beside greedy players."""

@@ -29,7 +29,7 @@ class Search {
         add(most_of(view_.rack));
         const Hand most = found_.front().laid;
         if (most.size == 0 || most.size == view_.rack.size) return std::move(found_);
-        if (view_.opened) found_.push_back({});  // STD-51: an opening that is held back may cost more than it is worth
+        if (view_.opened || !view_.openings.could_open(view_.rack, view_.rules)) found_.push_back({});
         for (int jokers = 0; jokers < view_.rack.jokers(); ++jokers) add(most_of(view_.rack.with_jokers(jokers)));
         if (view_.opened && most.size <= kFewTiles) every_choice_of(most);
         else one_more_or_less(most);

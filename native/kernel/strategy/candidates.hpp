@@ -17,7 +17,8 @@ struct Candidate {
     std::vector<std::string> sets;  // of an opening, which leaves the table alone
 };
 
-// What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. Who can open does so.
+// What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
+// back only where that can never cost the points of STD-51: where it needs a joker that does not count for them.
 std::vector<Candidate> candidates(const View& view, Chance& chance);
 
 // Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.
