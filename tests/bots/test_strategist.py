@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -88,11 +89,11 @@ def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
 
 def test_what_no_box_holds_is_refused() -> None:
     terms = (4, 13, True, 2, 2, 14, 30, 30, 100, 200, False, True, True)
-    asked = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]))
+    asked: tuple[Any, ...] = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]))
     assert _kernel.strategist(*asked) == (b"", [])
     for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (3, (4, 13))):
         with pytest.raises(ValueError, match=r"\w"):
-            _kernel.strategist(*asked[:place], wrong, *asked[place + 1 :])  # type: ignore[arg-type]
+            _kernel.strategist(*asked[:place], wrong, *asked[place + 1 :])
 
 
 @pytest.mark.thorough
