@@ -45,9 +45,9 @@ def test_it_is_never_told_what_others_hold(rules: str, tmp_path: Path) -> None:
     game = told(heard, "game")[0]
     assert (game["rules"], game["seat"], game["players"]) == (rules, 0, 2)
     assert "mine 1" not in heard.read_text(), "nobody's name"
-    assert told(heard, "end") == [
-        {"scores": list(judged.game.outcome.scores), "winners": list(judged.game.outcome.winners)}
-    ]
+    outcome = judged.game.outcome
+    assert outcome
+    assert told(heard, "end") == [{"scores": list(outcome.scores), "winners": list(outcome.winners)}]
 
 
 def test_a_new_deal_shows_only_its_own_rack(tmp_path: Path) -> None:
