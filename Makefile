@@ -9,6 +9,7 @@ CLIENT := src/rummi/server/web/index.html
 RIVALS := .venv/.rivals
 ZIG := .venv/.zig
 SITE := .venv/.site
+TORCH := .venv/.torch
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1 --timeout 300
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
@@ -16,7 +17,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -166,6 +167,14 @@ $(SITE): $(READY) requirements/docs.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/docs.txt
 	@touch $@
 
+HOW ?= --minutes 60
+train: $(TORCH) ## teach the strategist from nothing by games against itself, into build/train (an hour; HOW="--minutes 8 --seed 2")
+	@$(BIN)/python -m tools.train $(HOW)
+
+$(TORCH): $(READY) requirements/train.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/train.txt
+	@touch $@
+
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
 		|| echo 'not every contestant could be installed; the bench says which are missing'
@@ -174,6 +183,7 @@ lock: setup ## compile the pinned requirements anew
 	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
 	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
+	$(COMPILE) --group train --constraints requirements/dev.txt --output-file requirements/train.txt
 	$(COMPILE) --group docs --constraints requirements/dev.txt --output-file requirements/docs.txt
 	$(COMPILE) --group wasm --constraints requirements/dev.txt --output-file requirements/wasm.txt
 

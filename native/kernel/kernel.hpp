@@ -2,8 +2,8 @@
 //
 // A problem (problem.hpp) is the tiles of a table and of a rack. `solve` gives its best play, and `least_change` that best
 // play which disturbs the melds of the table least. `explaining::shortest` gives the fewest steps of a play, and
-// `games::play` plays whole games. Whoever has bytes in place of problems reads them with question.hpp,
-// which refuses what no box holds; all else trusts what it is given.
+// `games::play` plays whole games by the policies of strategy/named.hpp. Whoever has bytes in place of problems reads them
+// with question.hpp, which refuses what no box holds; all else trusts what it is given.
 #pragma once
 
 #include "explain/shortest.hpp"
@@ -11,3 +11,5 @@
 #include "least/least.hpp"
 #include "problem.hpp"
 #include "question.hpp"
+#include "strategy/named.hpp"
+#include "strategy/strategist.hpp"

@@ -33,7 +33,7 @@ Meld meld_of(const Run& run, int colour) {
     return meld;
 }
 
-// The forced choice of options.hpp: runs end only when they are long enough, all others grow, then new ones begin.
+// The forced choice of options/options.hpp: runs end only when they are long enough, all others grow, then new ones begin.
 void cover(OpenRuns& open, const Option& option, int colour, int number, std::vector<Meld>& laid) {
     const int growing = option.tiles + option.behind - option.leads.runs();
     for (int at = 0; open.size > growing;) {

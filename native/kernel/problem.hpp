@@ -1,8 +1,11 @@
-// The question and the answer of the kernel, in integers only.
+// The question and the answer of the kernel, in integers only; and, as values too because not every face has exceptions,
+// what it refuses.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "array.hpp"
@@ -66,5 +69,39 @@ struct Answer {
 };
 
 Answer solve(const Problem& problem);
+
+// The same; where nothing of the rack can be laid it is found a little sooner, and often told by no answer.
+std::optional<Answer> solve_if_any(const Problem& problem);
+
+// Why something is refused; nothing where it is not.
+class [[nodiscard]] Refusal {
+   public:
+    Refusal() = default;
+    explicit Refusal(const char* why) : why_(why) {}
+    explicit operator bool() const { return why_ != nullptr; }
+    const char* why() const { return why_; }
+
+    // The first complaint is the one that is told.
+    void unless(bool fine, const char* complaint) {
+        if (!fine && !why_) why_ = complaint;
+    }
+
+   private:
+    const char* why_ = nullptr;
+};
+
+// What was asked for, or why it is refused.
+template <class T>
+class [[nodiscard]] Checked {
+   public:
+    Checked(T value) : value_(std::move(value)) {}
+    Checked(Refusal refusal) : refusal_(refusal) {}
+    const Refusal& refusal() const { return refusal_; }
+    T& value() { return value_; }
+
+   private:
+    T value_{};
+    Refusal refusal_;
+};
 
 }  // namespace rummi

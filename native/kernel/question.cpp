@@ -93,6 +93,16 @@ bool same_pieces(Row one, Row other) {
     return one == other || (one.size() == other.size() && std::is_permutation(one.begin(), one.end(), other.begin()));
 }
 
+// The same for the same pieces, and seldom for others.
+unsigned signature(Row row) {
+    unsigned sum = 0;
+    for (const char piece : row) {
+        const unsigned place = static_cast<unsigned char>(piece) + 1u;
+        sum += place * place * 2'654'435'761u;
+    }
+    return sum;
+}
+
 }  // namespace
 
 Refusal check(const Box& box, const Terms& terms) {
@@ -148,10 +158,14 @@ Told told(const Answer& answer, const std::vector<Row>& table, const Terms& term
     const bool untouched = opening || answer.melds.empty();  // a narrow search can find nothing at all
     Told told{std::string(table.size(), untouched ? 1 : 0), {}, answer.proven};
     told.fresh.reserve(answer.melds.size());
+    std::vector<unsigned> signatures;
+    signatures.reserve(table.size());
+    for (const Row row : table) signatures.push_back(signature(row));
     for (const Meld& meld : answer.melds) {
         std::string row = written(meld);
+        const unsigned wanted = signature(row);
         std::size_t at = 0;
-        while (at < table.size() && (told.stays[at] || !same_pieces(table[at], row))) ++at;
+        while (at < table.size() && (told.stays[at] || signatures[at] != wanted || !same_pieces(table[at], row))) ++at;
         if (at < table.size()) told.stays[at] = 1;
         else told.fresh.push_back(std::move(row));
     }

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "problem.hpp"
-#include "refusal.hpp"
 
 namespace rummi {
 

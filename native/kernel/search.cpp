@@ -26,13 +26,28 @@ constexpr int kTooPoor = 120;  // poor ways after which no more are looked at
 constexpr int kMargin = kTileScore;  // by which they may fall behind the best
 constexpr int kManyJokers = 2;  // with which it pays to look far ahead where layers are wide
 constexpr int kAllJokers = 4;  // and at once
+constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
+constexpr std::size_t kFewNodes = 24;
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
+
+bool before(const Node& one, const Node& other) {
+    return one.score != other.score ? one.score > other.score : one.state < other.state;
+}
+
+// Most layers are so small that anything else takes longer.
+void sort(std::vector<Node>& nodes) {
+    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), before);
+    for (std::size_t at = 1; at < nodes.size(); ++at) {
+        const Node node = nodes[at];
+        std::size_t place = at;
+        for (; place > 0 && before(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
+        nodes[place] = node;
+    }
+}
 
 void drop_superfluous(std::vector<Node>& nodes, bool same_jokers) {
     if (nodes.size() < 2) return;
-    std::sort(nodes.begin(), nodes.end(), [](const Node& one, const Node& other) {
-        return one.score != other.score ? one.score > other.score : one.state < other.state;
-    });
+    sort(nodes);
     std::size_t kept = 0;
     for (const Node& node : nodes) {
         bool superfluous = false;
@@ -65,6 +80,13 @@ int worth_of_joker(const Problem& problem) {
     return 0;
 }
 
+// Where a search has come to: the best of the last states, if there is any.
+struct Arrived {
+    const Node* node = nullptr;
+    int score = kNone;
+    bool complete = true;
+};
+
 struct Workspace {
     Array<Layer, kNumbers + 1> layers;
     std::vector<Node> wide, chosen;
@@ -73,10 +95,11 @@ struct Workspace {
 
 class Search {
    public:
-    Search(const Problem& problem, Steps& steps, bool every_joker, Workspace& space)
+    Search(const Problem& problem, Steps& steps, bool every_joker, bool only_if_any, Workspace& space)
         : problem_(problem),
           steps_(steps),
           every_joker_(every_joker),
+          only_if_any_(only_if_any),
           opening_(problem.objective == Objective::opening),
           joker_score_(worth_of_joker(problem)),
           layers_(space.layers),
@@ -89,65 +112,66 @@ class Search {
     }
 
     Path run() {
-        if (problem_.widest) return to_the_end(0, static_cast<std::size_t>(problem_.widest), kNone, false);
+        if (problem_.widest) return path(to_the_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
         const std::size_t wide = problem_.jokers() ? kWide : kWideWithoutJokers;
         if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
         while (number < problem_.highest && layers_[number].nodes.size() <= wide) advance(++number, kNone);
-        if (number == problem_.highest) return path();
+        if (number == problem_.highest) return path(arrived());
         wide_ = layers_[number].nodes;
         if (opening_) return best_from(number, kNone);
-        const Path all = all_from(number);
-        if (all.found) return all;
+        const Arrived all = all_from(number);
+        if (all.node) return path(all);
         return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // as the table lies
     }
 
    private:
     // A play of the whole rack. Where there is one, few states are enough to find it.
-    Path all_from(int number) {
+    Arrived all_from(int number) {
         const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_;
-        Path path;
+        Arrived found;
         for (std::size_t widest : {kDive, kWiderDive, std::size_t{0}}) {
-            path = again(number, widest, all);
-            if (path.score < all) path.found = false;  // not every joker has found its place
-            if (path.found || path.complete) break;
+            found = again(number, widest, all);
+            if (found.score < all) found.node = nullptr;  // not every joker has found its place
+            if (found.node || found.complete) break;
             if (problem_.jokers() >= kManyJokers) steps_.look_far();
         }
-        path.complete = true;
-        return path;
+        found.complete = true;
+        return found;
     }
 
-    // The best play. A narrow search tells first which states cannot lead to it; where it finds little, plays that
-    // leave few tiles are looked for before all others.
+    // The best play. A narrow search tells first which states cannot lead to it; where it finds little and there are many
+    // jokers, plays that leave few tiles are looked for before all others.
     Path best_from(int number, int floor) {
-        Path narrow = again(number, kNarrow, floor);
+        Arrived narrow = again(number, kNarrow, floor);
         narrow.complete = false;
-        if (narrow.found) floor = narrow.score;
-        if (!opening_) {
+        if (narrow.node) floor = narrow.score;
+        const Path in_time = problem_.milliseconds ? path(narrow) : Path{};
+        if (!opening_ && problem_.jokers() >= kPatientJokers) {
             const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
             for (int lost = 2; all - lost * tile >= floor; lost *= 2) {
-                const Path path = again(number, 0, all - lost * tile);
-                if (path.found && path.score >= all - lost * tile) return path;
+                const Arrived found = again(number, 0, all - lost * tile);
+                if (found.node && found.score >= all - lost * tile) return path(found);
             }
         }
-        const Path whole = again(number, 0, floor);
-        return whole.found || !narrow.found ? whole : narrow;  // the time may have run out before as much was found again
+        const Arrived whole = again(number, 0, floor);
+        return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found again
     }
 
-    Path again(int number, std::size_t widest, int floor) {
+    Arrived again(int number, std::size_t widest, int floor) {
         layers_[number].nodes = wide_;
         return to_the_end(number, widest, floor, widest > 0);
     }
 
     // `widest` states are kept a number (0: all); what cannot reach `floor` is dropped.
-    Path to_the_end(int number, std::size_t widest, int floor, bool quickly) {
+    Arrived to_the_end(int number, std::size_t widest, int floor, bool quickly) {
         cut_ = false;
         narrow_to(widest, number);
-        while (number < problem_.highest) {
+        while (number < problem_.highest && !layers_[number].nodes.empty()) {
             quickly ? advance_quickly(++number, floor) : advance(++number, floor);
             narrow_to(late() ? kNarrow : widest, number);
         }
-        Path found = path();
+        Arrived found = number == problem_.highest ? arrived() : Arrived{};
         found.complete = !cut_;
         return found;
     }
@@ -220,18 +244,25 @@ class Search {
         return laid < 0 ? kNone : node.score + laid * joker_score_;
     }
 
-    Path path() const {
-        Path path;
-        const Node* node = nullptr;
+    Arrived arrived() const {
+        Arrived best;
         for (const Node& last : layers_[problem_.highest].nodes) {
             const int score = final_score(last);
-            if (score == kNone || (node && score <= path.score)) continue;
-            node = &last;
-            path.score = score;
+            if (score > best.score) best.node = &last, best.score = score;
         }
-        if (!node) return path;
+        return best;
+    }
+
+    // The way back from there.
+    Path path(const Arrived& arrived) const {
+        Path path;
+        path.complete = arrived.complete;
+        if (!arrived.node) return path;
         path.found = true;
-        path.jokers = jokers_spent(node->state);
+        path.score = arrived.score;
+        path.jokers = jokers_spent(arrived.node->state);
+        if (only_if_any_ && lays_nothing(problem_, arrived.score)) return path;
+        const Node* node = arrived.node;
         for (int number = problem_.highest; number >= 1; --number) {
             const Node& parent = layers_[number - 1].nodes[node->parent];
             steps_.go_on<false>(parent.state, number, 0, [&](State state, int gain, const Choice& choice) {
@@ -250,6 +281,7 @@ class Search {
     const Problem& problem_;
     Steps& steps_;
     const bool every_joker_;
+    const bool only_if_any_;
     const bool opening_;
     const int joker_score_;
     Array<Layer, kNumbers + 1>& layers_;
@@ -262,9 +294,9 @@ class Search {
 
 }  // namespace
 
-Path search(const Problem& problem, Steps& steps, bool every_joker) {
+Path search(const Problem& problem, Steps& steps, bool every_joker, bool only_if_any) {
     thread_local Workspace space;
-    return Search(problem, steps, every_joker, space).run();
+    return Search(problem, steps, every_joker, only_if_any, space).run();
 }
 
 }  // namespace rummi

@@ -22,7 +22,11 @@ struct Path {
     Array<Laid, kNumbers + 1> numbers{};
 };
 
-// With `every_joker` the jokers' places are part of the search, otherwise those that remain are placed afterwards.
-Path search(const Problem& problem, Steps& steps, bool every_joker);
+// With `every_joker` the jokers' places are part of the search, otherwise those that remain are placed afterwards. With
+// `only_if_any` the numbers of a path by which nothing of the rack is laid (lays_nothing) are left out.
+Path search(const Problem& problem, Steps& steps, bool every_joker, bool only_if_any);
+
+// Whether that is certain from the score: a joker from the rack may be worth nothing.
+inline bool lays_nothing(const Problem& problem, int score) { return score == 0 && !problem.rack_jokers; }
 
 }  // namespace rummi

@@ -7,7 +7,7 @@
 
 #include "array.hpp"
 #include "groups.hpp"
-#include "options.hpp"
+#include "options/options.hpp"
 #include "problem.hpp"
 #include "state.hpp"
 
@@ -40,11 +40,18 @@ class Steps {
     int most_from(int number) const { return book_.most_from(number); }
 
    private:
+    // What the colours' options cost at least, in shares of a joker.
+    static int cheapest(const Array<const Options*, kColours>& colours, const Groups& groups) {
+        int shares = 0;
+        for (int colour = 0; colour < kColours; ++colour) shares += colours[colour]->cheapest[groups.tiles[colour]];
+        return shares;
+    }
+
     template <bool kBounded, bool kJokers, class Visit>
     bool combine_all(State state, int number, int least, Visit&& visit);
 
     template <bool kBounded, bool kJokers, class Visit>
-    bool combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
+    bool combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted, int unit,
                  Choice& choice, Visit&& visit) const;
 
     OptionBook book_;
@@ -71,17 +78,18 @@ bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
     }
     const GroupsOf& all = book_.groups(number);
     const Groups* const end = all.ways.data() + all.count[left];
-    const int worth = worth_[number], lying = book_.lying(number), of_joker = opening_ ? number : 0;
+    const int unit = book_.unit(number), worth = worth_[number], lying = book_.lying(number), of_joker = opening_ ? number : 0;
     Choice choice;
     for (const Groups* groups = all.ways.data(); groups != end; ++groups) {
         if ((groups->marks & possible) != groups->marks) continue;
+        if (kJokers && cheapest(colours, *groups) > (left - groups->jokers) * kShares) continue;
         choice.groups = groups;
         const int most_extra = kJokers && every_joker_ ? std::min<int>(groups->room, left - groups->jokers) : 0;
         for (choice.extra = 0; choice.extra <= most_extra; ++choice.extra) {
             const int in_groups = kJokers ? groups->jokers + choice.extra : 0;
             const int gain = groups->size * worth - lying + in_groups * of_joker;
             const int wanted = least - gain - (left - in_groups) * book_.price();
-            if (combine<kBounded, kJokers>(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, choice, visit)) return true;
+            if (combine<kBounded, kJokers>(colours, left - in_groups, jokers_ - left + in_groups, gain, wanted, unit, choice, visit)) return true;
         }
     }
     return false;
@@ -89,39 +97,37 @@ bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
 
 // Every combination of the four colours' options that the jokers allow; the cheapest options come first.
 template <bool kBounded, bool kJokers, class Visit>
-bool Steps::combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted,
+bool Steps::combine(const Array<const Options*, kColours>& colours, int left, int spent, int gain, int wanted, int unit,
                     Choice& choice, Visit&& visit) const {
-    const auto most = [&](int colour) { return colours[colour]->most[choice.groups->tiles[colour]]; };
+    const auto most = [&](int colour) { return unit * colours[colour]->most[choice.groups->tiles[colour]]; };
     const int most_orange = most(3), most_blue = most_orange + most(2), most_red = most_blue + most(1);
     if (kBounded && most_red + most(0) < wanted) return false;
-    Array<const Option*, kColours> begin, end;
-    for (int colour = 0; colour < kColours; ++colour) {
-        const int grouped = choice.groups->tiles[colour];
-        begin[colour] = book_.made() + colours[colour]->begin[grouped];
-        end[colour] = book_.made() + colours[colour]->end[grouped];
-    }
+    const auto begin = [&](int colour) { return book_.made() + colours[colour]->begin[choice.groups->tiles[colour]]; };
+    const auto end = [&](int colour) { return book_.made() + colours[colour]->end[choice.groups->tiles[colour]]; };
+    const Option *const end_black = end(0), *const end_red = end(1), *const end_blue = end(2), *const end_orange = end(3);
+    const Option *const first_red = begin(1), *const first_blue = begin(2), *const first_orange = begin(3);
     const int shares = left * kShares;
-    for (const Option* black = begin[0]; black != end[0] && (!kJokers || black->cost <= shares); ++black) {
-        const int want_red = wanted - black->promise;
+    for (const Option* black = begin(0); black != end_black && (!kJokers || black->cost <= shares); ++black) {
+        const int want_red = wanted - unit * black->promise;
         if (kBounded && most_red < want_red) continue;
         const int after_black = shares - black->cost;
-        for (const Option* red = begin[1]; red != end[1] && (!kJokers || red->cost <= after_black); ++red) {
-            const int want_blue = want_red - red->promise;
+        for (const Option* red = first_red; red != end_red && (!kJokers || red->cost <= after_black); ++red) {
+            const int want_blue = want_red - unit * red->promise;
             if (kBounded && most_blue < want_blue) continue;
             const int after_red = after_black - red->cost;
-            for (const Option* blue = begin[2]; blue != end[2] && (!kJokers || blue->cost <= after_red); ++blue) {
-                const int want_orange = want_blue - blue->promise;
+            for (const Option* blue = first_blue; blue != end_blue && (!kJokers || blue->cost <= after_red); ++blue) {
+                const int want_orange = want_blue - unit * blue->promise;
                 if (kBounded && most_orange < want_orange) continue;
                 const int after_blue = after_red - blue->cost;
                 const State three =
                     with_jokers(State{black->after} | State{red->after} << kColourBits | State{blue->after} << 2 * kColourBits,
                                 kJokers ? spent + black->jokers + red->jokers + blue->jokers : 0);
-                const int three_gain = gain + black->gain + red->gain + blue->gain;
-                for (const Option* orange = begin[3]; orange != end[3] && (!kJokers || orange->cost <= after_blue); ++orange) {
-                    if (kBounded && orange->promise < want_orange) continue;
+                const int three_gain = gain + unit * (black->gain + red->gain + blue->gain);
+                for (const Option* orange = first_orange; orange != end_orange && (!kJokers || orange->cost <= after_blue); ++orange) {
+                    if (kBounded && unit * orange->promise < want_orange) continue;
                     choice.options = {black, red, blue, orange};
                     if (visit(with_jokers(three + (State{orange->after} << 3 * kColourBits), kJokers ? orange->jokers : 0),
-                              three_gain + orange->gain, choice)) {
+                              three_gain + unit * orange->gain, choice)) {
                         return true;
                     }
                 }

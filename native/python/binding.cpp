@@ -8,6 +8,7 @@
 #include "../kernel/kernel.hpp"
 #include "explaining.hpp"
 #include "games.hpp"
+#include "policies.hpp"
 #include "side_by_side.hpp"
 #include "taken.hpp"
 
@@ -115,5 +116,6 @@ NB_MODULE(_kernel, module) {
                nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"),
                nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));
     rummi::python::add_explaining(module);
+    rummi::python::add_policies(module);
     rummi::python::add_games(module);
 }

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "../kernel/kernel.hpp"
+#include "policies.hpp"
 #include "side_by_side.hpp"
 #include "taken.hpp"
 
@@ -40,9 +42,15 @@ nb::list actions_of(const Ended& ended) {
     return actions;
 }
 
-std::vector<Policy> policies_of(nb::bytes names) {
+nb::list thoughts_of(const Ended& ended) {
+    nb::list thoughts;
+    for (const auto& [moves, ms, worst_ms] : ended.thoughts) thoughts.append(nb::make_tuple(moves, ms, worst_ms));
+    return thoughts;
+}
+
+std::vector<Policy> policies_of(nb::bytes names, nb::handle network) {
     std::vector<Policy> policies;
-    for (std::size_t seat = 0; seat < names.size(); ++seat) policies.push_back(taken(games::policy_of(names.c_str()[seat])));
+    for (std::size_t seat = 0; seat < names.size(); ++seat) policies.push_back(taken(games::policy_of(names.c_str()[seat], network_of(network))));
     return policies;
 }
 
@@ -58,22 +66,9 @@ std::vector<Deal> deals_of(nb::list seeds, nb::bytes firsts, int players) {
     return deals;
 }
 
-nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, int colours, int highest, bool groups, int copies, int jokers,
-                    int hand, int opening, int joker_left, int not_opened, int could_have_opened, bool jokers_could_open,
-                    bool tested_at_end, bool announcement, bool keep_actions, int threads) {
-    Rules rules;
-    rules.box = {colours, highest, groups, copies, jokers};
-    rules.players = static_cast<int>(policies.size());
-    rules.hand = hand;
-    rules.opening = opening;
-    rules.joker_left = joker_left;
-    rules.not_opened = not_opened;
-    rules.could_have_opened = could_have_opened;
-    rules.jokers_could_open = jokers_could_open;
-    rules.tested_at_end = tested_at_end;
-    rules.announcement = announcement;
-    require(games::check(rules));
-    const std::vector<Policy> players = policies_of(policies);
+nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, nb::tuple terms, bool keep_actions, int threads, nb::object network) {
+    const Rules rules = rules_of(terms, static_cast<int>(policies.size()));
+    const std::vector<Policy> players = policies_of(policies, network);
     const std::vector<Deal> deals = deals_of(seeds, firsts, rules.players);
     std::vector<Ended> ended(deals.size());
     {
@@ -81,17 +76,15 @@ nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, int co
         side_by_side(deals.size(), kChunk, threads, [&](std::size_t at) { ended[at] = taken(games::play(rules, players, deals[at], keep_actions)); });
     }
     nb::list told;
-    for (const Ended& game : ended) told.append(nb::make_tuple(numbers_of(game.scores), numbers_of(game.winners), game.turns, actions_of(game)));
+    for (const Ended& game : ended) told.append(nb::make_tuple(numbers_of(game.scores), numbers_of(game.winners), game.turns, actions_of(game), thoughts_of(game)));
     return told;
 }
 
 }  // namespace
 
 void add_games(nb::module_& module) {
-    module.def("play_games", &play_games, nb::arg("seeds"), nb::arg("firsts"), nb::arg("policies"), nb::arg("colours"), nb::arg("highest"),
-               nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("hand"), nb::arg("opening"), nb::arg("joker_left"),
-               nb::arg("not_opened"), nb::arg("could_have_opened"), nb::arg("jokers_could_open"), nb::arg("tested_at_end"),
-               nb::arg("announcement"), nb::arg("keep_actions"), nb::arg("threads"));
+    module.def("play_games", &play_games, nb::arg("seeds"), nb::arg("firsts"), nb::arg("policies"), nb::arg("terms"), nb::arg("keep_actions"),
+               nb::arg("threads"), nb::arg("network").none());
 }
 
 }  // namespace rummi::python

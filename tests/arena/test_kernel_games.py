@@ -117,43 +117,40 @@ def test_the_deal_is_that_of_the_notation() -> None:
         require_replayed([game])
 
 
+TERMS = (*terms_of(RULESETS["standard"].box), 14, 30, 30, 100, 200, False, True, True)
+
+
+def with_term(place: int, value: int) -> dict[str, object]:
+    return {"terms": (*TERMS[:place], value, *TERMS[place + 1 :])}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"hand": 60},
-        {"hand": 0},
+        with_term(5, 60),  # tiles of a hand
+        with_term(5, 0),
+        with_term(7, -1),  # points of a joker
+        with_term(3, 4),  # copies
+        with_term(6, 2_000_000),  # points of an opening
+        {"terms": TERMS[:-1]},
         {"firsts": b"\x02"},
         {"firsts": b""},
         {"policies": b"\x00"},
         {"policies": b"\x00" * 7},
-        {"policies": b"\x00\x01"},
-        {"joker_left": -1},
-        {"copies": 4},
-        {"opening": 2_000_000},
+        {"policies": b"\x00\x01"},  # without its network
+        {"policies": b"\x00\x02"},
     ],
     ids=str,
 )
-def test_what_no_game_can_be_is_refused(wrong: dict[str, int | bytes]) -> None:
-    colours, highest, groups, copies, jokers = terms_of(RULESETS["standard"].box)
+def test_what_no_game_can_be_is_refused(wrong: dict[str, object]) -> None:
     asked: dict[str, object] = {
         "seeds": [b"rain"],
         "firsts": b"\x00",
         "policies": b"\x00\x00",
-        "colours": colours,
-        "highest": highest,
-        "groups": groups,
-        "copies": copies,
-        "jokers": jokers,
-        "hand": 14,
-        "opening": 30,
-        "joker_left": 30,
-        "not_opened": 100,
-        "could_have_opened": 200,
-        "jokers_could_open": False,
-        "tested_at_end": True,
-        "announcement": True,
+        "terms": TERMS,
         "keep_actions": False,
         "threads": 1,
+        "network": None,
     }
     assert len(_kernel.play_games(**asked)) == 1  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"\w"):

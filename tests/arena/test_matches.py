@@ -15,6 +15,7 @@ from rummi.arena.matches.ratings import ratings
 from rummi.arena.matches.seating import seatings
 from rummi.arena.matches.sheet import Sheet
 from rummi.core.errors import InvalidInput
+from tests.solver.conftest import WITHOUT_KERNEL
 
 TERMS = Terms("standard", 2, "rain", ("greedy", "novice"))
 
@@ -47,6 +48,16 @@ def test_a_mirror_match_gives_exactly_half() -> None:
     assert (first.wins, second.wins, first.games) == (6, 6, 12)
     assert first.points.mean == 0
     assert {len({game.points for game in deal.games}) for deal in deals} == {1}, "the same game from both seats"
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays")
+@pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("championship", 3)])
+def test_the_kernel_plays_the_games_of_the_engine(rules: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    terms = Terms(rules, players, "kernel", ("greedy", "greedy"))
+    inside = play_deal(terms, 1)
+    monkeypatch.setattr("rummi.arena.matches.deals.kernel_plays", lambda *_: False)
+    assert without_times([inside]) == without_times([play_deal(terms, 1)])
+    assert all(0 < worst <= ms for game in inside.games for worst, ms in zip(game.worst, game.ms, strict=True))
 
 
 def test_broken_off_and_gone_on_with_it_is_the_same_match(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from rummi.records.replay import replay
 from tests.support.games.positions import position
 from tests.support.rulesets import EVERY_RULESET
 
-NAMES = ("novice", "casual", "greedy")
+NAMES = ("novice", "casual", "greedy", "strategist")
 
 TABLES = [
     (rules, seats) for rules, ruleset in RULESETS.items() for seats in range(ruleset.players[0], ruleset.players[1] + 1)

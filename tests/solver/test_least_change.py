@@ -155,3 +155,13 @@ def test_an_integer_program_changes_no_fewer_melds(position: Position) -> None:
 @pytest.mark.parametrize("position", GOLDEN, ids=str)
 def test_every_golden_position_gets_the_least_change(position: Position) -> None:
     agrees(position.problem(Objective.TILES))
+
+
+UNPROVEN = {"xp-22", "xp-24"}
+"""Full tables of 160 tiles, of which more melds change than the search can count to."""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("position", [some for some in GOLDEN if some.name not in UNPROVEN], ids=str)
+def test_every_other_golden_position_is_proven_the_least(position: Position) -> None:
+    assert solve_least_change(position.problem(Objective.TILES)).least

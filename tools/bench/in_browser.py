@@ -22,7 +22,7 @@ from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem
 from tools import chromium
 from tools.bench.whole_games import problems, spread
-from tools.wasm.asking import node, play_question, steps_question
+from tools.wasm.asking import ask, node, play_question, steps_question
 from tools.wasm.fingerprint import MODULE, ROOT
 
 SLOWER: Final = 4
@@ -45,11 +45,16 @@ _LOOP: Final = """() => {
   for (let at = 0; at < 30_000_000; ++at) sum = (sum * 31 + at) | 0;
   return [performance.now() - began, sum][0];
 }"""
-_ASK: Final = """(hints) => hints.map((questions) => questions.map((question) => {
-  const began = performance.now();
-  window.kernel.ask(question);
-  return performance.now() - began;
-}))"""
+_ASK: Final = """(hints) => {
+  const time = (question) => {
+    const began = performance.now();
+    window.kernel.ask(question);
+    return performance.now() - began;
+  };
+  const again = (took, question) => (took < 10 ? took : Math.min(took, time(question)));
+  return hints.map((questions) => questions.map((question) => again(time(question), question)));
+}"""
+"""What takes long is asked twice: other work of the machine would else be counted as the kernel's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class InBrowser:
     least_change: Sequence[float]
     whole: Sequence[float]
     """Seconds: least change, and with its steps."""
+    in_node: Sequence[float]
+    """Of the processor, not slowed down: least change."""
 
 
 def measure(positions: int = POSITIONS) -> list[InBrowser]:
@@ -87,7 +94,13 @@ def _measured(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
     for first in range(0, len(hints), 500):
         asked: Any = page.evaluate(_ASK, hints[first : first + 500])
         times += asked
-    return InBrowser(rules, slowed / plain, [took[0] / 1_000 for took in times], [sum(took) / 1_000 for took in times])
+    return InBrowser(
+        rules,
+        slowed / plain,
+        [took[0] / 1_000 for took in times],
+        [sum(took) / 1_000 for took in times],
+        [answered.milliseconds / 1_000 for answered in ask([questions[0] for questions in hints])],
+    )
 
 
 def _questions(problem: Problem) -> Iterator[str]:
@@ -118,6 +131,7 @@ def report(measured: Sequence[InBrowser]) -> Iterator[str]:
     for each in measured:
         for name, seconds in (("least change", each.least_change), ("least change and steps", each.whole)):
             yield f"| {each.rules}, {len(seconds):,}, {name} | {each.slower:.1f} | {spread(seconds)} |"
+        yield f"| {each.rules}, least change in Node, time of the processor | 1 | {spread(each.in_node)} |"
     yield ""
 
 

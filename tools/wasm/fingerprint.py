@@ -29,7 +29,8 @@ class Mark(TypedDict):
 
 def sources() -> list[Path]:
     """Best plays, least change and steps; whole games are played by servers only."""
-    folders = (NATIVE / "kernel", NATIVE / "kernel" / "explain", NATIVE / "kernel" / "least", NATIVE / "wasm")
+    kernel = NATIVE / "kernel"
+    folders = (kernel, kernel / "explain", kernel / "least", kernel / "options", NATIVE / "wasm")
     return sorted(path for folder in folders for path in folder.glob("*.[ch]pp") if path.name != "kernel.hpp")
 
 

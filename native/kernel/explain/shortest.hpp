@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "../refusal.hpp"
+#include "../problem.hpp"
 #include "counting.hpp"
 
 namespace rummi::explaining {

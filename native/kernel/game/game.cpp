@@ -1,6 +1,7 @@
 #include "game.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "seats.hpp"
 #include "shuffle.hpp"
@@ -11,10 +12,11 @@ namespace {
 class Game {
    public:
     Game(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions)
-        : rules_(rules), policies_(policies), keep_(keep_actions), openings_(rules.box), turn_(deal.first) {
+        : rules_(rules), policies_(policies), keep_(keep_actions), openings_(rules), turn_(deal.first) {
         const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
         auto next = order.begin();
         seats_.resize(static_cast<std::size_t>(rules.players));
+        ended_.thoughts.resize(seats_.size());
         for (Seat& seat : seats_) {  // everyone takes the next tiles
             for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
         }
@@ -36,8 +38,7 @@ class Game {
     bool bank_empty() const { return drawn_ == bank_.size(); }
 
     void take_turn(Seat& seat) {
-        const View view{rules_, table_, lying_, seat.rack, seat.opened, moves_left_ > 0, openings_};
-        const Laying laying = policies_[static_cast<std::size_t>(turn_)](view);
+        const Laying laying = chosen(seat);
         const Hand before = seat.rack;
         if (!laying.nothing()) lay(seat, laying);
         else if (bank_empty()) note({Act::pass, turn_, {}, {}});
@@ -47,6 +48,24 @@ class Game {
         seat.announced = false;  // an announcement is for the next turn and lapses with it
         ++ended_.turns;
         end_turn(seat);
+    }
+
+    // The policy is told no more than its seat may know, and its time is taken.
+    Laying chosen(const Seat& seat) {
+        const int bank = static_cast<int>(bank_.size() - drawn_);
+        View view{rules_, table_, lying_, seat.rack, seat.opened, bank, moves_left_, {}, openings_};
+        for (int after = 1; after < rules_.players; ++after) {
+            const Seat& other = seat_at((turn_ + after) % rules_.players);
+            view.others[after - 1] = {other.rack.size, other.opened};
+        }
+        const auto began = std::chrono::steady_clock::now();
+        Laying laying = policies_[static_cast<std::size_t>(turn_)](view);
+        const double took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+        Thought& thought = ended_.thoughts[static_cast<std::size_t>(turn_)];
+        ++thought.moves;
+        thought.ms += took;
+        thought.worst_ms = std::max(thought.worst_ms, took);
+        return laying;
     }
 
     // See whether the game or the last round is over.

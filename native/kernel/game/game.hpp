@@ -20,10 +20,17 @@ struct Action {
     std::vector<std::string> fresh, gone;  // melds of a play, as places
 };
 
+// How long a seat has taken for its moves.
+struct Thought {
+    int moves = 0;
+    double ms = 0, worst_ms = 0;
+};
+
 struct Ended {
     std::vector<int> scores;
     std::vector<int> winners;  // several, where they tie
     int turns = 0;
+    std::vector<Thought> thoughts;  // of each seat
     std::vector<Action> actions;  // if they are wanted
 };
 

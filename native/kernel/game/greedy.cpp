@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "asked.hpp"
 #include "policy.hpp"
 
@@ -16,11 +18,10 @@ Laying opening(const View& view) {
     return laying;
 }
 
-bool lays_something(const Told& told, const View& view) {
-    std::size_t laid = 0, gone = 0;
-    for (const std::string& row : told.fresh) laid += row.size();
-    for (std::size_t at = 0; at < view.table.size(); ++at) gone += told.stays[at] ? 0 : view.table[at].pieces.size();
-    return laid > gone;
+bool lays_something(const Answer& answer, const View& view) {
+    int pieces = 0;
+    for (const Meld& meld : answer.melds) pieces += meld.size();
+    return pieces > view.lying.size;
 }
 
 }  // namespace
@@ -28,14 +29,15 @@ bool lays_something(const Told& told, const View& view) {
 Laying greedy(const View& view) {
     if (!view.opened) return opening(view);
     // STD-55: when the bank is empty the points on the racks decide, not the tiles
-    const Objective objective = view.last_round ? Objective::value : Objective::tiles;
-    const Terms terms{view.rules.joker_left, static_cast<int>(objective), 0, 0};
+    const Objective objective = view.last_round() ? Objective::value : Objective::tiles;
+    const Problem problem = problem_of(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
+    const std::optional<Answer> answer = solve_if_any(problem);
+    if (!answer || !lays_something(*answer, view)) return {};
     std::vector<Row> rows;
     rows.reserve(view.table.size());
     for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
-    const Problem problem = problem_of(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
-    Told told = rummi::told(solve(problem), rows, terms);
-    if (!lays_something(told, view)) return {};
+    const Terms terms{view.rules.joker_left, static_cast<int>(objective), 0, 0};
+    Told told = rummi::told(*answer, rows, terms);
     return {std::move(told.stays), std::move(told.fresh)};
 }
 

@@ -29,12 +29,22 @@ struct Hand {
         for (const char place : row) remove(code_at(place));
     }
 
-    Hand without_jokers() const {
+    void add(const Hand& more) {
+        for (int code = 0; code <= kJoker; ++code) counts[code] = static_cast<std::uint8_t>(counts[code] + more.counts[code]);
+        size += more.size;
+    }
+    void remove(const Hand& some) {
+        for (int code = 0; code <= kJoker; ++code) counts[code] = static_cast<std::uint8_t>(counts[code] - some.counts[code]);
+        size -= some.size;
+    }
+
+    Hand with_jokers(int jokers) const {
         Hand tiles = *this;
-        tiles.size -= jokers();
-        tiles.counts[kJoker] = 0;
+        tiles.size += jokers - this->jokers();
+        tiles.counts[kJoker] = static_cast<std::uint8_t>(jokers);
         return tiles;
     }
+    Hand without_jokers() const { return with_jokers(0); }
 
     // STD-47, STD-49: the numbers on the tiles, and for a joker what the rules say.
     int points(int joker_value) const {

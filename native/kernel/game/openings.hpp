@@ -16,9 +16,9 @@ struct Opening {
 
 class Openings {
    public:
-    explicit Openings(const Box& box) : box_(box) {}
+    explicit Openings(const Rules& rules) : box_(rules.box), points_(rules.opening) {}
 
-    // Good until the next is asked for.
+    // Good until the next is asked for. Where none is worth the points of the rules, any or none.
     const Opening& best(const Hand& rack);
 
     // The test behind the 200 points, with or without jokers as the rules say (C-2).
@@ -31,10 +31,12 @@ class Openings {
     };
 
     Opening found(const Hand& rack) const;
+    bool could_be_enough(const Hand& rack) const;
 
     static constexpr int kMostKnown = 16;  // racks of six, with and without their jokers, and some
 
     Box box_;
+    int points_;
     Array<Known, kMostKnown> known_{};
     int next_ = 0;  // to be forgotten; nothing is known at first but that an empty rack opens with nothing
 };

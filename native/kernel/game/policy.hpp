@@ -1,6 +1,7 @@
 // Who plays a seat: from what the seat may know to what it lays.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,12 @@
 
 namespace rummi::games {
 
+// What everybody sees of a player.
+struct Shown {
+    int tiles = 0;
+    bool opened = false;
+};
+
 // What a seat may know: its own rack, and of everything else only what lies open.
 struct View {
     const Rules& rules;
@@ -17,8 +24,12 @@ struct View {
     const Hand& lying;  // all that lies on the table
     const Hand& rack;
     bool opened;
-    bool last_round;
+    int bank;  // tiles
+    int moves_left;  // until the end of the last round, the own one among them; 0 while that has not begun
+    Array<Shown, kMostPlayers - 1> others;  // in the order of their turns
     Openings& openings;  // of the own rack: a memory, no knowledge
+
+    bool last_round() const { return moves_left > 0; }
 };
 
 struct Laying {
@@ -28,13 +39,7 @@ struct Laying {
     bool nothing() const { return fresh.empty(); }
 };
 
-using Policy = Laying (*)(const View&);
-
-enum class PolicyName { greedy };
-constexpr int kPolicies = 1;
-
-// Refuses a number that none has.
-Checked<Policy> policy_of(int name);
+using Policy = std::function<Laying(const View&)>;
 
 // The best play every turn: it opens as soon as it can, lays most tiles, and in the last round most points.
 Laying greedy(const View& view);

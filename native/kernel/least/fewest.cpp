@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "unbroken.hpp"
+
 namespace rummi {
 namespace {
 
-constexpr std::size_t kMostPassages = 2'000'000;  // in all, a second or two; ordinary play needs some thousands
+constexpr std::size_t kMostPassages = 2'000'000;  // in all, some seconds; ordinary play needs some thousands
+constexpr std::size_t kLongSearch = 30'000;  // after which it pays to look ahead from where no further meld may be broken
 constexpr int kCodes = 256;  // two bits for each colour
 constexpr Losses kNoLosses{};
 
@@ -42,10 +45,11 @@ class GroupJokers {
 
 class Search {
    public:
-    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways)
-        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), group_jokers_(lie.problem) {
+    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways, UnbrokenBook& unbroken)
+        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), unbroken_(unbroken), group_jokers_(lie.problem) {
         losses_.prepare(lie);
         ways_.prepare(lie, losses_, loss);
+        unbroken_.prepare(lie, losses_, ways_);
     }
 
     // Standings with fewer broken melds are left first; so the first to arrive at the end has the fewest.
@@ -134,7 +138,6 @@ class Search {
 
     // `broken`: by these ways, and at least by those of the colours behind.
     void go_through(int colour, int code, Standing after, int spent, int broken, int loss, const Losses& before) {
-        if (colour == kColours) return arrive(after, spent, broken, loss);
         const Ways& ways = *ways_of_[colour];
         const int grouped = code >> (2 * colour) & 3;
         for (std::uint32_t at = ways.begin[grouped]; at < ways.begin[grouped + 1]; ++at) {
@@ -142,17 +145,36 @@ class Search {
             const int now_spent = spent + way.jokers, now_loss = loss + way.loss, halves = 2 * (lie_.jokers - now_spent);
             const int now_broken = broken + way.broken - ways.least_broken[grouped];
             if (halves < 0 || now_loss > loss_ || here_.broken + now_broken > most_broken_) continue;
-            Losses so_far;
-            losses_.add(before, *way.later, so_far);
-            if (now_loss + (colour < kColours - 1 ? losses_.least(so_far, behind_[colour + 1], halves) : so_far.of[halves]) > loss_) continue;
             Standing next = after;
             next.open |= static_cast<std::uint64_t>(way.part) << (colour * kPartBits);
             next.whole |= way.whole;
+            if (colour == kColours - 1) {
+                if (now_loss + LossBook::least(before, *way.later, halves) <= loss_) arrive(next, now_spent, now_broken, now_loss);
+                continue;
+            }
+            Losses so_far;
+            losses_.add(before, *way.later, so_far);
+            if (now_loss + LossBook::least(so_far, behind_[colour + 1], halves) > loss_) continue;
             go_through(colour + 1, code, next, now_spent, now_broken, now_loss, so_far);
         }
     }
 
+    // Whether all later melds would have to stay, and then too much stays on the rack.
+    bool hopeless(const Standing& after, int spent, int broken, int loss) {
+        if (passages_ < kLongSearch || here_.broken + broken < most_broken_) return false;
+        const int halves = 2 * (lie_.jokers - spent - unbroken_.bound_jokers(number_ + 1));
+        if (halves < 0) return true;
+        Losses sum = kNoLosses;
+        for (int colour = 0; colour < kColours; ++colour) {
+            const Losses before = sum;
+            losses_.add(before, unbroken_.from(number_ + 1, colour, after.part(colour), after.whole & lie_.rows[colour]), sum);
+        }
+        ways_.turn_to(number_);
+        return loss + sum.of[halves] > loss_;
+    }
+
     void arrive(Standing after, int spent, int broken, int loss) {
+        if (hopeless(after, spent, broken, loss)) return;
         after.open |= static_cast<std::uint64_t>(spent) << kSpentShift;
         Stage& stage = fewest_.stages[number_];
         const std::size_t known = stage.places.size();
@@ -198,6 +220,7 @@ class Search {
     Fewest& fewest_;
     LossBook& losses_;
     WayBook& ways_;
+    UnbrokenBook& unbroken_;
     const GroupJokers group_jokers_;
     int most_broken_ = 0;
     int number_ = 0;
@@ -249,7 +272,8 @@ void Stage::grow() {
 void find_fewest(const Lie& lie, int loss, Fewest& fewest) {
     thread_local LossBook losses;
     thread_local WayBook ways;
-    Search(lie, loss, fewest, losses, ways).run();
+    thread_local UnbrokenBook unbroken;
+    Search(lie, loss, fewest, losses, ways, unbroken).run();
 }
 
 }  // namespace rummi

@@ -72,14 +72,4 @@ void LossBook::begin_runs(const Cell& cell, int runs, int most_before, OpenCount
     }
 }
 
-void LossBook::add(const Losses& one, const Losses& other, Losses& sum) const {
-    for (int halves = 0; halves <= halves_; ++halves) sum.of[halves] = least(one, other, halves);
-}
-
-int LossBook::least(const Losses& one, const Losses& other, int halves) const {
-    int least = kNever;
-    for (int here = 0; here <= halves; ++here) least = std::min(least, one.of[here] + other.of[halves - here]);
-    return least;
-}
-
 }  // namespace rummi

@@ -4,6 +4,7 @@
 // with the jokers shared out among them, is a bound that no play falls below.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -24,12 +25,19 @@ class LossBook {
     void prepare(const Lie& lie);
 
     int halves() const { return halves_; }
+    int share(int number) const { return share_[number]; }  // halves that a tile of the number in a group needs
     const Losses& from(int number, int colour, OpenCounts open);
 
     // Both together, with every way to share.
-    void add(const Losses& one, const Losses& other, Losses& sum) const;
+    void add(const Losses& one, const Losses& other, Losses& sum) const {
+        for (int halves = 0; halves <= halves_; ++halves) sum.of[halves] = least(one, other, halves);
+    }
     // The least of both together with so many halves.
-    int least(const Losses& one, const Losses& other, int halves) const;
+    static int least(const Losses& one, const Losses& other, int halves) {
+        int least = kNever;
+        for (int here = 0; here <= halves; ++here) least = std::min(least, one.of[here] + other.of[halves - here]);
+        return least;
+    }
 
    private:
     struct Known {
@@ -44,7 +52,7 @@ class LossBook {
     const Lie* lie_ = nullptr;
     int halves_ = 0;
     std::uint32_t search_ = 0;
-    Array<int, kNumbers + 1> share_{};  // halves that a tile in a group needs
+    Array<int, kNumbers + 2> share_{};
     std::vector<Known> known_;
 };
 

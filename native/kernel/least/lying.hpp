@@ -72,6 +72,12 @@ struct Lie {
             const Lying& meld = melds[static_cast<std::size_t>(at)];
             starting[meld.low].push_back(at);
             if (meld.row) rows[meld.colour] |= Lot{1} << at;
+            if (meld.jokers) with_jokers |= Lot{1} << at;
+            for (int colour = 0; colour < kColours; ++colour) {
+                for (int number = meld.low; number <= meld.high; ++number) {
+                    if (meld.has(colour, number)) having[number][colour] |= Lot{1} << at;
+                }
+            }
         }
     }
 
@@ -90,14 +96,25 @@ struct Lie {
     Array<Array<int, kColours>, kNumbers + 2> all{}, fixed{};  // tiles of each number and colour: all, and those of the table
     Array<std::vector<int>, kNumbers + 2> starting;  // melds by their lowest number
     Array<Lot, kColours> rows{};
+    Array<Array<Lot, kColours>, kNumbers + 2> having{};  // melds by their tiles
+    Lot with_jokers = 0;
 };
 
-// The bits of a lot, one after the other.
+// The first of a lot that is not empty.
+inline int first_of(Lot lot) {
+#if defined(__GNUC__)
+    return __builtin_ctzll(lot);
+#else
+    int at = 0;
+    while (!(lot >> at & 1)) ++at;
+    return at;
+#endif
+}
+
+// All of a lot, one after the other.
 template <class Visit>
 void each_of(Lot lot, Visit&& visit) {
-    for (int at = 0; lot; ++at, lot >>= 1) {
-        if (lot & 1) visit(at);
-    }
+    for (; lot; lot &= lot - 1) visit(first_of(lot));
 }
 
 }  // namespace rummi

@@ -10,7 +10,7 @@ std::uint8_t tile(int colour, int number) { return static_cast<std::uint8_t>(col
 }  // namespace
 
 void Sketch::draw(int number, const std::vector<OpenRun>& runs, Lot owned, int spent, const Passage& passage, const Standing& to,
-                  const std::function<void()>& found) {
+                  const Then& found) {
     number_ = number;
     before_ = &runs;
     owned_ = owned;
@@ -118,14 +118,13 @@ void Sketch::end_colour() {
     if (open_.fits() && open_.packed() == to_.part(colour_)) draw_colour(colour_ + 1);
 }
 
-void Sketch::grow_by_tile(OpenRun run, const std::function<void()>& go_on) {
+void Sketch::grow_by_tile(OpenRun run, const Then& go_on) {
     if (free_[colour_] == 0) return;
     --free_[colour_];
     run.pieces.push_back(tile(colour_, number_));
     if (run.owner == kNobody) {
         keep_open(run, go_on);
-        for (int at = 0; at < lie_.size(); ++at) {
-            if (!lie_[at].has(colour_, number_) || is_owned(at)) continue;
+        each_of(lie_.having[number_][colour_] & ~owned_, [&](int at) {
             OpenRun taken = run;
             taken.owner = static_cast<std::uint8_t>(at + 1);
             owned_ |= Lot{1} << at;
@@ -133,7 +132,7 @@ void Sketch::grow_by_tile(OpenRun run, const std::function<void()>& go_on) {
             keep_open(taken, go_on);
             --staying_;
             owned_ &= ~(Lot{1} << at);
-        }
+        });
     } else {
         const bool stays = run.owner != kOver && lie_[run.owner - 1].has(colour_, number_);
         staying_ += stays;
@@ -143,7 +142,7 @@ void Sketch::grow_by_tile(OpenRun run, const std::function<void()>& go_on) {
     ++free_[colour_];
 }
 
-void Sketch::grow_by_joker(OpenRun run, const std::function<void()>& go_on) {
+void Sketch::grow_by_joker(OpenRun run, const Then& go_on) {
     if (jokers_ == 0 || number_ > lie_.problem.highest) return;
     --jokers_;
     run.pieces.push_back(kJoker);
@@ -153,7 +152,7 @@ void Sketch::grow_by_joker(OpenRun run, const std::function<void()>& go_on) {
 }
 
 // What can make no difference any more is forgotten.
-void Sketch::keep_open(const OpenRun& grown, const std::function<void()>& go_on) {
+void Sketch::keep_open(const OpenRun& grown, const Then& go_on) {
     OpenRun run = grown;
     run.length = static_cast<std::uint8_t>(std::min(run.length + 1, kLong));
     if (run.owner != kNobody && run.owner != kOver) {
@@ -173,7 +172,7 @@ void Sketch::keep_open(const OpenRun& grown, const std::function<void()>& go_on)
     open_ = open;
 }
 
-void Sketch::close(const OpenRun& run, const std::function<void()>& go_on) {
+void Sketch::close(const OpenRun& run, const Then& go_on) {
     closed_.push_back(run.pieces);
     if (run.owner != kNobody && run.owner != kOver) {
         const int moved = lie_[run.owner - 1].jokers - run.jokers;
@@ -183,16 +182,14 @@ void Sketch::close(const OpenRun& run, const std::function<void()>& go_on) {
     } else {
         go_on();
         if (run.owner == kNobody && run.jokers) {
-            for (int at = 0; at < lie_.size(); ++at) {
-                if (lie_[at].jokers && !is_owned(at)) owned_by(at, run.jokers, go_on);
-            }
+            each_of(lie_.with_jokers & ~owned_, [&](int at) { owned_by(at, run.jokers, go_on); });
         }
     }
     closed_.pop_back();
 }
 
 // A meld with so many jokers is settled as the one in which a lying meld goes on.
-void Sketch::owned_by(int at, int jokers, const std::function<void()>& go_on) {
+void Sketch::owned_by(int at, int jokers, const Then& go_on) {
     const int moved = std::max(0, lie_[at].jokers - jokers);
     owned_ |= Lot{1} << at;
     jokers_moved_ += moved;
@@ -274,15 +271,15 @@ void Sketch::finish_group(const Meld& tiles, int jokers) {
     closed_.push_back(group);
     jokers_ -= jokers;
     lay_groups();
-    for (int at = 0; at < lie_.size(); ++at) {
-        if (is_owned(at)) continue;
+    Lot alike = jokers ? lie_.with_jokers : 0;
+    for (const std::uint8_t piece : tiles) alike |= lie_.having[number_][piece / kNumbers];
+    each_of(alike & ~owned_, [&](int at) {
         int common = 0;
         for (const std::uint8_t piece : tiles) common += lie_[at].has(piece / kNumbers, number_);
-        if (common + std::min(jokers, lie_[at].jokers) == 0) continue;
         staying_ += common;
         owned_by(at, jokers, [this] { lay_groups(); });
         staying_ -= common;
-    }
+    });
     jokers_ += jokers;
     closed_.pop_back();
 }

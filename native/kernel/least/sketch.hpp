@@ -1,12 +1,12 @@
 // One number laid out piece by piece: every way to lead from a scene to a standing, with what it leaves where it lay.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "fewest.hpp"
 #include "lying.hpp"
 #include "scene.hpp"
+#include "then.hpp"
 
 namespace rummi {
 
@@ -16,7 +16,7 @@ class Sketch {
 
     // Calls found() for every way that passes from the runs, with some melds owned, to the standing.
     void draw(int number, const std::vector<OpenRun>& runs, Lot owned, int spent, const Passage& passage, const Standing& to,
-              const std::function<void()>& found);
+              const Then& found);
 
     // Of the way that was found.
     const std::vector<OpenRun>& runs() const { return after_; }
@@ -38,16 +38,16 @@ class Sketch {
     void lay_group(const Meld& tiles, int colour);
     void finish_group(const Meld& tiles, int jokers);
 
-    void close(const OpenRun& run, const std::function<void()>& go_on);
-    void grow_by_tile(OpenRun run, const std::function<void()>& go_on);
-    void grow_by_joker(OpenRun run, const std::function<void()>& go_on);
-    void keep_open(const OpenRun& run, const std::function<void()>& go_on);
-    void owned_by(int at, int jokers, const std::function<void()>& go_on);
+    void close(const OpenRun& run, const Then& go_on);
+    void grow_by_tile(OpenRun run, const Then& go_on);
+    void grow_by_joker(OpenRun run, const Then& go_on);
+    void keep_open(const OpenRun& run, const Then& go_on);
+    void owned_by(int at, int jokers, const Then& go_on);
     bool is_owned(int at) const { return owned_ >> at & 1; }
 
     const Lie& lie_;
     const std::vector<Meld>& table_;
-    const std::function<void()>* found_ = nullptr;
+    const Then* found_ = nullptr;
     const std::vector<OpenRun>* before_ = nullptr;
     int number_ = 0, colour_ = 0;
     Passage passage_;

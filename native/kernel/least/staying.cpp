@@ -1,7 +1,7 @@
 #include "staying.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+#include <limits>
 
 #include "scene.hpp"
 #include "sketch.hpp"
@@ -20,10 +20,28 @@ struct Node {
     std::vector<Meld> closed;  // by the number before
 };
 
+// After one number: the scenes, each once.
 struct Layer {
     std::vector<Node> nodes;
-    std::unordered_map<Scene, std::uint32_t, SceneHash> known;  // only ever asked, never walked through
     std::vector<Passage> passages;  // good ones from the stage before, by where they come from
+
+    // Where it is, or where it would be: the slot, which holds one more than the place of its node, or 0.
+    std::size_t slot_of(const Scene& scene) const {
+        const std::size_t mask = slots.size() - 1;
+        std::size_t at = SceneHash()(scene) & mask;
+        while (slots[at] && !(nodes[slots[at] - 1].scene == scene)) at = (at + 1) & mask;
+        return at;
+    }
+
+    void add(Node node, std::size_t slot) {
+        nodes.push_back(std::move(node));
+        slots[slot] = static_cast<std::uint32_t>(nodes.size());
+        if (2 * nodes.size() <= slots.size()) return;
+        slots.assign(4 * slots.size(), 0);
+        for (std::uint32_t at = 0; at < nodes.size(); ++at) slots[slot_of(nodes[at].scene)] = at + 1;
+    }
+
+    std::vector<std::uint32_t> slots = std::vector<std::uint32_t>(64);
 };
 
 class Search {
@@ -90,23 +108,26 @@ class Search {
         }
     }
 
+    // Most that arrives is known already, or of no use; so it is looked up before anything is kept of it.
     void arrive(const Node& from, std::uint32_t parent, std::uint32_t place) {
-        Node node;
-        node.parent = parent;
-        node.runs = sketch_.runs();
-        std::sort(node.runs.begin(), node.runs.end(), before);
-        node.scene.place = place;
-        for (const OpenRun& run : node.runs) node.scene.runs[node.scene.count++] = run.packed();
-        node.scene.owned = still_wanted(sketch_.owned());
-        node.moved = from.moved + lying_here() - sketch_.staying() + sketch_.jokers_moved();
-        if (number_ == last()) node.moved += jokers_of_nobody(sketch_.owned());
+        int moved = from.moved + lying_here() - sketch_.staying() + sketch_.jokers_moved();
+        if (number_ == last()) moved += jokers_of_nobody(sketch_.owned());
+        if (moved > least_arrived_) return;
+        Scene scene;
+        scene.place = place;
+        for (const OpenRun& run : sketch_.runs()) scene.runs[scene.count++] = run.packed();
+        std::sort(scene.runs.begin(), scene.runs.begin() + scene.count);
+        scene.owned = still_wanted(sketch_.owned());
         Layer& layer = layers_[number_];
-        const auto [known, fresh] = layer.known.try_emplace(node.scene, static_cast<std::uint32_t>(layer.nodes.size()));
-        if (!fresh && layer.nodes[known->second].moved <= node.moved) return;
-        node.closed = sketch_.closed();
+        const std::size_t slot = layer.slot_of(scene);
+        const std::uint32_t known = layer.slots[slot];
+        if (known && layer.nodes[known - 1].moved <= moved) return;
+        if (number_ == last()) least_arrived_ = moved;
+        Node node{scene, moved, parent, false, sketch_.runs(), sketch_.closed()};
+        std::sort(node.runs.begin(), node.runs.end(), before);
         ++scenes_;
-        if (fresh) layer.nodes.push_back(std::move(node));
-        else layer.nodes[known->second] = std::move(node);
+        if (known) layer.nodes[known - 1] = std::move(node);
+        else layer.add(std::move(node), slot);
     }
 
     // Runs that mean the same are told apart by their pieces, so that the order does not hang on how it was sorted.
@@ -154,6 +175,7 @@ class Search {
     Sketch sketch_;
     Array<Layer, kNumbers + 2> layers_;
     int number_ = 0;
+    int least_arrived_ = std::numeric_limits<int>::max();  // pieces moved on some way to the end
     std::size_t scenes_ = 0;
 };
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from rummi.bots.strategist import network, rules_terms
 from rummi.core.box import Box
 from rummi.games.catalogue import family_of
 from rummi.games.classic.actions import Action, Announce, Draw, Pass, Play
@@ -15,10 +16,9 @@ from rummi.games.classic.family import CLASSIC
 from rummi.games.game import Outcome
 from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
-from rummi.solver.kernel import melds_of, terms_of
 from rummi.solver.solve import by_reference
 
-POLICIES: Final = {"greedy": 0}
+POLICIES: Final = {"greedy": 0, "strategist": 1}
 """The bots that the kernel plays, as it names them."""
 
 _AT_ONCE: Final = 1_000
@@ -26,6 +26,9 @@ _AT_ONCE: Final = 1_000
 
 _Told: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
 """An action as the kernel tells it."""
+
+Thought: TypeAlias = tuple[int, float, float]
+"""Of a seat: how many moves it has made, the milliseconds for all of them, and for the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class KernelGame:
     outcome: Outcome
     turns: int
     told: Sequence[_Told] = ()
+    thoughts: Sequence[Thought] = field(default=(), compare=False)
 
     def record(self) -> Record:
         """As it would have been written elsewhere; only of a game whose actions were kept."""
@@ -69,43 +73,50 @@ def play_in_kernel(
     >>> len(played), sum(played[0].outcome.scores)
     (100, 0)
     """
-    players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
-    setup: Setup = family_of(rules).setup(rules, players, options or {})
+    setup = setup_of(rules, names, options)
     for first in range(0, games, _AT_ONCE):
         numbers = range(first, min(games, first + _AT_ONCE))
-        yield from _played(rules, setup, names, seed, numbers, keep_actions, threads or os.cpu_count() or 1)
+        deals = [(f"{seed}/{number}", number % len(names)) for number in numbers]
+        yield from play_deals(
+            rules, setup, names, deals, keep_actions=keep_actions, threads=threads or os.cpu_count() or 1
+        )
 
 
-def _played(
-    rules: str, setup: Setup, names: Sequence[str], seed: str, numbers: range, keep_actions: bool, threads: int
+def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
+    players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    setup: Setup = family_of(rules).setup(rules, players, options or {})
+    return setup
+
+
+def play_deals(
+    rules: str,
+    setup: Setup,
+    names: Sequence[str],
+    deals: Sequence[tuple[str, int]],
+    *,
+    keep_actions: bool = False,
+    threads: int = 1,
 ) -> Iterator[KernelGame]:
+    """A game for each seed and the seat that begins."""
     from rummi.solver import _kernel
 
-    seeds = [f"{seed}/{number}" for number in numbers]
-    firsts = bytes(number % len(names) for number in numbers)
-    ruleset = setup.ruleset
     told = _kernel.play_games(
-        [text.encode() for text in seeds],
-        firsts,
+        [seed.encode() for seed, _ in deals],
+        bytes(first for _, first in deals),
         bytes(POLICIES[name] for name in names),
-        *terms_of(setup.box),
-        ruleset.hand,
-        ruleset.opening,
-        ruleset.joker_left,
-        ruleset.not_opened,
-        ruleset.could_have_opened,
-        ruleset.jokers_could_open,
-        ruleset.rack_tested == "end",
-        ruleset.announcement,
+        rules_terms(setup),
         keep_actions,
         threads,
+        network() if "strategist" in names else None,
     )
-    for text, first, (scores, winners, turns, actions) in zip(seeds, firsts, told, strict=True):
-        yield KernelGame(rules, setup, text, first, Outcome(scores, winners), turns, actions)
+    for (seed, first), (scores, winners, turns, actions, thoughts) in zip(deals, told, strict=True):
+        yield KernelGame(rules, setup, seed, first, Outcome(scores, winners), turns, actions, thoughts)
 
 
 def _action(told: _Told, box: Box) -> tuple[int | None, Action]:
     """Only who acts out of turn is named."""
+    from rummi.solver.kernel import melds_of
+
     seat, act, fresh, gone = told
     match act:
         case 0:

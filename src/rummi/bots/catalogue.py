@@ -13,6 +13,7 @@ from rummi.bots.dice_simple import simple
 from rummi.bots.dice_strong import strong
 from rummi.bots.greedy import greedy
 from rummi.bots.novice import novice
+from rummi.bots.strategist import strategist
 from rummi.core.errors import InvalidInput
 from rummi.core.notation import shown
 from rummi.core.sentence import Sentence, sentence
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 
 # the weakest first, as they are offered; where one cannot move, those before it do
 BOTS: Final[dict[str, dict[str, Bot]]] = {
-    **{rules: {"novice": novice, "casual": casual, "greedy": greedy} for rules in CLASSIC.rulesets},
+    **{
+        rules: {"novice": novice, "casual": casual, "greedy": greedy, "strategist": strategist}
+        for rules in CLASSIC.rulesets
+    },
     "junior": {"gentle": junior.gentle, "fair": junior.fair, "best": junior.best},
     "junior-intro": {"finder": junior_intro.finder},
     **{rules: {"simple": simple, "strong": strong} for rules in EXPRESS.rulesets},

@@ -44,30 +44,51 @@ def solve_many(
     milliseconds: int,
     threads: int,
 ) -> list[tuple[bytes, list[bytes], bool]]: ...
+
+class Network:
+    """What a position is worth (native/kernel/strategy). Raises ValueError where these are not its weights."""
+
+    def __init__(self, weights: bytes) -> None: ...
+
+def strategist(
+    network: Network,
+    table: list[bytes],
+    rack: bytes,
+    terms: tuple[int, ...],
+    opened: bool,
+    bank: int,
+    moves_left: int,
+    others_tiles: bytes,
+    others_opened: bytes,
+) -> tuple[bytes, list[bytes]]:
+    """For each meld of the table whether it stays, and the new melds; both are empty where nothing is laid.
+
+    The others are in the order of their turns. Rules are the terms of a box, then hand, opening, joker_left,
+    not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement.
+    """
+
 def play_games(
     seeds: list[bytes],
     firsts: bytes,
     policies: bytes,
-    colours: int,
-    highest: int,
-    groups: bool,
-    copies: int,
-    jokers: int,
-    hand: int,
-    opening: int,
-    joker_left: int,
-    not_opened: int,
-    could_have_opened: int,
-    jokers_could_open: bool,
-    tested_at_end: bool,
-    announcement: bool,
+    terms: tuple[int, ...],
     keep_actions: bool,
     threads: int,
-) -> list[tuple[tuple[int, ...], tuple[int, ...], int, list[tuple[int, int, list[bytes], list[bytes]]]]]:
-    """Of each game its scores, its winners, how many turns it had and, where they are to be kept, its actions.
+    network: Network | None,
+) -> list[
+    tuple[
+        tuple[int, ...],
+        tuple[int, ...],
+        int,
+        list[tuple[int, int, list[bytes], list[bytes]]],
+        list[tuple[int, float, float]],
+    ]
+]:
+    """Of each game its scores, its winners, how many turns it had, where they are to be kept its actions, and for each
+    seat how many moves it made, their milliseconds, and those of the longest.
 
-    Each of these has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and
-    those that have gone.
+    An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those
+    that have gone.
     """
 
 def shortest(

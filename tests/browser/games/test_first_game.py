@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.axe import barriers, barriers_in_all_themes
 from tests.browser.support.boards.frames import DRAWN
+from tests.browser.support.finished import the_end
 from tests.browser.support.people import Device, People
 from tests.browser.support.positions import deal
 from tests.browser.support.serving import Served
@@ -63,10 +64,10 @@ def test_a_coached_game_is_played_to_its_end(people: People, served: Served, dev
     page = _coached(people, served, device)
     bank = page.get_by_role("paragraph").filter(has_text="in the bank").first
     opened, drawn = False, 0
-    while not ending(page).count():
+    while not the_end(page).count():
         coach = page.locator("[data-coach]")
-        expect(coach.or_(ending(page)).first).to_be_visible()
-        if ending(page).count():
+        expect(page.locator("[data-coach]:visible").or_(the_end(page)).first).to_be_visible()
+        if the_end(page).count():
             break
         main = page.locator("[data-main]")
         if "draw a tile" in (coach.text_content() or ""):

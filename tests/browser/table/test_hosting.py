@@ -37,6 +37,9 @@ def test_a_host_sends_a_spectator_away_takes_another_bot_and_ends_the_game(peopl
     expect(friend.get_by_role("button", name="Change")).to_have_count(0)
     host.get_by_role("button", name="Change").click()
     options = host.get_by_role("dialog", name="What is played here")
+    options.get_by_role("group", name="Kind of game").get_by_label("Junior").check(force=True)
+    expect(options.get_by_role("group", name="Game", exact=True).get_by_label("First steps")).to_be_attached()
+    options.get_by_role("group", name="Kind of game").get_by_label("Tiles").check(force=True)
     options.get_by_role("group", name="Players").get_by_label("2").check(force=True)
     options.get_by_role("group", name="Time for a move").get_by_label("90 s").check(force=True)
     assert barriers(host) == []

@@ -382,7 +382,7 @@ def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]
                     case.path_parameters[name] = known  # else hardly ever one that there is
             if case.path.endswith("/news"):
                 return  # it never ends
-            answer = case.call(base_url=address, cookies=cookies)
+            answer = case.call(base_url=address, cookies=cookies, timeout=60)
             assert answer.status_code < 500, (case.method, case.path, case.body, answer.text)
             assert "content-security-policy" in answer.headers
 

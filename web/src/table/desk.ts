@@ -361,15 +361,16 @@ export class Desk {
   private async hintAlone(seat: number, whole: boolean): Promise<boolean> {
     const room = this.store.room.peek();
     const { seq } = this;
-    if (!room) return false;
+    const found = await import("../kernel").catch(() => null);
+    if (!room || !found) return false;
     try {
-      const { kernel, hintHere } = await import("../kernel");
-      const hinted = await hintHere(this.view.peek(), this.opened.peek(), rulesetOf(gameOf(room)), whole, kernel);
+      const rules = rulesetOf(gameOf(room));
+      const hinted = await found.hintHere(this.view.peek(), this.opened.peek(), rules, whole, found.kernel);
       const left = room.options.hints - (room.hints[seat] ?? 0) - 1;
       if (seq === this.seq) this.hint.value = { ...hinted, left: Math.max(0, left) };
       return true;
-    } catch {
-      return false; // then it waits for the server
+    } catch (fault) {
+      return fault instanceof found.Superseded; // else it waits for the server
     }
   }
 

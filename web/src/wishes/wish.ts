@@ -1,7 +1,7 @@
 /** What somebody wants to play: chosen once, kept for the next time. */
 import type { Signal } from "@preact/signals";
 import { gameOf, isRuleset, rulesetNamed, rulesetOf } from "../catalogue/known";
-import { FAMILIES, type Family } from "../games/families";
+import { FAMILIES, type Family, familyOf } from "../games/families";
 import { allChoices, type Wanted } from "../net/rooms";
 import type { Options, RoomShown, Ruleset } from "../protocol";
 import { ROOM_OPTIONS } from "../protocol/catalogue";
@@ -91,9 +91,10 @@ export function wishOf(room: RoomShown): Wish {
   };
 }
 
-/** All that a table is set with, when it is chosen anew; what cannot be chosen stays. */
+/** All that a table is set with, when it is chosen anew; what cannot be chosen stays, unless it is another kind of game. */
 export function chosenAnew(wish: Wish, family: Family, before: Options): Options {
   const { house: _, ...game } = before.game; // house rules are chosen by their name
   const wanted = optionsOf(wish, family, "friends");
-  return { ...before, ...wanted, game: { ...game, ...wanted.game } };
+  const same = familyOf(before.rules) === family;
+  return { ...before, ...wanted, game: { ...(same ? game : {}), ...wanted.game } };
 }

@@ -33,6 +33,7 @@ export function gameName({ rules, house }: NamedGame): string {
 const gentle = () => t`gentle`;
 const medium = () => t`medium`;
 const strong = () => t`strong`;
+const veryStrong = () => t`very strong`;
 
 const BOT_LEVELS: Record<BotName, () => string> = {
   novice: gentle,
@@ -44,6 +45,7 @@ const BOT_LEVELS: Record<BotName, () => string> = {
   greedy: strong,
   best: strong,
   strong,
+  strategist: veryStrong,
 };
 
 /** How well it plays. A bot that another package brings to the server has words of its own: its name. */

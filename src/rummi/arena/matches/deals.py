@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from rummi.arena.forfeits import without
+from rummi.arena.kernel_games import KernelGame, kernel_plays, play_deals, setup_of
 from rummi.arena.matches.entry import Entry
 from rummi.arena.matches.seating import Seating, seatings
 from rummi.arena.selfplay import Player, chosen, settle
 from rummi.bots.outside.player import Outsider
+from rummi.games.game import Outcome
 from rummi.games.played import Game
 from rummi.games.shuffle import draws
 
@@ -53,7 +55,21 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def play_deal(terms: Terms, number: int) -> Deal:
     entries = [Entry.parse(each) for each in terms.entries]
-    return Deal(number, tuple(_play(terms, number, entries, seats) for seats in seatings(len(entries), terms.players)))
+    every = seatings(len(entries), terms.players)
+    names = [entry.name for entry in entries]
+    if kernel_plays(terms.rules, names) and all(entry.ms is None for entry in entries):
+        return Deal(number, tuple(_play_in_kernel(terms, number, names, seats) for seats in every))
+    return Deal(number, tuple(_play(terms, number, entries, seats) for seats in every))
+
+
+def _play_in_kernel(terms: Terms, number: int, names: Sequence[str], seats: Seating) -> Played:
+    """The same game, much sooner."""
+    sitting = [names[entry] for entry in seats]
+    deal = (f"{terms.seed}/{number}", number % terms.players)
+    game: KernelGame
+    (game,) = play_deals(terms.rules, setup_of(terms.rules, sitting), sitting, [deal])
+    moves, ms, worst = zip(*game.thoughts, strict=True)
+    return _told(seats, game.outcome, moves, ms, worst)
 
 
 def _play(terms: Terms, number: int, entries: Sequence[Entry], seats: Seating) -> Played:
@@ -76,16 +92,33 @@ def _finish(terms: Terms, number: int, players: Sequence[Player], seats: Seating
         game = settle(game.try_luck(watches[seat].choose(game, seat), luck, seat))
     assert game.outcome is not None
     faults = {seat: each.fault.codes for seat, each in enumerate(players) if isinstance(each, Outsider) and each.fault}
-    outcome = without(game.outcome, set(faults))
+    return _told(
+        seats,
+        without(game.outcome, set(faults)),
+        [watch.moves for watch in watches],
+        [watch.ms for watch in watches],
+        [watch.worst for watch in watches],
+        faults,
+    )
+
+
+def _told(
+    seats: Seating,
+    outcome: Outcome,
+    moves: Sequence[int],
+    ms: Sequence[float],
+    worst: Sequence[float],
+    faults: dict[int, tuple[str, ...]] | None = None,
+) -> Played:
     part = 1 / max(1, len(outcome.winners))  # alone with the dice nobody may win
     return Played(
         seats,
-        tuple(part if seat in outcome.winners else 0.0 for seat in range(terms.players)),
+        tuple(part if seat in outcome.winners else 0.0 for seat in range(len(seats))),
         outcome.scores,
-        tuple(watch.moves for watch in watches),
-        tuple(round(watch.ms, 3) for watch in watches),
-        tuple(round(watch.worst, 3) for watch in watches),
-        faults,
+        tuple(moves),
+        tuple(round(each, 3) for each in ms),
+        tuple(round(each, 3) for each in worst),
+        faults or {},
     )
 
 

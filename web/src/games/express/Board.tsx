@@ -16,6 +16,7 @@ import { Head } from "./Head";
 import { Foot } from "./Note";
 import { Others } from "./Others";
 import { Tray } from "./tray/Tray";
+import { Watched } from "./tray/Watched";
 
 /** The dice game. */
 export default function Board({ store, tools }: BoardProps) {
@@ -44,7 +45,7 @@ export default function Board({ store, tools }: BoardProps) {
           <CoachCard coach={tools.coach} />
         </div>
       )}
-      <Tray desk={desk} />
+      {store.seats.value.length ? <Tray desk={desk} /> : <Watched desk={desk} />}
       {over && tools.End && <tools.End store={store} class={style.end} />}
       <div ref={air} class={style.air} style={cellLook(viewport.frame.value.cell)} aria-hidden="true">
         <InTheAir desk={desk} />

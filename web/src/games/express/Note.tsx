@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button } from "../../parts/controls/Button";
-import { Icon } from "../../parts/icons/Icon";
+import { Sign } from "../../parts/icons/Sign";
 import type { HintShown } from "../../protocol";
 import { chairName } from "../../words/games";
 import type { ExpressDesk } from "./desk";
@@ -117,9 +117,7 @@ function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
   const [only, ...more] = whole ? hint.steps : [hint.nudge];
   return (
     <section class={style.hint} aria-label={t`Hint`}>
-      <span class={style.sign}>
-        <Icon name="hint" size={26} />
-      </span>
+      <Sign name="hint" class={style.sign} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
       <div class={style.told} tabIndex={0}>
         {more.length ? (

@@ -19,7 +19,7 @@ import { listed } from "../../words/lists";
 import { BestList } from "./best/BestList";
 import { decided } from "./decided";
 import { DieView } from "./grid/DieView";
-import { cellLook, fitFrame } from "./grid/frame";
+import { cellLook, dieLook, fitFrame } from "./grid/frame";
 import grid from "./grid/Grid.module.css";
 import { RoundTable } from "./Rounds";
 import style from "./review.module.css";
@@ -84,7 +84,7 @@ function handOf({ state }: Ending, seat: number): readonly string[] {
 function Held({ ending, seat, large = false }: HeldProps) {
   const dice = handOf(ending, seat).map(readDie);
   return (
-    <div class={style.dice} style={{ "--d": large ? "44px" : "26px" }}>
+    <div class={style.dice} style={dieLook(large ? 44 : 26)}>
       {dice.map(({ number, face }) => (
         <DieView key={number} face={face} still />
       ))}

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { familyOf } from "../../games/families";
+import { FAMILIES, type Family, familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
+import { Choice } from "../../parts/controls/Choice";
 import { Sheet } from "../../parts/page/Sheet";
 import type { RoomShown } from "../../protocol";
 import { HowMany, HowPlayed, useRulesets, WhichBots, WhichGame } from "../../wishes/WishForm";
@@ -14,9 +15,23 @@ interface Props {
   onClose: () => void;
 }
 
+const KINDS = ["classic", "junior", "express"] as const;
+
+function kindName(family: Family["name"]): string {
+  switch (family) {
+    case "classic":
+      return t`Tiles`;
+    case "junior":
+      return t`Junior`;
+    case "express":
+      return t`Express`;
+  }
+}
+
 /** The host chooses anew what the table was set with; everybody sees it as soon as the server has agreed. */
 export default function OptionsSheet({ store, room, onClose }: Props) {
-  const family = familyOf(room.options.rules);
+  const [name, setName] = useState<Family["name"]>(() => familyOf(room.options.rules).name);
+  const family = FAMILIES[name];
   const rulesets = useRulesets(family);
   const [wanted, setWanted] = useState<Wish>(() => wishOf(room));
   const [problem, setProblem] = useState("");
@@ -43,6 +58,15 @@ export default function OptionsSheet({ store, room, onClose }: Props) {
         </>
       }
     >
+      <Choice
+        label={t`Kind of game`}
+        value={name}
+        choices={KINDS.map((each) => [each, kindName(each)])}
+        onChange={(next) => {
+          setProblem("");
+          setName(next);
+        }}
+      />
       <WhichGame {...form} />
       <HowMany {...form} />
       <WhichBots {...form} />

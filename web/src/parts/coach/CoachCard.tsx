@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/Button";
-import { Icon } from "../icons/Icon";
+import { Sign } from "../icons/Sign";
 import style from "./CoachCard.module.css";
 import type { Coach } from "./coach";
 
@@ -18,9 +18,7 @@ export function CoachCard({ coach }: { coach: Coach }) {
   }, [next]);
   return (
     <div class={style.coach} data-coach data-long={said.length > LONG || undefined}>
-      <span class={style.sign}>
-        <Icon name={next ? "check" : "hand"} size={26} />
-      </span>
+      <Sign name={next ? "check" : "hand"} class={style.sign} />
       <p class={style.said} role="status">
         {said}
       </p>

@@ -3,14 +3,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { gameOf, rulesetOf } from "../../../catalogue/known";
 import { Button } from "../../../parts/controls/Button";
-import { Watchers } from "../../../parts/room/WatchingDock";
-import { chairName } from "../../../words/games";
 import type { ExpressDesk } from "../desk";
-import { type Area, inArea, type Piece } from "../draft";
-import { DieView } from "../grid/DieView";
+import { type Area, inArea } from "../draft";
 import { dieLook, fitDice } from "../grid/frame";
 import { areaName } from "../words";
 import { Actions } from "./Actions";
+import { HandDie } from "./HandDie";
 import style from "./Tray.module.css";
 
 const AREAS = ["hold", "reroll"] as const;
@@ -20,34 +18,14 @@ export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
   const { die, side, rows } = useDieSize(desk, areas);
   return (
-    <section class={style.tray} data-tray aria-label={trayName(desk)} style={{ ...dieLook(die), "--rows": rows }}>
+    <section class={style.tray} data-tray aria-label={t`Your dice`} style={{ ...dieLook(die), "--rows": rows }}>
       <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
           <AreaView key={area} area={area} desk={desk} />
         ))}
       </div>
-      {desk.store.seats.value.length ? <Actions desk={desk} /> : <Watched desk={desk} />}
+      <Actions desk={desk} />
     </section>
-  );
-}
-
-/** Who watches sees the dice of who is playing. */
-function trayName({ store, shown }: ExpressDesk): string {
-  if (store.seats.value.length) return t`Your dice`;
-  const name = chairName(store.room.value?.chairs[shown.value], shown.value);
-  return t`Dice of ${name}`;
-}
-
-/** Nothing to do but to see how a round ended, and who else is there. */
-function Watched({ desk }: { desk: ExpressDesk }) {
-  const next = () => {
-    desk.closing.value = null;
-  };
-  return (
-    <div class={style.watched}>
-      {desk.closing.value && <Button kind="linden" big onClick={next}>{t`Next round`}</Button>}
-      <Watchers store={desk.store} />
-    </div>
   );
 }
 
@@ -68,14 +46,12 @@ function AreaView({ area, desk }: { area: Area; desk: ExpressDesk }) {
     <div class={style.area} data-area={area} data-over={over || undefined}>
       <p class={style.head}>
         <b>{title}</b>
-        {desk.store.seats.value.length > 0 && (
-          <span>{area === "hold" ? t`kept as they lie` : t`thrown next; tap to hold`}</span>
-        )}
+        <span>{area === "hold" ? t`kept as they lie` : t`thrown next; tap to hold`}</span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div ref={dice} class={style.dice} role="group" aria-label={title} onKeyDown={walkDice}>
         {pieces.map((piece) => (
-          <HandDie key={piece.id} piece={piece} desk={desk} />
+          <HandDie key={piece.id} piece={piece} desk={desk} class={style.die} />
         ))}
         {target && (
           <Button
@@ -89,36 +65,6 @@ function AreaView({ area, desk }: { area: Area; desk: ExpressDesk }) {
       </div>
     </div>
   );
-}
-
-function HandDie({ piece, desk }: { piece: Piece; desk: ExpressDesk }) {
-  const { thrown, shown, selected, lifted } = desk;
-  const number = piece.number ?? 0;
-  const rolled = thrown.value.seat === shown.value && thrown.value.numbers.includes(number);
-  const { count } = thrown.value;
-  const before = useRef(desk.tumbled.get(number)); // a die that changes its area is drawn anew there
-  useEffect(() => {
-    if (rolled) desk.tumbled.set(number, count);
-  }, [desk, number, rolled, count]);
-  return (
-    <DieView
-      face={piece.face}
-      roll={rolled && count !== before.current ? count : 0}
-      class={style.die}
-      style={{ "--tilt": piece.place === "reroll" ? `${((number * 37) % 13) - 6}deg` : "0deg" }}
-      data-piece={piece.id}
-      data-selected={selected.value.includes(piece.id) || undefined}
-      data-lifted={lifted.value?.ids.includes(piece.id) || undefined}
-      aria-pressed={selected.value.includes(piece.id)}
-      onClick={(event) => tap(event, desk, piece.id)}
-    />
-  );
-}
-
-/** The die goes to the other area, and the keyboard goes with it. */
-function tap(event: MouseEvent, desk: ExpressDesk, id: string): void {
-  if (document.activeElement === event.currentTarget) desk.focused = id;
-  desk.tapPiece(id);
 }
 
 /** Left and right from die to die, up to the grid. */

@@ -9,14 +9,13 @@ import { Fairness } from "../../../results/Fairness";
 import { KeepRecord } from "../../../results/KeepRecord";
 import { ScoreSheet } from "../../../results/ScoreSheet";
 import { go } from "../../../router";
-import type { RoomSheetProps } from "../sheets/props";
 import { endingOf, matchWords } from "./ending";
 import style from "./ScoresSheet.module.css";
 
 const nothing = () => Promise.resolve(null);
 
 /** All that can be said of a game that is over: the sheet of the match, why each score is what it is, the record. */
-export default function ScoresSheet({ store, onClose }: RoomSheetProps) {
+export default function ScoresSheet({ store, onClose }: { store: RoomStore; onClose: () => void }) {
   const room = store.room.value;
   const family = room && familyOf(room.options.rules);
   const review = useLoaded(family?.review ?? nothing, family)?.default;

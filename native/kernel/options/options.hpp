@@ -14,10 +14,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "array.hpp"
-#include "groups.hpp"
-#include "problem.hpp"
-#include "state.hpp"
+#include "../array.hpp"
+#include "../groups.hpp"
+#include "memory.hpp"
+#include "../problem.hpp"
+#include "../state.hpp"
 
 namespace rummi {
 
@@ -46,7 +47,7 @@ struct Option {
           behind(static_cast<std::uint8_t>(behind)),
           leads(leads) {}
 
-    int gain = 0;
+    int gain = 0;  // this and the promise in units of OptionBook::unit
     int promise = 0;  // the gain, less what the colour must lose later and the price of the jokers
     std::uint16_t after = 0;  // the colour's part of the state
     std::uint8_t jokers = 0;
@@ -54,14 +55,6 @@ struct Option {
     std::uint8_t tiles = 0;  // in runs
     std::uint8_t behind = 0;  // jokers that make runs grow
     Leads leads;
-};
-
-// The options of a colour in some state for each number of its tiles in groups, the cheapest first.
-struct alignas(64) Options {
-    std::uint32_t made_for = 0;  // which search; none has the number 0
-    Array<std::uint32_t, 4> begin{}, end{};  // where they are among those made
-    Array<int, 4> most{};  // that any of them promises
-    Array<std::uint8_t, kMostJokers + 1> possible{};  // with so many jokers: a bit for each number of grouped tiles
 };
 
 // What laying a tile of the number is worth.
@@ -79,12 +72,17 @@ class OptionBook {
     void look_far();
     int price() const { return price_; }  // of a joker, in promises
 
-    // What a colour can do at a number. States share their colours' parts, so this is made once a search and kept.
+    // What a colour can do at a number. States share their colours' parts, and numbers their circumstances, so this is
+    // made once and kept.
     const Options& at(State part, int number, int colour) {
-        Options& kept = kept_[place_of(part)][number][colour];
-        if (kept.made_for != search_) make(kept, unpack(part, 0), number, colour);
+        const int place = place_of(part);
+        Options& kept = kept_[place][number][colour];
+        if (kept.made_for != circumstances_[number][colour]) find(kept, place, unpack(part, 0), number, colour);
         return kept;
     }
+
+    // What gains and promises at the number are counted in.
+    int unit(int number) const { return units_[number]; }
 
     const Option* made() const { return made_.data(); }
     const GroupsOf& groups(int number) const { return *groups_[number]; }  // that the tiles of the number allow
@@ -120,11 +118,15 @@ class OptionBook {
         Toll anywhere;  // for tiles that are not in runs
         Toll grouped;  // the same if all of them are in groups
     };
+    static constexpr int kAroundBits = 15;
+    static constexpr std::uint32_t kAges = 1u << (31 - kAroundBits), kSearches = 1u << 31;
     static constexpr int kHopeless = 1 << 28;  // nothing pays it
     static constexpr Toll kHopelessToll{kHopeless, kHopeless};
 
+    void find(Options& options, int place, Open open, int number, int colour);
     void make(Options& options, Open open, int number, int colour);
     void make_nothing(Options& options);
+    int most_grouped(int number, int colour) const;
     void make_without_jokers(Options& options, Open open, int number, int colour);
     void fill_row(const Cell& cell);
     void add_leads(const Cell& cell, int tiles, int behind);
@@ -140,7 +142,8 @@ class OptionBook {
     void toll_with_leads(const Cell& cell, Toll& least);
     void pay(Toll here, Open after, const Cell& cell, Toll& least);
     int debt(Open after, int number, int colour) const;
-    void forget();
+    void begin_anew();
+    void find_circumstances();
 
     void count_tiles();
     void forget_lonely_tiles();
@@ -152,6 +155,9 @@ class OptionBook {
     bool opening_ = false;
     bool far_sighted_ = false;
     std::uint32_t search_ = 0;
+    bool lasting_ = false;  // whether what is made is good for other searches too
+    Array<Array<std::uint32_t, kColours>, kNumbers + 1> circumstances_{};  // all that the options of a colour at a number depend on
+    Array<int, kNumbers + 1> units_{};
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
     Counts growing_{};  // no more runs than this can grow at the next number
@@ -159,7 +165,10 @@ class OptionBook {
     Array<int, kNumbers + 1> lying_{};
     Array<int, kNumbers + 2> rest_{};
     Array<std::vector<Option>, kNumbers + 1> rows_;  // under way, one for each number
-    std::vector<Option> made_;
+    std::vector<Option> made_;  // first those that last
+    std::size_t lasting_made_ = 0;
+    OptionMemory memory_;
+    std::uint32_t memory_age_ = 0;  // how often it has begun anew, and one
     Array<Array<Array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
     int price_ = 0;
     Array<Array<Array<Others, 4>, kColours>, kNumbers + 1> others_{};

@@ -13,8 +13,9 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
     jokers_ = problem.jokers();
     opening_ = problem.objective == Objective::opening;
     far_sighted_ = false;
+    lasting_ = !every_joker;
     price_ = 0;
-    forget();
+    begin_anew();
     count_tiles();
     if (jokers_ < 2) forget_lonely_tiles();
     if (jokers_ > 0) find_growing();
@@ -30,24 +31,53 @@ void OptionBook::prepare(const Problem& problem, bool every_joker) {
         lying_[number] = lying * tile_gain(problem, number);
         rest_[number] = rest_[number + 1] + (all - lying) * tile_gain(problem, number);
     }
+    find_circumstances();
 }
 
 void OptionBook::look_far() {
     if (far_sighted_) return;
     far_sighted_ = true;
-    forget();
+    lasting_ = false;
+    begin_anew();
     price_ = tile_gain(problem_, (problem_.highest + 1) / 2) / kShares * kShares;
     find_tolls_of_groups();
+    find_circumstances();
 }
 
-void OptionBook::forget() {
-    if (++search_ == 0) {  // after four thousand million searches the numbers begin anew, and what is kept bears old ones
+void OptionBook::begin_anew() {
+    if (++search_ >= kSearches) {  // after two thousand million searches the numbers begin anew, and what is kept bears old ones
         kept_.fill({});
         tolls_.fill({});
         search_ = 1;
     }
-    made_.clear();
-    made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
+    if (made_.empty() || memory_.full()) {
+        if (++memory_age_ == kAges) kept_.fill({}), memory_age_ = 1;
+        memory_.clear();
+        made_.clear();
+        made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
+        lasting_made_ = made_.size();
+    }
+    made_.resize(lasting_made_);
+}
+
+// Where jokers are in their normal form and nobody looks far ahead, a few numbers around are all that counts, and what a
+// tile is worth is left to whoever counts.
+void OptionBook::find_circumstances() {
+    for (int number = 1; number <= problem_.highest; ++number) {
+        units_[number] = lasting_ ? tile_gain(problem_, number) : 1;
+        const int to_the_end = std::min(problem_.highest - number, 2);
+        for (int colour = 0; colour < kColours; ++colour) {
+            if (!lasting_) {
+                circumstances_[number][colour] = kSearches | search_;
+                continue;
+            }
+            const auto there = [&](int at) { return static_cast<std::uint32_t>(all_[at][colour]); };
+            const std::uint32_t around = there(number) | there(number + 1) << 2 | there(number + 2) << 4 | there(number + 3) << 6 |
+                                         static_cast<std::uint32_t>(fixed_[number][colour]) << 8 |
+                                         static_cast<std::uint32_t>(to_the_end) << 10 | static_cast<std::uint32_t>(jokers_) << 12;
+            circumstances_[number][colour] = memory_age_ << kAroundBits | around;
+        }
+    }
 }
 
 void OptionBook::count_tiles() {
@@ -95,14 +125,30 @@ OptionBook::Places OptionBook::in_company(const Places& there) const {
     return company;
 }
 
+void OptionBook::find(Options& options, int place, Open open, int number, int colour) {
+    const std::uint32_t circumstances = circumstances_[number][colour];
+    if (!lasting_) {
+        make(options, open, number, colour);
+    } else {
+        const std::uint32_t key = (circumstances & ((1u << kAroundBits) - 1)) << 7 | static_cast<std::uint32_t>(place);
+        if (const Options* known = memory_.find(key)) {
+            options = *known;
+        } else {
+            make(options, open, number, colour);
+            lasting_made_ = made_.size();
+            memory_.add(key, options);
+        }
+    }
+    options.made_for = circumstances;
+}
+
 void OptionBook::make(Options& options, Open open, int number, int colour) {
-    options.made_for = search_;
     if (!far_sighted_ && !open.all && !all_[number][colour]) return make_nothing(options);
     options.possible = {};
+    options.cheapest = {};
     if (jokers_ == 0) return make_without_jokers(options, open, number, colour);
     fill_row(cell_at(open, number, colour));
-    const GroupsOf& groups = *groups_[number];
-    for (int grouped = 0; grouped <= groups.most[jokers_][colour]; ++grouped) {
+    for (int grouped = 0; grouped <= most_grouped(number, colour); ++grouped) {
         const int least = fixed_[number][colour] - grouped, most = all_[number][colour] - grouped;
         const std::size_t begun = made_.size();
         int most_promised = -kHopeless;
@@ -113,11 +159,12 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
             made_.push_back(option);
             most_promised = std::max(most_promised, option.promise);
         }
-        options.most[grouped] = most_promised;
         options.begin[grouped] = static_cast<std::uint32_t>(begun);
         options.end[grouped] = static_cast<std::uint32_t>(made_.size());
         if (begun == made_.size()) continue;
+        options.most[grouped] = most_promised;
         const int cheapest = made_[begun].cost;
+        options.cheapest[grouped] = static_cast<std::uint8_t>(cheapest);
         for (int jokers = (cheapest + kShares - 1) / kShares; jokers <= kMostJokers; ++jokers) {
             options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
         }
@@ -129,7 +176,13 @@ void OptionBook::make_nothing(Options& options) {
     options.begin[0] = 0;
     options.end[0] = 1;
     options.most[0] = 0;
+    options.cheapest = {};
     options.possible.fill(1);
+}
+
+// What lasts does not know how many tiles groups of the number can take.
+int OptionBook::most_grouped(int number, int colour) const {
+    return lasting_ ? all_[number][colour] : groups_[number]->most[jokers_][colour];
 }
 
 void OptionBook::find_growing() {
@@ -153,14 +206,14 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
     const int all = all_[number][colour], next = all_[number + 1][colour];
     const int can_begin = std::min(next - open.twice, all_[number + 2][colour]);
     const int most = can_begin < 0 ? -1 : std::min(all, open.all + can_begin);
-    const int worth = tile_gain(problem_, number);
+    const int worth = lasting_ ? 1 : tile_gain(problem_, number);
     const int row = static_cast<int>(made_.size()) - open.once;
     for (int tiles = open.once; tiles <= most; ++tiles) {
         const int begun = std::max(0, tiles - open.all);
         const Open after{open.twice + begun, begun, std::min(tiles, next)};
         made_.emplace_back(tiles * worth, tiles * worth, after, 0, 0, tiles, 0, Leads::none(begun));
     }
-    for (int grouped = 0; grouped <= groups_[number]->most[0][colour]; ++grouped) {
+    for (int grouped = 0; grouped <= most_grouped(number, colour); ++grouped) {
         const int first = std::max(open.once, fixed_[number][colour] - grouped), last = std::min(most, all - grouped);
         if (first > last) continue;
         options.begin[grouped] = static_cast<std::uint32_t>(row + first);
@@ -225,7 +278,7 @@ void OptionBook::add_leads(const Cell& cell, int tiles, int behind) {
 }
 
 void OptionBook::add(const Cell& cell, int tiles, int behind, Leads leads) {
-    int spent = behind, gain = tiles * tile_gain(problem_, cell.number), ones = leads.runs(), twos = 0;
+    int spent = behind, gain = lasting_ ? tiles : tiles * tile_gain(problem_, cell.number), ones = leads.runs(), twos = 0;
     if (cell.leads) {
         for (int run = 0; run < leads.runs(); ++run) {
             const int before = leads.jokers(run);

@@ -1,0 +1,148 @@
+#include "candidates.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "../game/asked.hpp"
+
+namespace rummi::games {
+namespace {
+
+constexpr int kFewTiles = 4;  // of so many every choice is tried
+constexpr int kHoldBacks = 8;  // at random
+constexpr std::size_t kMost = 40;
+
+std::vector<std::uint8_t> different_tiles(const Hand& hand) {
+    std::vector<std::uint8_t> tiles;
+    for (int code = 0; code <= kJoker; ++code) {
+        if (hand.counts[code]) tiles.push_back(static_cast<std::uint8_t>(code));
+    }
+    return tiles;
+}
+
+class Search {
+   public:
+    Search(const View& view, Chance& chance) : view_(view), chance_(chance) {}
+
+    std::vector<Candidate> found() {
+        add(most_of(view_.rack));
+        const Hand most = found_.front().laid;
+        if (most.size == 0 || most.size == view_.rack.size) return std::move(found_);
+        if (view_.opened || !view_.openings.could_open(view_.rack, view_.rules)) found_.push_back({});
+        for (int jokers = 0; jokers < view_.rack.jokers(); ++jokers) add(most_of(view_.rack.with_jokers(jokers)));
+        if (view_.opened && most.size <= kFewTiles) every_choice_of(most);
+        else one_more_or_less(most);
+        if (most.size > 2) hold_some_back(most);
+        return std::move(found_);
+    }
+
+   private:
+    Candidate most_of(const Hand& hand) {
+        if (!view_.opened) return opening_of(hand);
+        const Objective objective = view_.last_round() ? Objective::value : Objective::tiles;
+        return {most_laid(view_.lying, hand, view_.rules, objective), {}};
+    }
+
+    // What is worth most, and whatever else can be laid beside it.
+    Candidate opening_of(const Hand& hand) {
+        const Opening& best = view_.openings.best(hand);
+        if (best.value < view_.rules.opening) return {};
+        Candidate opening{{}, best.melds};
+        for (const std::string& row : opening.sets) opening.laid.add(row);
+        Hand rest = hand;
+        rest.remove(opening.laid);
+        for (std::string& row : laid_from(rest, view_.rules.box, Objective::tiles)) {
+            opening.laid.add(row);
+            opening.sets.push_back(std::move(row));
+        }
+        return opening;
+    }
+
+    void every_choice_of(const Hand& most) {
+        std::vector<std::uint8_t> tiles;
+        for (int code = 0; code <= kJoker; ++code) tiles.insert(tiles.end(), most.counts[code], static_cast<std::uint8_t>(code));
+        for (unsigned chosen = 1; chosen + 1 < 1u << tiles.size(); ++chosen) {
+            Hand some;
+            for (std::size_t at = 0; at < tiles.size(); ++at) {
+                if (chosen >> at & 1) some.add(tiles[at]);
+            }
+            add_if_it_fits(some);
+        }
+    }
+
+    void one_more_or_less(const Hand& most) {
+        for (const std::uint8_t tile : different_tiles(most)) {
+            Hand rest = view_.rack;
+            rest.remove(tile);
+            add(most_of(rest));
+        }
+        if (!view_.opened) return;
+        for (const std::uint8_t tile : different_tiles(most)) {
+            Hand alone;
+            alone.add(tile);
+            add_if_it_fits(alone);
+        }
+    }
+
+    void hold_some_back(const Hand& most) {
+        for (int time = 0; time < kHoldBacks; ++time) {
+            const int share = 200 + chance_.below(600);  // of a thousand
+            Hand rest = view_.rack;
+            for (int code = 0; code <= kJoker; ++code) {
+                for (int tile = 0; tile < most.counts[code]; ++tile) {
+                    if (chance_.below(1000) < share) rest.remove(code);
+                }
+            }
+            add(most_of(rest));
+        }
+    }
+
+    void add_if_it_fits(const Hand& some) {
+        if (is_new(some) && most_laid(view_.lying, some, view_.rules, Objective::tiles) == some) add({some, {}});
+    }
+
+    // Nothing is a candidate only where nothing can be laid, or beside what can.
+    void add(Candidate candidate) {
+        if (found_.empty() || (candidate.laid.size && found_.size() < kMost && is_new(candidate.laid))) found_.push_back(std::move(candidate));
+    }
+
+    bool is_new(const Hand& laid) const {
+        return std::none_of(found_.begin(), found_.end(), [&](const Candidate& known) { return known.laid == laid; });
+    }
+
+    const View& view_;
+    Chance& chance_;
+    std::vector<Candidate> found_;
+};
+
+}  // namespace
+
+std::vector<Candidate> candidates(const View& view, Chance& chance) { return Search(view, chance).found(); }
+
+Hand most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective) {
+    if (hand.size == 0) return {};
+    const std::optional<Answer> answer = solve_if_any(problem_of(table, hand, rules.box, rules.joker_left, objective));
+    Hand laid;
+    if (!answer) return laid;
+    for (const Meld& meld : answer->melds) {
+        for (const std::uint8_t piece : meld) laid.add(piece);
+    }
+    if (laid.size <= table.size) return {};
+    laid.remove(table);
+    return laid;
+}
+
+Laying laying_of(const View& view, const Candidate& candidate) {
+    if (candidate.laid.size == 0) return {};
+    if (!candidate.sets.empty()) return {std::string(view.table.size(), 1), candidate.sets};
+    const Problem problem = problem_of(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
+    std::vector<Row> rows;
+    rows.reserve(view.table.size());
+    for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
+    const Terms terms{view.rules.joker_left, static_cast<int>(Objective::tiles), 0, 0};
+    Told told = rummi::told(solve(problem), rows, terms);
+    return {std::move(told.stays), std::move(told.fresh)};
+}
+
+}  // namespace rummi::games

@@ -1,0 +1,30 @@
+// What a seat could do in its turn, as far as it is worth a thought.
+//
+// Sets may be rearranged at will, so that only the tiles count that are laid, not how. There are far too many choices of
+// them; those here are the ones that were found to matter: all that goes, nothing, jokers kept, one tile more or less.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../game/policy.hpp"
+#include "chance.hpp"
+
+namespace rummi::games {
+
+struct Candidate {
+    Hand laid;  // nothing for a draw, or a pass
+    std::vector<std::string> sets;  // of an opening, which leaves the table alone
+};
+
+// What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
+// back only where that can never cost the points of STD-51: where it needs a joker that does not count for them.
+std::vector<Candidate> candidates(const View& view, Chance& chance);
+
+// Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.
+Hand most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective);
+
+// How the candidate lies on the table in the end.
+Laying laying_of(const View& view, const Candidate& candidate);
+
+}  // namespace rummi::games

@@ -1,0 +1,111 @@
+#include "network.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace rummi::games {
+namespace {
+
+constexpr std::string_view kSignature = "rummi strategist 1\n";
+constexpr std::int16_t kMostStart = 8'192;  // with every input that can be on, no sum of 16 bits overflows
+constexpr std::int16_t kMostActive = 16'383;  // a sum that is higher counts as this
+constexpr std::int32_t kMostThird = 1 << 24;  // likewise for the last sum, of 64 bits
+constexpr std::int64_t kMostLast = std::int64_t{1} << 58;
+
+static_assert(kMostOn * 127 + kMostStart < 32'768);
+
+void require(bool fine, const char* complaint) {
+    if (!fine) throw std::invalid_argument(complaint);
+}
+
+// Numbers, each with its lowest byte first.
+class Reader {
+   public:
+    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+    template <class Number>
+    Number number() {
+        require(bytes_.size() >= sizeof(Number), "the weights end too early");
+        std::uint64_t bits = 0;
+        for (std::size_t at = sizeof(Number); at-- > 0;) bits = bits << 8 | static_cast<unsigned char>(bytes_[at]);
+        bytes_.remove_prefix(sizeof(Number));
+        return static_cast<Number>(bits);
+    }
+
+    template <class Number>
+    Number number_up_to(Number most) {
+        const auto read = number<Number>();
+        require(-most <= read && read <= most, "a weight is too large");
+        return read;
+    }
+
+    void text(std::string_view wanted) {
+        require(bytes_.substr(0, wanted.size()) == wanted, "these are no weights of a strategist");
+        bytes_.remove_prefix(wanted.size());
+    }
+
+    bool at_end() const { return bytes_.empty(); }
+
+   private:
+    std::string_view bytes_;
+};
+
+// No sum of 32 bits overflows, whatever comes in.
+void require_room(const std::int16_t* weights, std::int32_t start) {
+    std::int64_t most = std::abs(std::int64_t{start});
+    for (int at = 0; at < Network::kFirst; ++at) most += std::int64_t{kMostActive} * std::abs(weights[at]);
+    require(most <= std::numeric_limits<std::int32_t>::max(), "weights are too large together");
+}
+
+}  // namespace
+
+Network::Network(std::string_view weights) {
+    Reader reader(weights);
+    reader.text(kSignature);
+    const bool fits = reader.number<std::int32_t>() == kInputs && reader.number<std::int32_t>() == kFirst &&
+                      reader.number<std::int32_t>() == kSecond && reader.number<std::int32_t>() == kHeads;
+    require(fits, "the weights are of a network of another shape");
+    unit_ = reader.number<std::int64_t>();
+    require(0 < unit_ && unit_ <= kMostLast, "the weights have no unit");
+    drawing_price_ = reader.number_up_to<std::int64_t>(kMostLast);
+    first_.resize(std::size_t{kInputs} * kFirst);
+    for (std::int8_t& weight : first_) weight = reader.number_up_to<std::int8_t>(127);
+    for (std::int16_t& start : first_start_) start = reader.number_up_to<std::int16_t>(kMostStart);
+    for (Head& head : heads_) {
+        head.second.resize(std::size_t{kFirst} * kSecond);
+        for (std::int16_t& weight : head.second) weight = reader.number_up_to<std::int16_t>(32'767);
+        for (std::int32_t& start : head.second_start) start = reader.number_up_to<std::int32_t>(std::numeric_limits<std::int32_t>::max());
+        for (std::int32_t& weight : head.third) weight = reader.number_up_to<std::int32_t>(kMostThird);
+        head.third_start = reader.number_up_to<std::int64_t>(kMostLast);
+        for (int at = 0; at < kSecond; ++at) require_room(&head.second[static_cast<std::size_t>(at) * kFirst], head.second_start[at]);
+    }
+    require(reader.at_end(), "the weights go on after their end");
+}
+
+Network::Sums Network::first_layer(const Features& features) const {
+    Sums sums = first_start_;
+    for (int at = 0; at < features.count; ++at) {
+        const std::int8_t* weights = &first_[static_cast<std::size_t>(features.on[at]) * kFirst];
+        for (int of = 0; of < kFirst; ++of) sums.items[of] = static_cast<std::int16_t>(sums.items[of] + weights[of]);
+    }
+    for (std::int16_t& sum : sums) sum = std::min(std::max(sum, std::int16_t{0}), kMostActive);
+    return sums;
+}
+
+std::int64_t Network::value(const Features& features, int players) const {
+    const Sums sums = first_layer(features);
+    const Head& head = heads_[players - 2];
+    std::int64_t value = head.third_start;
+    for (int at = 0; at < kSecond; ++at) {
+        const std::int16_t* weights = &head.second[static_cast<std::size_t>(at) * kFirst];
+        std::int32_t sum = head.second_start[at];
+        for (int of = 0; of < kFirst; ++of) sum += std::int32_t{weights[of]} * sums.items[of];
+        value += std::int64_t{std::max(sum, 0)} * head.third[at];
+    }
+    return value;
+}
+
+}  // namespace rummi::games

@@ -1,0 +1,92 @@
+// What tools/train asks of the kernel: games to learn from, and how strong a network is. Answers are lines of JSON.
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "self_play.hpp"
+#include "trial.hpp"
+
+namespace {
+
+using namespace rummi;
+using namespace rummi::training;
+
+class Asked {
+   public:
+    Asked(int count, char** words) {
+        for (int at = 2; at + 1 < count; at += 2) words_[words[at]] = words[at + 1];
+    }
+
+    std::string text(const std::string& name) const {
+        const auto found = words_.find(name);
+        if (found == words_.end()) throw std::invalid_argument(name + " is missing");
+        return found->second;
+    }
+    double number(const std::string& name) const { return std::stod(text(name)); }
+    int count(const std::string& name) const { return std::stoi(text(name)); }
+
+    std::unique_ptr<games::Network> network() const {
+        const std::string path = text("--weights");
+        if (path == "none") return nullptr;
+        std::ifstream file(path, std::ios::binary);
+        const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+        return std::make_unique<games::Network>(bytes);
+    }
+
+   private:
+    std::map<std::string, std::string> words_;
+};
+
+void say_shape() {
+    std::cout << "{\"inputs\": " << games::kInputs << ", \"first\": " << games::Network::kFirst
+              << ", \"second\": " << games::Network::kSecond << ", \"heads\": " << games::Network::kHeads
+              << ", \"note_bytes\": " << kNoteBytes << "}\n";
+}
+
+void do_lesson(const Asked& asked) {
+    const auto network = asked.network();
+    Lesson lesson;
+    lesson.tables = read_tables(asked.text("--tables"));
+    lesson.habits = {network.get(), asked.number("--temperature"), asked.number("--whims")};
+    lesson.greedy_share = asked.number("--greedy");
+    lesson.win_share = asked.number("--wins");
+    lesson.seconds = asked.number("--seconds");
+    lesson.threads = asked.count("--threads");
+    lesson.seed = std::stoull(asked.text("--seed"));
+    const Learned learned = learn(lesson, asked.text("--out"));
+    std::cout << "{\"games\": " << learned.games << ", \"notes\": " << learned.notes << "}\n";
+}
+
+void do_trial(const Asked& asked) {
+    const auto network = asked.network();
+    for (const Table& table : read_tables(asked.text("--tables"))) {
+        const Tried found = tried({table, network.get(), asked.count("--deals"), asked.count("--threads"), asked.text("--seed")});
+        std::cout << "{\"won\": " << found.won << ", \"won_error\": " << found.won_error << ", \"points\": " << found.points
+                  << ", \"points_error\": " << found.points_error << ", \"not_opened\": " << found.not_opened
+                  << ", \"held_back\": " << found.held_back << ", \"greedy_not_opened\": " << found.greedy_not_opened
+                  << ", \"greedy_held_back\": " << found.greedy_held_back << ", \"turns\": " << found.turns
+                  << ", \"turns_of_strategists\": " << found.turns_of_strategists << ", \"turns_of_greedy\": " << found.turns_of_greedy
+                  << ", \"ms\": " << found.ms << ", \"worst_ms\": " << found.worst_ms << "}" << std::endl;
+    }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    try {
+        const std::string task = count > 1 ? words[1] : "";
+        const Asked asked(count, words);
+        if (task == "shape") say_shape();
+        else if (task == "lesson") do_lesson(asked);
+        else if (task == "trial") do_trial(asked);
+        else throw std::invalid_argument("there are: shape, lesson, trial");
+    } catch (const std::exception& problem) {
+        std::cerr << problem.what() << "\n";
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,133 @@
+#include "self_play.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <fstream>
+#include <functional>
+#include <mutex>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+
+namespace rummi::training {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kPointsScale = 120;  // from where on more of them count for less
+constexpr std::size_t kEnough = 1 << 20;  // bytes to be written at once
+
+void write_number(std::string& bytes, int number) {
+    bytes += static_cast<char>(number & 0xff);
+    bytes += static_cast<char>(number >> 8);
+}
+
+int of_whole(double share) { return static_cast<int>(std::lround(kWhole * share)); }
+
+// The game as it is scored: who has won, and by how much.
+double aim(const games::Ended& ended, int seat, double win_share) {
+    const bool won = std::find(ended.winners.begin(), ended.winners.end(), seat) != ended.winners.end();
+    const double win = won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
+    const double points = 0.5 + 0.5 * std::tanh(ended.scores[static_cast<std::size_t>(seat)] / kPointsScale);
+    return win_share * win + (1 - win_share) * points;
+}
+
+class Student {
+   public:
+    Student(const Lesson& lesson, int number)
+        : lesson_(lesson), number_(number), chance_(lesson.seed * 1'000 + static_cast<std::uint64_t>(number)) {
+        for (const Table& table : lesson.tables) parts_ += table.parts;
+    }
+
+    // One game more.
+    void play(std::string& bytes, Learned& learned) {
+        const games::Rules& rules = table().rules;
+        std::deque<Learner> learners;
+        std::vector<Learner*> at(static_cast<std::size_t>(rules.players), nullptr);
+        std::vector<games::Policy> policies;
+        const int sure = chance_.below(rules.players);
+        for (int seat = 0; seat < rules.players; ++seat) {
+            if (seat != sure && chance_.below(1'000) < lesson_.greedy_share * 1'000) {
+                policies.emplace_back(&games::greedy);
+                continue;
+            }
+            learners.emplace_back(lesson_.habits, chance_);
+            at[static_cast<std::size_t>(seat)] = &learners.back();
+            policies.emplace_back(std::ref(learners.back()));
+        }
+        const std::string deal = std::to_string(lesson_.seed) + "/" + std::to_string(number_) + "/" + std::to_string(games_++);
+        const games::Ended ended = games::play(rules, policies, {deal, chance_.below(rules.players)}, false).value();
+        ++learned.games;
+        for (int seat = 0; seat < rules.players; ++seat) {
+            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, aim(ended, seat, lesson_.win_share), bytes, learned);
+        }
+    }
+
+   private:
+    const Table& table() {
+        int part = chance_.below(parts_);
+        for (const Table& table : lesson_.tables) {
+            if ((part -= table.parts) < 0) return table;
+        }
+        throw std::logic_error("parts are counted wrongly");
+    }
+
+    static void write(const Learner& learner, const games::Rules& rules, double outcome, std::string& bytes, Learned& learned) {
+        for (const Note& note : learner.notes()) {
+            std::string bits(games::kInputs / 8, 0);
+            for (int at = 0; at < note.features.count; ++at) {
+                const int input = note.features.on[at];
+                char& byte = bits[static_cast<std::size_t>(input / 8)];
+                byte = static_cast<char>(byte | 1 << input % 8);
+            }
+            bytes += bits;
+            bytes += static_cast<char>(rules.players - 2);
+            write_number(bytes, of_whole(outcome));
+            write_number(bytes, note.next ? of_whole(*note.next) : kUnknown);
+            ++learned.notes;
+        }
+    }
+
+    const Lesson& lesson_;
+    int number_;
+    games::Chance chance_;
+    int parts_ = 0;
+    std::int64_t games_ = 0;
+};
+
+}  // namespace
+
+Learned learn(const Lesson& lesson, const std::string& path) {
+    std::ofstream file(path, std::ios::binary);
+    if (!file) throw std::invalid_argument("cannot be written: " + path);
+    std::mutex writing;
+    Learned all;
+    const auto until = Clock::now() + std::chrono::duration<double>(lesson.seconds);
+    const auto work = [&](int number) {
+        Student student(lesson, number);
+        std::string bytes;
+        Learned learned;
+        const auto hand_in = [&] {
+            const std::lock_guard<std::mutex> alone(writing);
+            file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+            bytes.clear();
+        };
+        while (Clock::now() < until) {
+            student.play(bytes, learned);
+            if (bytes.size() > kEnough) hand_in();
+        }
+        hand_in();
+        const std::lock_guard<std::mutex> alone(writing);
+        all.games += learned.games;
+        all.notes += learned.notes;
+    };
+    std::vector<std::thread> crew;
+    for (int number = 0; number < lesson.threads; ++number) crew.emplace_back(work, number);
+    for (std::thread& each : crew) each.join();
+    if (!file.flush()) throw std::runtime_error("the disk is full");
+    return all;
+}
+
+}  // namespace rummi::training

@@ -1,0 +1,34 @@
+// Games from which is learned, written to a file: for each position that a learner has left what became of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "learner.hpp"
+#include "tables.hpp"
+
+namespace rummi::training {
+
+struct Lesson {
+    std::vector<Table> tables;
+    Habits habits;
+    double greedy_share = 0.3;  // of the seats beside the learner's
+    double win_share = 0.75;  // of what is aimed at; the rest are points
+    double seconds = 1;
+    int threads = 1;
+    std::uint64_t seed = 0;
+};
+
+struct Learned {
+    std::int64_t games = 0, notes = 0;
+};
+
+// A note: a bit for each input, the lowest first; a byte with the players less 2; the outcome and what was expected in
+// the next turn, 16 bits each, of 60,000, and kUnknown where there was none.
+constexpr int kWhole = 60'000, kUnknown = 65'535;
+constexpr int kNoteBytes = games::kInputs / 8 + 5;
+
+Learned learn(const Lesson& lesson, const std::string& path);
+
+}  // namespace rummi::training

@@ -1,0 +1,113 @@
+"""The strategist: it plays by the rules, from its seat's knowledge alone, and the same in the kernel and outside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.resources import files
+
+import pytest
+
+from rummi.arena.kernel_games import play_in_kernel
+from rummi.arena.selfplay import finish, settle, tally
+from rummi.bots.greedy import greedy
+from rummi.bots.strategist import WEIGHTS, network, strategist
+from rummi.core.tiles import Tiles
+from rummi.games.classic.rulesets import RULESETS
+from rummi.games.classic.state import State
+from rummi.games.classic.view import view
+from rummi.games.played import Game
+from rummi.games.shuffle import draws, mixed
+from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.solver import _kernel
+from tests.solver.conftest import WITHOUT_KERNEL
+
+pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
+
+TABLES = [
+    (rules, seats) for rules, ruleset in RULESETS.items() for seats in range(ruleset.players[0], ruleset.players[1] + 1)
+]
+
+
+@pytest.mark.parametrize(("rules", "seats"), TABLES)
+def test_every_game_is_legal(rules: str, seats: int) -> None:
+    names = ["strategist", *["greedy"] * (seats - 2), "strategist"]
+    for game in play_in_kernel(rules, names, 3, "rain", keep_actions=True):
+        replayed = replay(game.record())
+        assert replayed.legal, (game.seed, replayed.violations)
+        assert replayed.game.outcome == game.outcome
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("championship", 3), ("xp", 6)])
+def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -> None:
+    names = ["strategist", *["greedy"] * (seats - 1)]
+    (inside,) = play_in_kernel(rules, names, 1, "wind", keep_actions=True)
+    dealt = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], "wind/0")
+    outside = finish(dealt, [strategist, *[greedy] * (seats - 1)], lambda _: draws("luck"))
+    assert inside.record() == Record.of(outside)
+
+
+def test_hidden_tiles_change_nothing() -> None:
+    """The others' racks and the bank are mixed and dealt again; what the seat sees and does stays the same."""
+    game = Game.deal("standard", ["a", "b", "c"], "sun")
+    bots = [strategist, greedy, greedy]
+    told = 0
+    while (seat := game.turn) is not None and told < 8:
+        if seat == 0:
+            seen, other = game.view(0), view(dealt_anew(game.state, f"anew {told}"), 0)
+            assert seen == other
+            assert strategist(seen) == strategist(other)
+            told += 1
+        game = settle(game.try_luck(bots[seat](game.view(seat)), draws("luck"), seat))
+    assert told == 8
+
+
+def dealt_anew(state: State, seed: str) -> State:
+    hidden = [piece for holder in state.seats[1:] for piece in holder.rack] + list(state.bank)
+    pieces = iter(mixed(hidden, draws(seed)))
+    others = [replace(holder, rack=Tiles.of(next(pieces) for _ in holder.rack)) for holder in state.seats[1:]]
+    anew = replace(state, seats=(state.seats[0], *others), bank=Tiles.of(pieces))
+    assert [holder.rack for holder in anew.seats] != [holder.rack for holder in state.seats]
+    return anew
+
+
+def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
+    weights = files("rummi.bots").joinpath(WEIGHTS).read_bytes()
+    assert len(weights) <= 300_000
+    assert network() is network()
+    shape = len(b"rummi strategist 1\n")
+    for wrong, why in (
+        (b"", "no weights"),
+        (weights[:-1], "end too early"),
+        (weights + b"\0", "go on"),
+        (weights[:shape] + b"\1" + weights[shape + 1 :], "another shape"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            _kernel.Network(wrong)
+
+
+def test_what_no_box_holds_is_refused() -> None:
+    terms = (4, 13, True, 2, 2, 14, 30, 30, 100, 200, False, True, True)
+    asked = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]))
+    assert _kernel.strategist(*asked) == (b"", [])
+    for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (3, (4, 13))):
+        with pytest.raises(ValueError, match=r"\w"):
+            _kernel.strategist(*asked[:place], wrong, *asked[place + 1 :])  # type: ignore[arg-type]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.68), (4, 0.45)])
+def test_it_beats_greedy(seats: int, least: float) -> None:
+    names = ["strategist", *["greedy"] * (seats - 1)]
+    counted = tally(play_in_kernel("standard", names, 1_000, "strength"))
+    assert counted.wins[0] / counted.games > least
+    assert counted.mean_score[0] > 0
+
+
+@pytest.mark.thorough
+def test_its_games_do_not_stand_still() -> None:
+    """Whoever draws although he could lay makes games long; that is bounded."""
+    turns = [
+        tally(play_in_kernel("standard", [name] * 4, 400, "length")).turns_per_game for name in ("strategist", "greedy")
+    ]
+    assert turns[0] <= 1.5 * turns[1]

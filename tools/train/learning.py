@@ -1,0 +1,63 @@
+"""From notes to a better network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn.functional import binary_cross_entropy_with_logits
+
+from tools.train.network import Network
+from tools.train.settings import Settings
+
+WHOLE: Final = 60_000.0
+UNKNOWN: Final = 65_535
+
+
+def read_notes(path: Path, note_bytes: int, device: str) -> Tensor:
+    """As native/train/self_play.hpp says: a row of bytes each."""
+    return torch.from_numpy(np.fromfile(path, dtype=np.uint8).reshape(-1, note_bytes)).to(device)
+
+
+def learn(network: Network, notes: list[Tensor], settings: Settings, generator: torch.Generator) -> dict[str, float]:
+    """Some rounds through all notes. Says how far off the network is from what became of them."""
+    rows = torch.cat(notes)
+    size = min(settings.batch, len(rows))
+    steps = settings.epochs * (len(rows) // size)
+    optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, settings.rate, total_steps=steps + 1)
+    losses = []
+    for chosen in _batches(len(rows), size, settings.epochs, generator):
+        inputs, head, outcome, expected = _unpacked(rows[chosen.to(rows.device)])
+        wanted = torch.where(expected < 0, outcome, torch.lerp(outcome, expected, settings.own_next))
+        with torch.autocast(rows.device.type, dtype=torch.bfloat16, enabled=rows.device.type == "cuda"):
+            value = network(inputs, head)
+        loss = binary_cross_entropy_with_logits(value.float(), wanted)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        losses.append(loss.detach())
+    last = losses[-max(1, len(losses) // 10) :]
+    return {"notes": float(len(rows)), "steps": float(len(losses)), "loss": float(torch.stack(last).mean())}
+
+
+def _batches(count: int, size: int, epochs: int, generator: torch.Generator) -> Iterator[Tensor]:
+    for _ in range(epochs):
+        order = torch.randperm(count, generator=generator)
+        for first in range(0, count - size + 1, size):
+            yield order[first : first + size]
+
+
+def _unpacked(rows: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """The inputs, the head, the outcome, and what was expected next: less than 0 where that is not known."""
+    bits = torch.arange(8, device=rows.device, dtype=torch.uint8)
+    inputs = (rows[:, :-5].unsqueeze(2) >> bits) & 1
+    low, high = rows[:, [-4, -2]].float(), rows[:, [-3, -1]].float()
+    numbers = low + 256 * high
+    expected = torch.where(numbers[:, 1] == UNKNOWN, -1.0, numbers[:, 1] / WHOLE)
+    return inputs.flatten(1).float(), rows[:, -5].long(), numbers[:, 0] / WHOLE, expected

@@ -1,0 +1,56 @@
+"""What a training is made with; written beside its curve, so that it can be made again."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+TABLES: Final = (
+    "standard:2:30,standard:3:8,standard:4:24,xp:2:2,xp:3:2,xp:4:3,xp:5:3,xp:6:6,"
+    "ngt:2:3,ngt:3:1,ngt:4:3,championship:2:4,championship:3:2,championship:4:8"
+)
+"""Rules, players and how often they are played."""
+
+TRIALS: Final = "standard:2,standard:4"
+"""Where strength is looked at after every round."""
+
+LAST_TRIALS: Final = "standard:2,standard:3,standard:4,xp:2,xp:6,ngt:2,ngt:4,championship:2,championship:4"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    out: Path
+    minutes: float = 60.0
+    seed: int = 1
+    threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+    start: Path | None = None
+    """Weights of an earlier training (`net.pt`), to go on from."""
+    lesson_seconds: float = 25.0
+    """Games of one round."""
+    tables: str = TABLES
+    temperature: float = 0.15
+    whims: float = 0.03
+    greedy: float = 0.3
+    """How many of the others are greedy."""
+    wins: float = 0.75
+    """How much of the aim is winning; the rest are points, as they are scored."""
+    own_next: float = 0.4
+    """How much of what is learned is what was expected in the next turn, and not how the game ended."""
+    drawing_price: float = 0.0
+    """By how much drawing has to be better than laying, in the logarithm of the odds."""
+    kept_rounds: int = 3
+    """Whose games are learned from."""
+    epochs: int = 2
+    batch: int = 8192
+    rate: float = 1e-3
+    deals: int = 400
+    """For a trial after a round, at each table."""
+    last_deals: int = 2_000
+
+    @property
+    def shown(self) -> dict[str, object]:
+        """Without what only this machine has."""
+        left_out = {"out", "threads", "start"}
+        return {name: getattr(self, name) for name in self.__dataclass_fields__ if name not in left_out}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "../../../parts/controls/Button";
+import { WatchingDock } from "../../../parts/room/WatchingDock";
+import { chairName } from "../../../words/games";
+import type { ExpressDesk } from "../desk";
+import { inArea } from "../draft";
+import { HandDie } from "./HandDie";
+import style from "./Watched.module.css";
+
+/** Below the grid for who has no seat: the dice of who is playing, those held first, and who else watches. */
+export function Watched({ desk }: { desk: ExpressDesk }) {
+  const seat = desk.shown.value;
+  const name = chairName(desk.store.room.value?.chairs[seat], seat);
+  const over = desk.closing.value !== null;
+  const dice = over ? [] : (["hold", "reroll"] as const).flatMap((area) => inArea(desk.draft.value, area));
+  const next = () => {
+    desk.closing.value = null;
+  };
+  return (
+    <div class={style.watched} data-tray>
+      <WatchingDock store={desk.store} name={name} told={t`${name} is playing`}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+        <div class={style.dice} role="group" aria-label={t`Dice of ${name}`}>
+          {dice.map((piece) => (
+            <HandDie key={piece.id} piece={piece} desk={desk} class={piece.place === "hold" ? style.held : style.die} />
+          ))}
+        </div>
+        {over && <Button kind="action" onClick={next}>{t`Next round`}</Button>}
+      </WatchingDock>
+    </div>
+  );
+}
