@@ -6,7 +6,6 @@ from pathlib import Path
 
 from rummi.arena.forfeits import play_judged, without
 from rummi.arena.selfplay import tally
-from rummi.bots.outside.limits import Limits
 from rummi.bots.outside.named import NamedCommand
 from rummi.bots.outside.player import MOST_STARTS_IN_VAIN
 from rummi.games.game import Outcome
@@ -50,10 +49,8 @@ def test_who_dies_in_the_middle_loses_and_the_others_play_on(tmp_path: Path) -> 
 
 def test_one_that_never_starts_is_not_waited_for_again_and_again(tmp_path: Path) -> None:
     started = tmp_path / "started"
-    mine = NamedCommand("mine", program(tmp_path, hello="pass", before=f"open({str(started)!r}, 'a').write('x')"))
-    limits = Limits(hello_ms=1)
-    games = list(play_judged("standard", ["greedy", "mine"], {"mine": mine}, 5, "rain", limits=limits))
-    assert [each.forfeits[0].fault.code for each in games] == ["bot/slow-start"] * 5
-    times = len(started.read_text()) if started.exists() else 0  # it may be ended before it comes that far
-    assert times <= MOST_STARTS_IN_VAIN
+    mine = NamedCommand("mine", program(tmp_path, before=f"open({str(started)!r}, 'a').write('x'); sys.exit(1)"))
+    games = list(play_judged("standard", ["greedy", "mine"], {"mine": mine}, 5, "rain", limits=PATIENT))
+    assert [each.forfeits[0].fault.code for each in games] == ["bot/died"] * 5
+    assert len(started.read_text()) == MOST_STARTS_IN_VAIN
     assert tally(games).wins == (5, 0)

@@ -13,15 +13,15 @@ from rummi.bots.catalogue import USUAL
 from rummi.bots.outside.named import NamedCommand, read_all, read_named
 from rummi.bots.outside.talk import OutsideBot
 from rummi.core.errors import InvalidInput
-from rummi.games.catalogue import RULESETS
+from rummi.games.catalogue import FAMILIES
 from rummi.games.played import Game
 from tests.support.outside_bots import PATIENT, dealt, our_own, program, told, with_ear
 
 
-def test_in_every_game_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
+def test_in_every_family_it_plays_as_it_would_among_us(tmp_path: Path) -> None:
     """From nothing but what it is told, which therefore is all there is to a view."""
     ours = NamedCommand("ours", our_own(tmp_path))
-    for rules in RULESETS:
+    for rules in (family.rulesets[0] for family in FAMILIES):
         names = USUAL[rules]
         seats = ["ours", *names[1:]]
         (judged,) = play_judged(rules, seats, {"ours": ours}, 1, "rain", ms=60_000, limits=PATIENT)
@@ -89,7 +89,8 @@ def test_it_is_refused_with_codes_and_plays_the_next_game(tmp_path: Path) -> Non
     assert [each.fault.code for each in first.forfeits] == ["bot/illegal"]
     next(games)
     games.close()  # type: ignore[attr-defined]
-    refused, *_ = told(heard, "refused")
+    assert len(told(heard, "game")) == 2
+    refused = told(heard, "refused")[0]
     assert refused["code"] == "bot/illegal"
     codes = [each["code"] for each in refused["violations"]]  # type: ignore[attr-defined]
     assert "meld/invalid" in codes
