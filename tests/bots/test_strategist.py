@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_what_no_box_holds_is_refused() -> None:
     assert _kernel.strategist(*asked) == (b"", [])
     for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (3, (4, 13))):
         with pytest.raises(ValueError, match=r"\w"):
-            _kernel.strategist(*asked[:place], wrong, *asked[place + 1 :])
+            _kernel.strategist(*cast("tuple[Any, ...]", (*asked[:place], wrong, *asked[place + 1 :])))
 
 
 @pytest.mark.thorough
