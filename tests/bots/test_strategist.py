@@ -92,8 +92,9 @@ def test_what_no_box_holds_is_refused() -> None:
     asked: tuple[Any, ...] = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]))
     assert _kernel.strategist(*asked) == (b"", [])
     for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (3, (4, 13))):
+        changed: tuple[Any, ...] = (*asked[:place], wrong, *asked[place + 1 :])
         with pytest.raises(ValueError, match=r"\w"):
-            _kernel.strategist(*asked[:place], wrong, *asked[place + 1 :])
+            _kernel.strategist(*changed)
 
 
 @pytest.mark.thorough
