@@ -8,6 +8,7 @@ import logging
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,12 +69,19 @@ def test_one_trace_leads_from_the_socket_to_the_database(sqlite_url: str, tmp_pa
         mover = ala if ala.view["turn"] == ala.view["seat"] else bartek
         await mover.ask("act", seat=mover.view["seat"], action="draw")
         answer = await ala.http.get("/api/session")
-        lines = [json.loads(line) for line in path.read_text().splitlines()]
+
+        def lines() -> list[dict[str, Any]]:
+            return [json.loads(line) for line in path.read_text().splitlines(keepends=True) if line.endswith("\n")]
 
         def of(trace: str) -> list[str]:
-            return [line["message"] for line in lines if trace in line.get("trace", "").split()]
+            return [line["message"] for line in lines() if trace in line.get("trace", "").split()]
 
-        (acted,) = [line for line in lines if line.get("command") == "Act"]
+        async with asyncio.timeout(30):  # who is answered may be quicker than the file
+            while not (done := [line for line in lines() if line.get("command") == "Act"]):
+                await asyncio.sleep(0)
+            (acted,) = done
+            while len(of(answer.headers["x-trace"])) < 2:
+                await asyncio.sleep(0)
         assert of(acted["trace"])[-2:] == ["the database was asked", "answered"]
         assert of(answer.headers["x-trace"]) == ["the database was asked", "request"]
 
