@@ -24,7 +24,7 @@ def by_mouse(visit: Visit) -> None:
 def by_touch(visit: Visit) -> None:
     maya = visit.come(visit.stage.rooms["dice by touch"], "phone")
     maya.press(button("red 8", REROLL))
-    maya.see(Sought("[aria-pressed=true]", within=REROLL))
+    maya.see(Sought("[data-selected]"))
     maya.press_at(_behind_the_seven(maya))
     maya.see(button("red 8", CLOTH))
     maya.press(button("joker", REROLL))
