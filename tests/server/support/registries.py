@@ -1,4 +1,4 @@
-"""Workers and their halls in this process, without sockets."""
+"""Workers and their rooms in this process, without sockets."""
 
 from __future__ import annotations
 
