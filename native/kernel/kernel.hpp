@@ -6,10 +6,12 @@
 // with question.hpp, which refuses what no box holds; all else trusts what it is given.
 #pragma once
 
+#include "expert/expert.hpp"
 #include "explain/shortest.hpp"
 #include "game/game.hpp"
 #include "least/least.hpp"
 #include "problem.hpp"
 #include "question.hpp"
+#include "strategy/aim.hpp"
 #include "strategy/named.hpp"
 #include "strategy/strategist.hpp"

@@ -52,8 +52,8 @@ void do_lesson(const Asked& asked) {
     Lesson lesson;
     lesson.tables = read_tables(asked.text("--tables"));
     lesson.habits = {network.get(), asked.number("--temperature"), asked.number("--whims")};
+    lesson.greedy_tables = asked.number("--greedy-tables");
     lesson.greedy_share = asked.number("--greedy");
-    lesson.win_share = asked.number("--wins");
     lesson.seconds = asked.number("--seconds");
     lesson.threads = asked.count("--threads");
     lesson.seed = std::stoull(asked.text("--seed"));
@@ -63,13 +63,14 @@ void do_lesson(const Asked& asked) {
 
 void do_trial(const Asked& asked) {
     const auto network = asked.network();
+    const Sitting own = sitting(asked.text("--bot"), network.get()), other = sitting(asked.text("--others"), network.get());
     for (const Table& table : read_tables(asked.text("--tables"))) {
-        const Tried found = tried({table, network.get(), asked.count("--deals"), asked.count("--threads"), asked.text("--seed")});
-        std::cout << "{\"won\": " << found.won << ", \"won_error\": " << found.won_error << ", \"points\": " << found.points
+        const Tried found = tried({table, own, other, asked.count("--deals"), asked.count("--alike"), asked.number("--seconds"), asked.count("--threads"), asked.text("--seed")});
+        std::cout << "{\"deals\": " << found.deals << ", \"won\": " << found.won << ", \"won_error\": " << found.won_error << ", \"points\": " << found.points
                   << ", \"points_error\": " << found.points_error << ", \"not_opened\": " << found.not_opened
-                  << ", \"held_back\": " << found.held_back << ", \"greedy_not_opened\": " << found.greedy_not_opened
-                  << ", \"greedy_held_back\": " << found.greedy_held_back << ", \"turns\": " << found.turns
-                  << ", \"turns_of_strategists\": " << found.turns_of_strategists << ", \"turns_of_greedy\": " << found.turns_of_greedy
+                  << ", \"held_back\": " << found.held_back << ", \"others_not_opened\": " << found.others_not_opened
+                  << ", \"others_held_back\": " << found.others_held_back << ", \"turns\": " << found.turns
+                  << ", \"turns_alike\": " << found.turns_alike << ", \"turns_of_others\": " << found.turns_of_others
                   << ", \"ms\": " << found.ms << ", \"worst_ms\": " << found.worst_ms << "}" << std::endl;
     }
 }

@@ -1,6 +1,5 @@
 #include "self_play.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <deque>
@@ -16,7 +15,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double kPointsScale = 120;  // from where on more of them count for less
 constexpr std::size_t kEnough = 1 << 20;  // bytes to be written at once
 
 void write_number(std::string& bytes, int number) {
@@ -25,14 +23,6 @@ void write_number(std::string& bytes, int number) {
 }
 
 int of_whole(double share) { return static_cast<int>(std::lround(kWhole * share)); }
-
-// The game as it is scored: who has won, and by how much.
-double aim(const games::Ended& ended, int seat, double win_share) {
-    const bool won = std::find(ended.winners.begin(), ended.winners.end(), seat) != ended.winners.end();
-    const double win = won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
-    const double points = 0.5 + 0.5 * std::tanh(ended.scores[static_cast<std::size_t>(seat)] / kPointsScale);
-    return win_share * win + (1 - win_share) * points;
-}
 
 class Student {
    public:
@@ -48,8 +38,9 @@ class Student {
         std::vector<Learner*> at(static_cast<std::size_t>(rules.players), nullptr);
         std::vector<games::Policy> policies;
         const int sure = chance_.below(rules.players);
+        const double greedy_share = chance_.below(1'000) < lesson_.greedy_tables * 1'000 ? 1 : lesson_.greedy_share;
         for (int seat = 0; seat < rules.players; ++seat) {
-            if (seat != sure && chance_.below(1'000) < lesson_.greedy_share * 1'000) {
+            if (seat != sure && chance_.below(1'000) < greedy_share * 1'000) {
                 policies.emplace_back(&games::greedy);
                 continue;
             }
@@ -61,7 +52,7 @@ class Student {
         const games::Ended ended = games::play(rules, policies, {deal, chance_.below(rules.players)}, false).value();
         ++learned.games;
         for (int seat = 0; seat < rules.players; ++seat) {
-            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, aim(ended, seat, lesson_.win_share), bytes, learned);
+            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, games::worth(ended, seat, rules), bytes, learned);
         }
     }
 

@@ -13,8 +13,8 @@ namespace rummi::training {
 struct Lesson {
     std::vector<Table> tables;
     Habits habits;
-    double greedy_share = 0.3;  // of the seats beside the learner's
-    double win_share = 0.75;  // of what is aimed at; the rest are points
+    double greedy_tables = 0.5;  // how often all beside the learner are greedy
+    double greedy_share = 0.3;  // at other tables, of the seats beside the learner's
     double seconds = 1;
     int threads = 1;
     std::uint64_t seed = 0;

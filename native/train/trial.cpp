@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
+#include <stdexcept>
 #include <thread>
 
 namespace rummi::training {
@@ -13,33 +15,34 @@ using games::Policy;
 
 // What one deal says.
 struct Deal {
+    bool played = false;
     double won = 0, points = 0, turns = 0, ms = 0, worst_ms = 0;
-    double not_opened = 0, held_back = 0, greedy_not_opened = 0, greedy_held_back = 0;
-    double turns_of_strategists = 0, turns_of_greedy = 0;
+    double not_opened = 0, held_back = 0, others_not_opened = 0, others_held_back = 0;
+    double turns_alike = 0, turns_of_others = 0;
     int moves = 0;
 };
 
 // Who loses just so many points is taken to lose them for that: racks that happen to have them are few, on both sides.
-void count_penalties(const Ended& ended, int strategist, const games::Rules& rules, Deal& deal) {
-    const double greedy = rules.players - 1;
+void count_penalties(const Ended& ended, int own_seat, const games::Rules& rules, Deal& deal) {
+    const double others = rules.players - 1;
     for (int seat = 0; seat < rules.players; ++seat) {
         const int lost = -ended.scores[static_cast<std::size_t>(seat)];
-        const bool own = seat == strategist;
-        if (lost == rules.not_opened) (own ? deal.not_opened : deal.greedy_not_opened) += own ? 1 : 1 / greedy;
-        if (lost == rules.could_have_opened) (own ? deal.held_back : deal.greedy_held_back) += own ? 1 : 1 / greedy;
+        const bool own = seat == own_seat;
+        if (lost == rules.not_opened) (own ? deal.not_opened : deal.others_not_opened) += own ? 1 : 1 / others;
+        if (lost == rules.could_have_opened) (own ? deal.held_back : deal.others_held_back) += own ? 1 : 1 / others;
     }
 }
 
 Deal played(const Trial& trial, int number) {
     const games::Rules& rules = trial.table.rules;
-    const Policy strategist = games::policy_of(1, trial.network).value(), greedy = games::policy_of(0, nullptr).value();
     const games::Deal dealt{trial.seed + "/" + std::to_string(number), number % rules.players};
     const auto players = static_cast<std::size_t>(rules.players);
     Deal deal;
+    deal.played = true;
     for (int seat = 0; seat < rules.players; ++seat) {
-        std::vector<Policy> policies(players, greedy);
+        std::vector<Policy> policies(players, trial.other);
         const auto own = static_cast<std::size_t>(seat);
-        policies[own] = strategist;
+        policies[own] = trial.own;
         const Ended ended = games::play(rules, policies, dealt, false).value();
         const bool won = std::find(ended.winners.begin(), ended.winners.end(), seat) != ended.winners.end();
         deal.won += won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
@@ -51,52 +54,76 @@ Deal played(const Trial& trial, int number) {
         count_penalties(ended, seat, rules, deal);
     }
     const double games = rules.players;
-    for (double* sum : {&deal.won, &deal.points, &deal.turns, &deal.not_opened, &deal.held_back, &deal.greedy_not_opened, &deal.greedy_held_back}) *sum /= games;
-    deal.turns_of_strategists = games::play(rules, std::vector<Policy>(players, strategist), dealt, false).value().turns;
-    deal.turns_of_greedy = games::play(rules, std::vector<Policy>(players, greedy), dealt, false).value().turns;
+    for (double* sum : {&deal.won, &deal.points, &deal.turns, &deal.not_opened, &deal.held_back, &deal.others_not_opened, &deal.others_held_back}) *sum /= games;
+    if (number < trial.alike) {
+        deal.turns_alike = games::play(rules, std::vector<Policy>(players, trial.own), dealt, false).value().turns;
+        deal.turns_of_others = games::play(rules, std::vector<Policy>(players, trial.other), dealt, false).value().turns;
+    }
     return deal;
 }
 
-double mean(const std::vector<Deal>& deals, double Deal::*what) {
+double sum(const std::vector<Deal>& deals, double Deal::*what) {
     double sum = 0;
     for (const Deal& deal : deals) sum += deal.*what;
-    return sum / static_cast<double>(deals.size());
+    return sum;
 }
+
+double mean(const std::vector<Deal>& deals, double Deal::*what) { return sum(deals, what) / std::max(1.0, static_cast<double>(deals.size())); }
 
 double error(const std::vector<Deal>& deals, double Deal::*what) {
     const double middle = mean(deals, what), count = static_cast<double>(deals.size());
     double squares = 0;
     for (const Deal& deal : deals) squares += (deal.*what - middle) * (deal.*what - middle);
-    return 1.96 * std::sqrt(squares / count / std::max(1.0, count - 1));
+    return 1.96 * std::sqrt(squares / std::max(1.0, count) / std::max(1.0, count - 1));
 }
 
 }  // namespace
 
+Sitting sitting(const std::string& name, const games::Network* network) {
+    const std::string kind = name.substr(0, name.find(':'));
+    games::Budget budget;
+    if (kind != name) {
+        const std::string amount = name.substr(kind.size() + 1);
+        const int many = std::stoi(amount);
+        if (amount.back() == 'r') budget.rollouts = many;
+        else budget.ms = many;
+    }
+    const int number = kind == "greedy" ? 0 : kind == "strategist" ? 1 : kind == "expert" ? 2 : -1;
+    Checked<Policy> policy = games::policy_of(number, network, budget);
+    if (policy.refusal()) throw std::invalid_argument(name + ": " + policy.refusal().why());
+    return policy.value();
+}
+
 Tried tried(const Trial& trial) {
+    using Clock = std::chrono::steady_clock;
     std::vector<Deal> deals(static_cast<std::size_t>(trial.deals));
+    const auto began = Clock::now();
+    const auto in_time = [&] { return trial.seconds <= 0 || Clock::now() - began < std::chrono::duration<double>(trial.seconds); };
     std::atomic<int> next{0};
     std::vector<std::thread> crew;
     for (int each = 0; each < trial.threads; ++each) {
         crew.emplace_back([&] {
-            for (int number; (number = next++) < trial.deals;) deals[static_cast<std::size_t>(number)] = played(trial, number);
+            for (int number; in_time() && (number = next++) < trial.deals;) deals[static_cast<std::size_t>(number)] = played(trial, number);
         });
     }
     for (std::thread& each : crew) each.join();
+    deals.erase(std::remove_if(deals.begin(), deals.end(), [](const Deal& deal) { return !deal.played; }), deals.end());
     Tried tried;
+    tried.deals = static_cast<int>(deals.size());
     tried.won = mean(deals, &Deal::won), tried.won_error = error(deals, &Deal::won);
     tried.points = mean(deals, &Deal::points), tried.points_error = error(deals, &Deal::points);
     tried.not_opened = mean(deals, &Deal::not_opened), tried.held_back = mean(deals, &Deal::held_back);
-    tried.greedy_not_opened = mean(deals, &Deal::greedy_not_opened), tried.greedy_held_back = mean(deals, &Deal::greedy_held_back);
+    tried.others_not_opened = mean(deals, &Deal::others_not_opened), tried.others_held_back = mean(deals, &Deal::others_held_back);
     tried.turns = mean(deals, &Deal::turns);
-    tried.turns_of_strategists = mean(deals, &Deal::turns_of_strategists);
-    tried.turns_of_greedy = mean(deals, &Deal::turns_of_greedy);
-    double moves = 0, ms = 0;
+    const double alike = std::max(1, std::min(trial.alike, tried.deals));
+    tried.turns_alike = sum(deals, &Deal::turns_alike) / alike;
+    tried.turns_of_others = sum(deals, &Deal::turns_of_others) / alike;
+    double moves = 0;
     for (const Deal& deal : deals) {
         moves += deal.moves;
-        ms += deal.ms;
         tried.worst_ms = std::max(tried.worst_ms, deal.worst_ms);
     }
-    tried.ms = ms / std::max(1.0, moves);
+    tried.ms = sum(deals, &Deal::ms) / std::max(1.0, moves);
     return tried;
 }
 

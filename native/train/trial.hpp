@@ -1,4 +1,4 @@
-// How strong a network is: deals with one strategist among greedy players, played once from every seat.
+// How strong a player is: deals with one of it among others of one kind, played once from every seat.
 #pragma once
 
 #include <string>
@@ -7,20 +7,29 @@
 
 namespace rummi::training {
 
+using Sitting = games::Policy;
+
+// Written as `greedy`, `strategist`, `expert:100` with its milliseconds or `expert:200r` with its rollouts. Throws
+// std::invalid_argument. The network has to outlive it.
+Sitting sitting(const std::string& name, const games::Network* network);
+
 struct Trial {
     Table table;
-    const games::Network* network = nullptr;
+    Sitting own, other;
     int deals = 1;
+    int alike = 0;  // of these deals some are played by players of one kind alone, to see how long that takes
+    double seconds = 0;  // after which no deal is begun; 0 for no limit
     int threads = 1;
     std::string seed;
 };
 
 struct Tried {
+    int deals = 0;
     double won = 0, won_error = 0;  // a share, and 1.96 standard errors over the deals
     double points = 0, points_error = 0;  // a game
-    double not_opened = 0, held_back = 0;  // how often it lost the points for that, and the greedy players likewise
-    double greedy_not_opened = 0, greedy_held_back = 0;
-    double turns = 0, turns_of_strategists = 0, turns_of_greedy = 0;  // a game; in the last two all play alike
+    double not_opened = 0, held_back = 0;  // how often it lost the points for that, and the others likewise
+    double others_not_opened = 0, others_held_back = 0;
+    double turns = 0, turns_alike = 0, turns_of_others = 0;  // a game; in the last two all play alike
     double ms = 0, worst_ms = 0;  // a move
 };
 

@@ -6,7 +6,8 @@ import argparse
 import json
 import sys
 import time
-from dataclasses import fields
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +21,20 @@ from tools.train.settings import LAST_TRIALS, TRIALS, Settings
 from tools.train.weights import export
 
 
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Games that have been played, and by whom."""
+
+    taught: bool
+    said: dict[str, Any]
+    notes: Path
+
+
 class Training:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._ends = time.monotonic() + 60 * settings.minutes
+        self._began = time.monotonic()
+        self._ends = self._began + 60 * settings.minutes
         settings.out.mkdir(parents=True, exist_ok=True)
         self._generator = Generator(settings.threads)
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -31,45 +42,73 @@ class Training:
         self._luck = torch.Generator().manual_seed(settings.seed)
         self._network = Network(self._generator.shape).to(self._device)
         self._weights = settings.out / "strategist.weights"
+        self._taught = self._by_network = settings.start is not None
         self._notes: list[Tensor] = []
+        self._average: dict[str, Tensor] = {}
         self._curve: list[dict[str, Any]] = []
+        self._learning_s = 0.0
 
     def run(self) -> None:
+        """Each round is played while the one before it is learned from."""
         if self._settings.start:
             self._network.load_state_dict(torch.load(self._settings.start, map_location=self._device))
             self._export()
-        number, longest = 0, 0.0
-        while not number or time.monotonic() + longest < self._ends:
-            number += 1
-            began = time.monotonic()
-            self._round(number)
-            longest = max(longest, time.monotonic() - began)
+        with ThreadPoolExecutor(1) as player:
+            number = 1
+            lesson: Future[Lesson] | None = player.submit(self._play, number)
+            while lesson:
+                played = lesson.result()
+                another = number == 1 or self._time_for_another()
+                lesson = player.submit(self._play, number + 1) if another and self._taught else None
+                self._learn(number, played)
+                if another and not lesson:
+                    lesson = player.submit(self._play, number + 1)
+                number += 1
         last = self._generator.trial(self._weights, LAST_TRIALS, self._settings.last_deals, "last")
         self._write(last)
         _say({"last": last})
 
-    def _round(self, number: int) -> None:
+    def _time_for_another(self) -> bool:
+        return time.monotonic() + self._settings.lesson_seconds + 2 * self._learning_s < self._ends
+
+    def _play(self, number: int) -> Lesson:
+        known = self._weights if self._taught else None
+        notes = MADE / f"notes-{number}"
+        said = self._generator.lesson(self._settings, known, number, self._settings.lesson_seconds, notes)
+        return Lesson(known is not None, said, notes)
+
+    def _learn(self, number: int, lesson: Lesson) -> None:
         settings = self._settings
-        known = self._weights if self._curve or settings.start else None
-        notes = MADE / "notes"
-        played = self._generator.lesson(settings, known, number, settings.lesson_seconds, notes)
-        if len(self._curve) == 1 and not settings.start:
-            self._notes.clear()  # the first were another's games
-        fresh = read_notes(notes, self._generator.shape["note_bytes"], self._device)
-        self._notes = [*self._notes, fresh][-settings.kept_rounds :]
-        notes.unlink()
         began = time.monotonic()
-        learned = learn(self._network, self._notes, settings, self._luck)
-        took = time.monotonic() - began
+        if lesson.taught and not self._by_network:
+            self._notes.clear()  # the first were another's games
+        self._by_network = lesson.taught
+        fresh = read_notes(lesson.notes, self._generator.shape["note_bytes"], self._device)
+        lesson.notes.unlink()
+        self._notes = [*self._notes, fresh][-settings.kept_rounds :]
+        gone = min(1.0, (began - self._began) / (self._ends - self._began))
+        rate = settings.rate + gone * (settings.last_rate - settings.rate)
+        learned = learn(self._network, self._notes, settings, rate, self._luck)
+        self._taught = True
         self._export()
-        tried = self._generator.trial(self._weights, TRIALS, settings.deals, "trial")
-        self._curve.append({"round": number, **played, **learned, "learning_s": round(took, 1), "trial": tried})
+        self._learning_s = time.monotonic() - began
+        line = {"round": number, **lesson.said, **learned, "learning_s": round(self._learning_s, 1)}
+        if number % settings.trial_every == 0:
+            line["trial"] = self._generator.trial(self._weights, TRIALS, settings.deals, "trial")
+        self._curve.append(line)
         self._write()
-        _say(self._curve[-1])
+        _say(line)
 
     def _export(self) -> None:
-        export(self._network, self._weights, self._settings.drawing_price)
-        torch.save(self._network.state_dict(), self._settings.out / "net.pt")
+        """The weights as they are, and for the games an average of the last rounds."""
+        share = self._settings.average
+        current = self._network.state_dict()
+        before = self._average or current
+        self._average = {name: torch.lerp(each, before[name], share).clone() for name, each in current.items()}
+        averaged = Network(self._generator.shape).to(self._device)
+        averaged.load_state_dict(self._average)
+        export(averaged, self._weights, self._settings.drawing_price)
+        torch.save(current, self._settings.out / "net.pt")
 
     def _write(self, last: object = None) -> None:
         whole = {"settings": self._settings.shown, "curve": self._curve, "last": last}

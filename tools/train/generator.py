@@ -34,8 +34,8 @@ class Generator:
             tables=settings.tables,
             temperature=settings.temperature if weights else 4 * settings.temperature,
             whims=settings.whims if weights else 0.1,
+            greedy_tables=settings.greedy_tables,
             greedy=settings.greedy,
-            wins=settings.wins,
             seconds=seconds,
             threads=self._threads,
             seed=1_000 * settings.seed + number,
@@ -45,11 +45,22 @@ class Generator:
 
     def trial(self, weights: Path, tables: str, deals: int, seed: str) -> dict[str, dict[str, float]]:
         """By table, beside greedy players."""
-        found = self._ask("trial", weights=weights, tables=tables, deals=deals, threads=self._threads, seed=seed)
+        found = self._ask(
+            "trial",
+            weights=weights,
+            tables=tables,
+            bot="strategist",
+            others="greedy",
+            deals=deals,
+            alike=deals,
+            seconds=0,
+            threads=self._threads,
+            seed=seed,
+        )
         return dict(zip(tables.split(","), found, strict=True))
 
     def _ask(self, task: str, **asked: object) -> list[Any]:
-        words = [word for name, value in asked.items() for word in (f"--{name}", str(value))]
+        words = [word for name, value in asked.items() for word in (f"--{name.replace('_', '-')}", str(value))]
         ran = subprocess.run([self._program, task, *words], capture_output=True, text=True, check=False)
         if ran.returncode:
             raise SystemExit(f"{task}: {ran.stderr.strip()}")

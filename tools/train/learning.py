@@ -23,13 +23,15 @@ def read_notes(path: Path, note_bytes: int, device: str) -> Tensor:
     return torch.from_numpy(np.fromfile(path, dtype=np.uint8).reshape(-1, note_bytes)).to(device)
 
 
-def learn(network: Network, notes: list[Tensor], settings: Settings, generator: torch.Generator) -> dict[str, float]:
+def learn(
+    network: Network, notes: list[Tensor], settings: Settings, rate: float, generator: torch.Generator
+) -> dict[str, float]:
     """Some rounds through all notes. Says how far off the network is from what became of them."""
     rows = torch.cat(notes)
     size = min(settings.batch, len(rows))
     steps = settings.epochs * (len(rows) // size)
-    optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, settings.rate, total_steps=steps + 1)
+    optimizer = torch.optim.Adam(network.parameters(), lr=rate)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1)
     losses = []
     for chosen in _batches(len(rows), size, settings.epochs, generator):
         inputs, head, outcome, expected = _unpacked(rows[chosen.to(rows.device)])

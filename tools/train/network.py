@@ -1,11 +1,18 @@
-"""The network in PyTorch: as native/kernel/strategy/network.hpp has it, but in fractions."""
+"""The network in PyTorch: as native/kernel/strategy/network.hpp has it, but in fractions.
+
+It learns with the weights of its first layer as they will be written, in 127 steps each way, so that nothing is lost then.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import linear
+
+STEPS: Final = 127
 
 
 class Network(nn.Module):  # type: ignore[misc]  # PyTorch is no part of the development tools
@@ -20,7 +27,13 @@ class Network(nn.Module):  # type: ignore[misc]  # PyTorch is no part of the dev
 
     def forward(self, inputs: Tensor, head: Tensor) -> Tensor:
         """The logarithm of the odds."""
-        found = torch.relu(self.first(inputs))
+        found = torch.relu(linear(inputs, _in_steps(self.first.weight), self.first.bias))
         weighed = torch.relu(self.second(found)).view(-1, *self._split)
         every = (weighed * self.third).sum(2) + self.third_start
         return every.gather(1, head.view(-1, 1))[:, 0]
+
+
+def _in_steps(weight: Tensor) -> Tensor:
+    """Rounded as tools/train/weights.py does it; what is learned goes past the rounding."""
+    step = weight.detach().abs().amax(dim=1, keepdim=True).clamp_min(1e-6) / STEPS
+    return weight + ((weight / step).round() * step - weight).detach()

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 TABLES: Final = (
-    "standard:2:30,standard:3:8,standard:4:24,xp:2:2,xp:3:2,xp:4:3,xp:5:3,xp:6:6,"
-    "ngt:2:3,ngt:3:1,ngt:4:3,championship:2:4,championship:3:2,championship:4:8"
+    "standard:2:34,standard:3:8,standard:4:28,xp:2:3,xp:3:1,xp:4:2,xp:5:2,xp:6:8,"
+    "ngt:2:2,ngt:3:1,ngt:4:2,championship:2:4,championship:3:1,championship:4:8"
 )
 """Rules, players and how often they are played."""
 
 TRIALS: Final = "standard:2,standard:4"
-"""Where strength is looked at after every round."""
+"""Where strength is looked at while it grows."""
 
 LAST_TRIALS: Final = "standard:2,standard:3,standard:4,xp:2,xp:6,ngt:2,ngt:4,championship:2,championship:4"
 
@@ -32,10 +32,10 @@ class Settings:
     tables: str = TABLES
     temperature: float = 0.15
     whims: float = 0.03
+    greedy_tables: float = 0.5
+    """How often all of the others are greedy."""
     greedy: float = 0.3
-    """How many of the others are greedy."""
-    wins: float = 0.75
-    """How much of the aim is winning; the rest are points, as they are scored."""
+    """Elsewhere, how many of them are."""
     own_next: float = 0.4
     """How much of what is learned is what was expected in the next turn, and not how the game ended."""
     drawing_price: float = 0.0
@@ -45,8 +45,14 @@ class Settings:
     epochs: int = 2
     batch: int = 8192
     rate: float = 1e-3
+    last_rate: float = 3e-4
+    """To which it falls until the end."""
+    average: float = 0.0
+    """How much of the weights are those of the rounds before, rather than the last."""
+    trial_every: int = 3
+    """Rounds."""
     deals: int = 400
-    """For a trial after a round, at each table."""
+    """For a trial, at each table."""
     last_deals: int = 2_000
 
     @property

@@ -56,4 +56,10 @@ struct Hand {
     friend bool operator==(const Hand& one, const Hand& other) { return !(one.counts != other.counts); }
 };
 
+// A number that hardly any other hand shares, from this one and from whatever was seen before.
+inline std::uint64_t mixed(const Hand& hand, std::uint64_t before) {
+    for (const std::uint8_t count : hand.counts) before = (before ^ count) * 0x100000001b3 + 0x9e3779b97f4a7c15;
+    return before ^ before >> 32;
+}
+
 }  // namespace rummi::games

@@ -11,10 +11,13 @@
 
 namespace rummi::games {
 
+class Answers;
+
 // What everybody sees of a player.
 struct Shown {
     int tiles = 0;
     bool opened = false;
+    bool drew = false;  // in his last turn
 };
 
 // What a seat may know: its own rack, and of everything else only what lies open.
@@ -28,6 +31,7 @@ struct View {
     int moves_left;  // until the end of the last round, the own one among them; 0 while that has not begun
     Array<Shown, kMostPlayers - 1> others;  // in the order of their turns
     Openings& openings;  // of the own rack: a memory, no knowledge
+    Answers* answers = nullptr;  // likewise, of the solver's, where one is kept
 
     bool last_round() const { return moves_left > 0; }
 };

@@ -1,17 +1,15 @@
 #include "candidates.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "../game/asked.hpp"
+#include "answers.hpp"
 
 namespace rummi::games {
 namespace {
 
 constexpr int kFewTiles = 4;  // of so many every choice is tried
-constexpr int kHoldBacks = 8;  // at random
-constexpr std::size_t kMost = 40;
 
 std::vector<std::uint8_t> different_tiles(const Hand& hand) {
     std::vector<std::uint8_t> tiles;
@@ -21,9 +19,29 @@ std::vector<std::uint8_t> different_tiles(const Hand& hand) {
     return tiles;
 }
 
+// What is worth most, and whatever else can be laid beside it.
+Candidate opening_of(const View& view, const Hand& hand) {
+    const Opening& best = view.openings.best(hand);
+    if (best.value < view.rules.opening) return {};
+    Candidate opening{{}, best.melds};
+    for (const std::string& row : opening.sets) opening.laid.add(row);
+    Hand rest = hand;
+    rest.remove(opening.laid);
+    for (std::string& row : laid_from(rest, view.rules.box, Objective::tiles)) {
+        opening.laid.add(row);
+        opening.sets.push_back(std::move(row));
+    }
+    return opening;
+}
+
+Candidate most_from(const View& view, const Hand& hand) {
+    if (!view.opened) return opening_of(view, hand);
+    return {most_laid(view, view.lying, hand, view.last_round() ? Objective::value : Objective::tiles), {}};
+}
+
 class Search {
    public:
-    Search(const View& view, Chance& chance) : view_(view), chance_(chance) {}
+    Search(const View& view, Chance& chance, const Breadth& breadth) : view_(view), chance_(chance), breadth_(breadth) {}
 
     std::vector<Candidate> found() {
         add(most_of(view_.rack));
@@ -38,31 +56,14 @@ class Search {
     }
 
    private:
-    Candidate most_of(const Hand& hand) {
-        if (!view_.opened) return opening_of(hand);
-        const Objective objective = view_.last_round() ? Objective::value : Objective::tiles;
-        return {most_laid(view_.lying, hand, view_.rules, objective), {}};
-    }
-
-    // What is worth most, and whatever else can be laid beside it.
-    Candidate opening_of(const Hand& hand) {
-        const Opening& best = view_.openings.best(hand);
-        if (best.value < view_.rules.opening) return {};
-        Candidate opening{{}, best.melds};
-        for (const std::string& row : opening.sets) opening.laid.add(row);
-        Hand rest = hand;
-        rest.remove(opening.laid);
-        for (std::string& row : laid_from(rest, view_.rules.box, Objective::tiles)) {
-            opening.laid.add(row);
-            opening.sets.push_back(std::move(row));
-        }
-        return opening;
-    }
+    Candidate most_of(const Hand& hand) const { return most_from(view_, hand); }
+    bool full() const { return found_.size() >= breadth_.most; }
 
     void every_choice_of(const Hand& most) {
         std::vector<std::uint8_t> tiles;
         for (int code = 0; code <= kJoker; ++code) tiles.insert(tiles.end(), most.counts[code], static_cast<std::uint8_t>(code));
         for (unsigned chosen = 1; chosen + 1 < 1u << tiles.size(); ++chosen) {
+            if (full()) return;
             Hand some;
             for (std::size_t at = 0; at < tiles.size(); ++at) {
                 if (chosen >> at & 1) some.add(tiles[at]);
@@ -73,6 +74,7 @@ class Search {
 
     void one_more_or_less(const Hand& most) {
         for (const std::uint8_t tile : different_tiles(most)) {
+            if (full()) return;
             Hand rest = view_.rack;
             rest.remove(tile);
             add(most_of(rest));
@@ -86,7 +88,7 @@ class Search {
     }
 
     void hold_some_back(const Hand& most) {
-        for (int time = 0; time < kHoldBacks; ++time) {
+        for (int time = 0; time < breadth_.hold_backs && !full(); ++time) {
             const int share = 200 + chance_.below(600);  // of a thousand
             Hand rest = view_.rack;
             for (int code = 0; code <= kJoker; ++code) {
@@ -99,12 +101,12 @@ class Search {
     }
 
     void add_if_it_fits(const Hand& some) {
-        if (is_new(some) && most_laid(view_.lying, some, view_.rules, Objective::tiles) == some) add({some, {}});
+        if (!full() && is_new(some) && most_laid(view_, view_.lying, some, Objective::tiles) == some) add({some, {}});
     }
 
     // Nothing is a candidate only where nothing can be laid, or beside what can.
     void add(Candidate candidate) {
-        if (found_.empty() || (candidate.laid.size && found_.size() < kMost && is_new(candidate.laid))) found_.push_back(std::move(candidate));
+        if (found_.empty() || (candidate.laid.size && !full() && is_new(candidate.laid))) found_.push_back(std::move(candidate));
     }
 
     bool is_new(const Hand& laid) const {
@@ -113,24 +115,23 @@ class Search {
 
     const View& view_;
     Chance& chance_;
+    const Breadth breadth_;
     std::vector<Candidate> found_;
 };
 
 }  // namespace
 
-std::vector<Candidate> candidates(const View& view, Chance& chance) { return Search(view, chance).found(); }
+std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth) {
+    return Search(view, chance, breadth).found();
+}
 
-Hand most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective) {
+Candidate most_of(const View& view) { return most_from(view, view.rack); }
+
+Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective objective) {
     if (hand.size == 0) return {};
-    const std::optional<Answer> answer = solve_if_any(problem_of(table, hand, rules.box, rules.joker_left, objective));
-    Hand laid;
-    if (!answer) return laid;
-    for (const Meld& meld : answer->melds) {
-        for (const std::uint8_t piece : meld) laid.add(piece);
-    }
-    if (laid.size <= table.size) return {};
-    laid.remove(table);
-    return laid;
+    const Rules& rules = view.rules;
+    if (view.answers) return view.answers->most_laid(table, hand, rules, objective);
+    return laid_by(solve_if_any(problem_of(table, hand, rules.box, rules.joker_left, objective)), table);
 }
 
 Laying laying_of(const View& view, const Candidate& candidate) {

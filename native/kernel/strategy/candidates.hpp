@@ -4,6 +4,7 @@
 // them; those here are the ones that were found to matter: all that goes, nothing, jokers kept, one tile more or less.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,21 @@ struct Candidate {
     std::vector<std::string> sets;  // of an opening, which leaves the table alone
 };
 
+// How far is looked; candidates beyond the most are not even tried.
+struct Breadth {
+    int hold_backs = 8;  // at random
+    std::size_t most = 40;
+};
+
 // What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
 // back only where that can never cost the points of STD-51: where it needs a joker that does not count for them.
-std::vector<Candidate> candidates(const View& view, Chance& chance);
+std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth = {});
+
+// That first one alone.
+Candidate most_of(const View& view);
 
 // Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.
-Hand most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective);
+Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective objective);
 
 // How the candidate lies on the table in the end.
 Laying laying_of(const View& view, const Candidate& candidate);

@@ -50,6 +50,7 @@ class After {
             const int block = inputs::kOthers + other * (inputs::kOthersTiles + 1);
             one_of(block, inputs::kOthersTiles, view_.others[other].tiles);
             whether(block + inputs::kOthersTiles, view_.others[other].opened);
+            whether(inputs::kDrew + other, view_.others[other].drew);
         }
         one_of(inputs::kPlayers, inputs::kPlayerNumbers, view_.rules.players - 2);
     }
@@ -66,8 +67,8 @@ class After {
         whether(inputs::kDraws, draws_);
         int next = 0;
         if (opened_) {
-            next = most_laid(table_, rack_, view_.rules, Objective::tiles).size;
-            one_of(inputs::kInSets, inputs::kSets, most_laid({}, rack_, view_.rules, Objective::tiles).size);
+            next = most_laid(view_, table_, rack_, Objective::tiles).size;
+            one_of(inputs::kInSets, inputs::kSets, most_laid(view_, {}, rack_, Objective::tiles).size);
         } else {
             const int worth = view_.openings.best(rack_).value;
             if (worth >= view_.rules.opening) next = in_opening();

@@ -32,7 +32,8 @@ constexpr int kMovesLeft = kPointsHeld + kPoints;
 constexpr int kPlayers = kMovesLeft + kMostPlayers + 1;
 constexpr int kHeldBack = kPlayers + kPlayerNumbers;  // STD-51: the opening that is not made may cost more
 constexpr int kRules = kHeldBack + 1;  // what rulesets differ in, a place each
-constexpr int kEnd = kRules + 5;
+constexpr int kDrew = kRules + 5;  // for each of the others: whether he drew in his last turn
+constexpr int kEnd = kDrew + kMostPlayers - 1;
 
 }  // namespace inputs
 

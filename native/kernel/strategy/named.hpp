@@ -3,12 +3,14 @@
 
 #include "../game/policy.hpp"
 #include "network.hpp"
+#include "watch.hpp"
 
 namespace rummi::games {
 
-enum class PolicyName { greedy, strategist };
+enum class PolicyName { greedy, strategist, expert };
 
-// Refuses where there is none of this number, or it lacks its weights, which have to outlive it.
-Checked<Policy> policy_of(int name, const Network* network);
+// Refuses where there is none of this number, or it lacks its weights, which have to outlive it; the expert needs a budget
+// as well.
+Checked<Policy> policy_of(int name, const Network* network, const Budget& budget = {});
 
 }  // namespace rummi::games

@@ -1,0 +1,97 @@
+#include "expert.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "../strategy/answers.hpp"
+#include "rollout.hpp"
+
+namespace rummi::games {
+namespace {
+
+constexpr std::size_t kTried = 6;  // candidates
+constexpr double kPrior = 16;  // as many worlds the network's word counts
+
+struct Tried {
+    Candidate candidate;
+    double expected = 0;  // by the network
+    double sum = 0, last = 0;  // over all worlds, and in the last one
+    int worlds = 0;
+
+    double mean() const { return (sum + kPrior * expected) / (worlds + kPrior); }
+};
+
+bool better(const Tried& one, const Tried& other) { return one.mean() > other.mean(); }
+
+// The best by the network alone, the best first. What greedy does is always weighed.
+std::vector<Tried> best_of(std::vector<Candidate> found, const View& view, const Network& network, Watch& watch) {
+    std::vector<Tried> all;
+    for (Candidate& candidate : found) {
+        std::int64_t value = network.value(features_of(view, candidate), view.rules.players);
+        if (watch.over() && !all.empty()) break;
+        if (candidate.laid.size == 0) value -= network.drawing_price();
+        all.push_back({std::move(candidate), 1 / (1 + std::exp(-static_cast<double>(value) / static_cast<double>(network.unit())))});
+    }
+    std::stable_sort(all.begin(), all.end(), better);
+    if (all.size() > kTried) all.erase(all.begin() + kTried, all.end());
+    return all;
+}
+
+// A world more, for everyone who is left; false where the time did not suffice for all of them.
+bool try_in(const World& world, std::vector<Tried>& left, Rollouts& rollouts, Watch& watch) {
+    for (Tried& tried : left) {
+        tried.last = rollouts.value(world, tried.candidate);
+        if (watch.over()) return false;
+        watch.count_rollout();
+    }
+    for (Tried& tried : left) {
+        tried.sum += tried.last;
+        ++tried.worlds;
+    }
+    return true;
+}
+
+// Sequential halving: after each part of the budget the worse half is left out.
+int halve(std::vector<Tried>& left, Worlds& worlds, Rollouts& rollouts, Watch& watch) {
+    int rounds = 0, seen = 0;
+    while (std::size_t{1} << rounds < left.size()) ++rounds;
+    for (int round = 1; round <= rounds; ++round) {
+        do {
+            if (watch.over() || !try_in(worlds.next(), left, rollouts, watch)) break;
+            ++seen;
+        } while (watch.spent() * rounds < round);
+        std::stable_sort(left.begin(), left.end(), better);
+        if (watch.over()) break;
+        if (left.size() > 2) left.erase(left.begin() + static_cast<std::ptrdiff_t>((left.size() + 1) / 2), left.end());
+    }
+    return seen;
+}
+
+}  // namespace
+
+double milliseconds_now() {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+Searched search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock) {
+    Watch watch(budget, clock);
+    Answers answers(watch);
+    View own = view;
+    own.answers = &answers;
+    Chance chance(view);
+    std::vector<Candidate> found = candidates(own, chance);
+    if (found.size() == 1) return {laying_of(view, found.front())};  // nothing can be laid, or the game is won
+    std::vector<Tried> left = best_of(std::move(found), own, network, watch);
+    Openings openings_of_others(view.rules);
+    Worlds worlds(own, openings_of_others, chance);
+    int seen = 0;
+    if (left.size() > 1 && worlds.any()) {
+        Rollouts rollouts(own, network, openings_of_others, watch);
+        seen = halve(left, worlds, rollouts, watch);
+    }
+    return {laying_of(view, left.front().candidate), watch.rollouts(), seen};
+}
+
+}  // namespace rummi::games

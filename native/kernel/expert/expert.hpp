@@ -1,0 +1,22 @@
+// A player that searches: of the candidates that the network holds to be best, that which does best in many worlds that
+// may be, each world tried with all of them.
+#pragma once
+
+#include "../strategy/network.hpp"
+#include "../strategy/watch.hpp"
+
+namespace rummi::games {
+
+struct Searched {
+    Laying laying;
+    int rollouts = 0, worlds = 0;
+};
+
+// The clock of this machine.
+double milliseconds_now();
+
+// It keeps to its budget whatever happens: it looks at the clock at every question to the solver, and what is not
+// finished then counts for nothing. With a budget in rollouts alone the same view gives the same choice.
+Searched search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock = &milliseconds_now);
+
+}  // namespace rummi::games

@@ -1,0 +1,116 @@
+#include "rollout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "../strategy/aim.hpp"
+#include "../strategy/answers.hpp"
+
+namespace rummi::games {
+namespace {
+
+constexpr Breadth kAtLeaf{0, 10};
+
+const std::vector<LyingMeld> kNoMelds;  // only tiles count here, not how they lie
+
+}  // namespace
+
+double Rollouts::value(World world, const Candidate& candidate) {
+    move(world, 0, candidate.laid);
+    Seat& own = world.seats[0];
+    own.announced = may_announce(own, rules_, view_.openings);
+    if (ends_round(world)) return value_when_bank_empty(world);
+    for (int seat = 1; seat < rules_.players; ++seat) {
+        move(world, seat, most_of(view_of(world, seat)).laid);
+        if (world.seats[seat].rack.size == 0) return value_when_out(world, seat);
+        if (ends_round(world)) return value_when_bank_empty(world);
+    }
+    return leaf(world);
+}
+
+View Rollouts::view_of(const World& world, int seat) const {
+    const Seat& sitting = world.seats[seat];
+    View view{rules_, kNoMelds, world.lying, sitting.rack, sitting.opened, world.in_bank, world.moves_left, {}, seat ? openings_ : view_.openings, view_.answers};
+    for (int after = 1; after < rules_.players; ++after) {
+        const Seat& other = world.seats[(seat + after) % rules_.players];
+        view.others[after - 1] = {other.rack.size, other.opened, other.moved && other.rack.size > other.last_rack.size};
+    }
+    return view;
+}
+
+// As `game.cpp` does it.
+void Rollouts::move(World& world, int seat, const Hand& laid) const {
+    Seat& sitting = world.seats[seat];
+    sitting.last_rack = sitting.rack;
+    sitting.moved = true;
+    sitting.announced = seat > 0;  // what is not known of the others is taken to cost them no more than it must
+    if (laid.size) {
+        sitting.rack.remove(laid);
+        world.lying.add(laid);
+        sitting.opened = true;
+    } else if (world.in_bank) {
+        sitting.rack.add(world.bank[--world.in_bank]);
+    }
+}
+
+// Whether the last round is over with this move.
+bool Rollouts::ends_round(World& world) const {
+    if (world.moves_left == 1) return true;
+    if (world.moves_left > 0) --world.moves_left;
+    else if (world.in_bank == 0) world.moves_left = rules_.players;
+    return false;
+}
+
+double Rollouts::value_when_out(const World& world, int winner) const {
+    Ended ended;
+    const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
+    score_out(seats, winner, rules_, openings_, ended);
+    return worth(ended, 0, rules_);
+}
+
+double Rollouts::value_when_bank_empty(const World& world) const {
+    Ended ended;
+    const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
+    score_bank_empty(seats, rules_, ended);
+    return worth(ended, 0, rules_);
+}
+
+// The leaf knows only what the seat will know, and so it says the same of worlds that then look the same.
+double Rollouts::leaf(const World& world) {
+    const std::uint64_t key = key_of(world);
+    const auto known = leaves_.find(key);
+    if (known != leaves_.end()) return known->second;
+    const double found = found_at_leaf(world);
+    if (!watch_.over()) leaves_.emplace(key, found);
+    return found;
+}
+
+double Rollouts::found_at_leaf(const World& world) const {
+    const View view = view_of(world, 0);
+    Chance chance(0);  // nothing is tried at random here
+    const std::vector<Candidate> found = candidates(view, chance, kAtLeaf);
+    const Hand& most = found.front().laid;
+    if (most.size == view.rack.size) {
+        World out = world;
+        out.seats[0].rack = {};
+        return value_when_out(out, 0);
+    }
+    std::int64_t best = std::numeric_limits<std::int64_t>::min();
+    for (const Candidate& candidate : found) best = std::max(best, network_.value(features_of(view, candidate), rules_.players));
+    return 1 / (1 + std::exp(-static_cast<double>(best) / static_cast<double>(network_.unit())));
+}
+
+std::uint64_t Rollouts::key_of(const World& world) const {
+    const Seat& own = world.seats[0];
+    std::uint64_t key = mixed(own.rack, mixed(world.lying, static_cast<std::uint64_t>(world.in_bank) << 8 | static_cast<std::uint64_t>(world.moves_left) << 1 | (own.opened ? 1 : 0)));
+    for (int seat = 1; seat < rules_.players; ++seat) {
+        const Seat& other = world.seats[seat];
+        const bool drew = other.rack.size > other.last_rack.size;
+        key = (key ^ static_cast<std::uint64_t>(other.rack.size << 2 | (other.opened ? 2 : 0) | (drew ? 1 : 0))) * 0x9e3779b97f4a7c15;
+        key ^= key >> 29;
+    }
+    return key;
+}
+
+}  // namespace rummi::games

@@ -1,0 +1,40 @@
+// What a candidate leads to in a world: the others reply, and at the next own turn the network says what that is worth.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "../strategy/network.hpp"
+#include "../strategy/watch.hpp"
+#include "world.hpp"
+
+namespace rummi::games {
+
+class Rollouts {
+   public:
+    // The view has its answers.
+    Rollouts(const View& view, const Network& network, Openings& openings_of_others, Watch& watch)
+        : view_(view), rules_(view.rules), network_(network), openings_(openings_of_others), watch_(watch) {}
+
+    // From 0 to 1, as `worth` (strategy/aim.hpp) has it. Of no use if the time was over before its end.
+    double value(World world, const Candidate& candidate);
+
+   private:
+    View view_of(const World& world, int seat) const;
+    void move(World& world, int seat, const Hand& laid) const;
+    bool ends_round(World& world) const;
+    double value_when_out(const World& world, int winner) const;
+    double value_when_bank_empty(const World& world) const;
+    double leaf(const World& world);
+    double found_at_leaf(const World& world) const;
+    std::uint64_t key_of(const World& world) const;
+
+    const View& view_;
+    const Rules& rules_;
+    const Network& network_;
+    Openings& openings_;
+    Watch& watch_;
+    std::unordered_map<std::uint64_t, double> leaves_;  // where nobody else has laid, worlds look the same again
+};
+
+}  // namespace rummi::games

@@ -1,0 +1,31 @@
+#include "answers.hpp"
+
+#include "../game/asked.hpp"
+
+namespace rummi::games {
+
+Hand laid_by(const std::optional<Answer>& answer, const Hand& table) {
+    Hand laid;
+    if (!answer) return laid;
+    for (const Meld& meld : answer->melds) {
+        for (const std::uint8_t piece : meld) laid.add(piece);
+    }
+    if (laid.size <= table.size) return {};
+    laid.remove(table);
+    return laid;
+}
+
+Hand Answers::most_laid(const Hand& table, const Hand& hand, const Rules& rules, Objective objective) {
+    const std::uint64_t place = mixed(hand, mixed(table, static_cast<std::uint64_t>(objective)));
+    Known& known = known_[static_cast<std::size_t>(place % kMostKnown)];
+    if (known.objective == objective && known.hand == hand && known.table == table) return known.laid;
+    if (watch_.over()) return {};
+    Problem problem = problem_of(table, hand, rules.box, rules.joker_left, objective);
+    problem.milliseconds = watch_.solver_ms();
+    const std::optional<Answer> answer = solve_if_any(problem);
+    const Hand laid = laid_by(answer, table);
+    if (!answer || answer->proven) known = {table, hand, laid, objective};
+    return laid;
+}
+
+}  // namespace rummi::games
