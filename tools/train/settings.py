@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 TABLES: Final = (
-    "standard:2:34,standard:3:8,standard:4:28,xp:2:3,xp:3:1,xp:4:2,xp:5:2,xp:6:8,"
-    "ngt:2:2,ngt:3:1,ngt:4:2,championship:2:4,championship:3:1,championship:4:8"
+    "standard:2:26,standard:3:12,standard:4:60,xp:2:2,xp:3:1,xp:4:3,xp:5:3,xp:6:16,"
+    "ngt:2:2,ngt:3:1,ngt:4:5,championship:2:4,championship:3:2,championship:4:16"
 )
 """Rules, players and how often they are played."""
 
@@ -32,9 +32,9 @@ class Settings:
     tables: str = TABLES
     temperature: float = 0.15
     whims: float = 0.03
-    greedy_tables: float = 0.5
+    greedy_tables: float = 0.8
     """How often all of the others are greedy."""
-    greedy: float = 0.3
+    greedy: float = 0.6
     """Elsewhere, how many of them are."""
     own_next: float = 0.4
     """How much of what is learned is what was expected in the next turn, and not how the game ended."""

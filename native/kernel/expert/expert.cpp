@@ -12,7 +12,7 @@ namespace rummi::games {
 namespace {
 
 constexpr std::size_t kTried = 6;  // candidates
-constexpr double kPrior = 16;  // as many worlds the network's word counts
+constexpr double kPrior = 8;  // as many worlds the network's word counts
 
 struct Tried {
     Candidate candidate;

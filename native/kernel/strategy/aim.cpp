@@ -11,8 +11,7 @@ constexpr int kJokerDear = 40;
 
 // How much of it is winning; the rest are points, which count more where racks, or jokers on them, cost more.
 double share_of_win(const Rules& rules) {
-    const double share = rules.players == 2 ? 0.75 : 0.65;
-    return rules.box.copies > 2 || rules.joker_left >= kJokerDear ? share - 0.1 : share;
+    return rules.box.copies > 2 || rules.joker_left >= kJokerDear ? 0.65 : 0.75;
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ class Watch {
     double spent() {
         const double of_rollouts = budget_.rollouts ? static_cast<double>(rollouts_) / budget_.rollouts : 0;
         if (budget_.ms <= 0) return of_rollouts;
-        return std::max(of_rollouts, (clock_() - began_) / (kThinking * budget_.ms));
+        return std::max(of_rollouts, (clock_() - began_) / thinking_ms());
     }
 
     void count_rollout() { ++rollouts_; }
@@ -53,8 +53,10 @@ class Watch {
     int solver_ms() const { return budget_.ms > 0 ? std::max(1, static_cast<int>(budget_.ms * kOfOneQuestion)) : 0; }
 
    private:
-    static constexpr double kThinking = 0.95;  // the rest is for whatever has been begun, and for laying it
     static constexpr double kOfOneQuestion = 0.05;
+
+    // The rest is for whatever has been begun, and for laying it.
+    double thinking_ms() const { return 0.95 * budget_.ms - std::min(1.0, 0.2 * budget_.ms); }
 
     Budget budget_;
     Clock clock_;
