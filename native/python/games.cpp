@@ -48,9 +48,16 @@ nb::list thoughts_of(const Ended& ended) {
     return thoughts;
 }
 
-std::vector<Policy> policies_of(nb::bytes names, nb::handle network) {
+// Each with its budget: milliseconds and rollouts, of which those need some that search.
+std::vector<Policy> policies_of(nb::bytes names, nb::list budgets, nb::handle network) {
+    if (budgets.size() != names.size()) throw std::invalid_argument("there must be a budget for each policy");
     std::vector<Policy> policies;
-    for (std::size_t seat = 0; seat < names.size(); ++seat) policies.push_back(taken(games::policy_of(names.c_str()[seat], network_of(network))));
+    for (std::size_t seat = 0; seat < names.size(); ++seat) {
+        const auto budget = nb::cast<nb::tuple>(budgets[seat]);
+        if (budget.size() != 2) throw std::invalid_argument("a budget is milliseconds and rollouts");
+        const games::Budget given{nb::cast<double>(budget[0]), nb::cast<int>(budget[1])};
+        policies.push_back(taken(games::policy_of(names.c_str()[seat], network_of(network), given)));
+    }
     return policies;
 }
 
@@ -66,9 +73,10 @@ std::vector<Deal> deals_of(nb::list seeds, nb::bytes firsts, int players) {
     return deals;
 }
 
-nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, nb::tuple terms, bool keep_actions, int threads, nb::object network) {
+nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, nb::tuple terms, bool keep_actions, int threads, nb::object network,
+                    nb::list budgets) {
     const Rules rules = rules_of(terms, static_cast<int>(policies.size()));
-    const std::vector<Policy> players = policies_of(policies, network);
+    const std::vector<Policy> players = policies_of(policies, budgets, network);
     const std::vector<Deal> deals = deals_of(seeds, firsts, rules.players);
     std::vector<Ended> ended(deals.size());
     {
@@ -84,7 +92,7 @@ nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, nb::tu
 
 void add_games(nb::module_& module) {
     module.def("play_games", &play_games, nb::arg("seeds"), nb::arg("firsts"), nb::arg("policies"), nb::arg("terms"), nb::arg("keep_actions"),
-               nb::arg("threads"), nb::arg("network").none());
+               nb::arg("threads"), nb::arg("network").none(), nb::arg("budgets"));
 }
 
 }  // namespace rummi::python

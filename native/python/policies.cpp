@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "../kernel/expert/world.hpp"
 #include "taken.hpp"
 
 namespace nb = nanobind;
@@ -40,36 +41,96 @@ void require_possible(const std::vector<LyingMeld>& table, Row rack, const Rules
     taken(read(rows, rack, rules.box, {rules.joker_left, 0, 0, 0}));
 }
 
-// The others in the order of their turns, each as how many tiles he has, and whether he has opened.
-Array<games::Shown, games::kMostPlayers - 1> others_of(nb::bytes tiles, nb::bytes opened) {
-    Array<games::Shown, games::kMostPlayers - 1> others{};
-    for (std::size_t at = 0; at < tiles.size(); ++at) {
-        others[static_cast<int>(at)] = {static_cast<unsigned char>(tiles.c_str()[at]), opened.c_str()[at] != 0};
+// What a seat is asked about, with all that its view looks at.
+class Asked {
+   public:
+    Asked(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left, nb::bytes others_tiles, nb::bytes others_opened,
+          nb::bytes others_drew)
+        : rules_(rules_of(terms, static_cast<int>(others_tiles.size()) + 1)), table_(table_of(table)), openings_(rules_) {
+        if (others_opened.size() != others_tiles.size() || others_drew.size() != others_tiles.size()) {
+            throw std::invalid_argument("there must be as many others that have opened or not, and drawn or not");
+        }
+        if (bank < 0 || moves_left < 0) throw std::invalid_argument("neither the bank nor the moves left are negative");
+        const Row held(rack.c_str(), rack.size());
+        require_possible(table_, held, rules_);
+        for (const LyingMeld& meld : table_) lying_.add(meld.pieces);
+        hand_.add(held);
+        opened_ = opened, bank_ = bank, moves_left_ = moves_left;
+        for (std::size_t at = 0; at < others_tiles.size(); ++at) {
+            others_[static_cast<int>(at)] = {static_cast<unsigned char>(others_tiles.c_str()[at]), others_opened.c_str()[at] != 0, others_drew.c_str()[at] != 0};
+        }
     }
-    return others;
+
+    View view() { return {rules_, table_, lying_, hand_, opened_, bank_, moves_left_, others_, openings_, nullptr}; }
+
+   private:
+    Rules rules_;
+    std::vector<LyingMeld> table_;
+    Hand lying_, hand_;
+    games::Openings openings_;
+    bool opened_ = false;
+    int bank_ = 0, moves_left_ = 0;
+    Array<games::Shown, games::kMostPlayers - 1> others_{};  // in the order of their turns
+};
+
+nb::list rows_of(const std::vector<std::string>& melds) {
+    nb::list rows;
+    for (const std::string& row : melds) rows.append(nb::bytes(row.data(), row.size()));
+    return rows;
 }
 
 nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
-                     nb::bytes others_tiles, nb::bytes others_opened) {
-    if (others_tiles.size() != others_opened.size()) throw std::invalid_argument("there must be as many others that have opened or not");
-    const Rules rules = rules_of(terms, static_cast<int>(others_tiles.size()) + 1);
-    if (bank < 0 || moves_left < 0) throw std::invalid_argument("neither the bank nor the moves left are negative");
-    const std::vector<LyingMeld> lying_melds = table_of(table);
-    const Row held(rack.c_str(), rack.size());
-    require_possible(lying_melds, held, rules);
-    Hand lying, hand;
-    for (const LyingMeld& meld : lying_melds) lying.add(meld.pieces);
-    hand.add(held);
-    games::Openings openings(rules);
-    const View view{rules, lying_melds, lying, hand, opened, bank, moves_left, others_of(others_tiles, others_opened), openings};
+                     nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew) {
+    Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
     games::Laying laying;
     {
         nb::gil_scoped_release release;
-        laying = games::strategist(view, network);
+        laying = games::strategist(asked.view(), network);
     }
-    nb::list fresh;
-    for (const std::string& row : laying.fresh) fresh.append(nb::bytes(row.data(), row.size()));
-    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), fresh);
+    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh));
+}
+
+nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
+                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, double tick) {
+    Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
+    const games::Budget budget{ms, rollouts};
+    require(games::check(budget));
+    double ticked = 0;
+    games::Clock clock = &games::milliseconds_now;
+    if (tick > 0) clock = [&ticked, tick] { return ticked += tick; };
+    games::Searched found;
+    {
+        nb::gil_scoped_release release;
+        found = games::search_worlds(asked.view(), network, budget, clock);
+    }
+    const games::Laying& laying = found.laying;
+    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds);
+}
+
+char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
+
+nb::bytes row_of(const Hand& hand) {
+    std::string row;
+    for (int code = 0; code <= kJoker; ++code) row.append(hand.counts[code], place_of(code));
+    return nb::bytes(row.data(), row.size());
+}
+
+nb::list worlds(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left, nb::bytes others_tiles,
+                nb::bytes others_opened, nb::bytes others_drew, int count) {
+    Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
+    const View view = asked.view();
+    games::Chance chance(view);
+    games::Worlds worlds(view, view.openings, chance);
+    nb::list told;
+    for (int number = 0; worlds.any() && number < count; ++number) {
+        const games::World world = worlds.next();
+        nb::list racks;
+        for (int seat = 1; seat < view.rules.players; ++seat) racks.append(nb::make_tuple(row_of(world.seats[seat].rack), row_of(world.seats[seat].last_rack)));
+        Hand left;
+        for (int at = 0; at < world.in_bank; ++at) left.add(world.bank[at]);
+        told.append(nb::make_tuple(racks, row_of(left)));
+    }
+    return told;
 }
 
 }  // namespace
@@ -98,7 +159,12 @@ const Network* network_of(nb::handle network) { return network.is_none() ? nullp
 void add_policies(nb::module_& module) {
     nb::class_<Network>(module, "Network").def("__init__", &construct, nb::arg("weights"));
     module.def("strategist", &strategist, nb::arg("network"), nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"),
-               nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"));
+               nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"));
+    module.def("expert", &expert, nb::arg("network"), nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"),
+               nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("ms"), nb::arg("rollouts"),
+               nb::arg("tick") = 0.0);
+    module.def("worlds", &worlds, nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"), nb::arg("moves_left"),
+               nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("count"));
 }
 
 }  // namespace rummi::python

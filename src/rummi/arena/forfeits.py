@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from rummi.arena.selfplay import Player, finish
-from rummi.bots.catalogue import bot
+from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.faults import BotFault
 from rummi.bots.outside.limits import MOVE_MS, USUAL, Limits
 from rummi.bots.outside.named import NamedCommand
@@ -98,4 +98,4 @@ def judged(game: Game, names: Sequence[str], players: Sequence[Player], luck: st
 
 
 def _player(rules: str, name: str, outside: Mapping[str, NamedCommand], ms: int, limits: Limits) -> Player:
-    return Outsider(outside[name].command, ms, limits) if name in outside else bot(rules, name)
+    return Outsider(outside[name].command, ms, limits) if name in outside else bot_with_time(rules, name)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from rummi.bots.expert import Expert
 from rummi.bots.strategist import network, rules_terms
 from rummi.core.box import Box
 from rummi.games.catalogue import family_of
@@ -18,8 +19,8 @@ from rummi.games.shuffle import shuffled
 from rummi.records.record import Record
 from rummi.solver.solve import by_reference
 
-POLICIES: Final = {"greedy": 0, "strategist": 1}
-"""The bots that the kernel plays, as it names them."""
+POLICIES: Final = {"greedy": 0, "strategist": 1, "expert": 2}
+"""The bots that the kernel plays, as it names them; the expert also with its budget, as `expert:100ms`."""
 
 _AT_ONCE: Final = 1_000
 """Games in one call: so few that nobody waits long who wants to stop it."""
@@ -54,7 +55,8 @@ class KernelGame:
 
 def kernel_plays(rules: str, names: Sequence[str]) -> bool:
     """Whether all of these bots are the kernel's."""
-    return rules in CLASSIC.rulesets and all(name in POLICIES for name in names) and not by_reference()
+    known = all(name in POLICIES or Expert.named(name) for name in names)
+    return rules in CLASSIC.rulesets and known and not by_reference()
 
 
 def play_in_kernel(
@@ -74,12 +76,12 @@ def play_in_kernel(
     (100, 0)
     """
     setup = setup_of(rules, names, options)
-    for first in range(0, games, _AT_ONCE):
-        numbers = range(first, min(games, first + _AT_ONCE))
+    threads = threads or os.cpu_count() or 1
+    at_once = threads if any(map(Expert.named, names)) else _AT_ONCE
+    for first in range(0, games, at_once):
+        numbers = range(first, min(games, first + at_once))
         deals = [(f"{seed}/{number}", number % len(names)) for number in numbers]
-        yield from play_deals(
-            rules, setup, names, deals, keep_actions=keep_actions, threads=threads or os.cpu_count() or 1
-        )
+        yield from play_deals(rules, setup, names, deals, keep_actions=keep_actions, threads=threads)
 
 
 def setup_of(rules: str, names: Sequence[str], options: Mapping[str, object] | None = None) -> Setup:
@@ -103,14 +105,20 @@ def play_deals(
     told = _kernel.play_games(
         [seed.encode() for seed, _ in deals],
         bytes(first for _, first in deals),
-        bytes(POLICIES[name] for name in names),
+        bytes(POLICIES[name.partition(":")[0]] for name in names),
         rules_terms(setup),
         keep_actions,
         threads,
-        network() if "strategist" in names else None,
+        network() if {*names} != {"greedy"} else None,
+        [_budget(name) for name in names],
     )
     for (seed, first), (scores, winners, turns, actions, thoughts) in zip(deals, told, strict=True):
         yield KernelGame(rules, setup, seed, first, Outcome(scores, winners), turns, actions, thoughts)
+
+
+def _budget(name: str) -> tuple[float, int]:
+    expert = Expert.named(name)
+    return (float(expert.ms), expert.rollouts) if expert else (0.0, 0)
 
 
 def _action(told: _Told, box: Box) -> tuple[int | None, Action]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from rummi.bots.bot import Bot
-from rummi.bots.catalogue import bot
+from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.player import Outsider
 from rummi.games.game import Draw, Outcome
 from rummi.games.played import Game
@@ -25,7 +25,7 @@ def play_game(
     players = [f"{name} {seat + 1}" for seat, name in enumerate(names)]
     game = Game.deal(rules, players, seed, first=first, options=options)
     draw = draws(f"{seed}/luck")
-    return finish(game, [bot(rules, name) for name in names], lambda _: draw)
+    return finish(game, [bot_with_time(rules, name) for name in names], lambda _: draw)
 
 
 def finish(game: Game, bots: Sequence[Player], luck: Callable[[Game], Draw]) -> Game:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from rummi.bots import junior, junior_intro
 from rummi.bots.bot import Bot
 from rummi.bots.casual import casual
-from rummi.bots.dice_simple import simple
-from rummi.bots.dice_strong import strong
+from rummi.bots.dice.simple import simple
+from rummi.bots.dice.strong import strong
+from rummi.bots.expert import Expert, expert
 from rummi.bots.greedy import greedy
 from rummi.bots.novice import novice
 from rummi.bots.strategist import strategist
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 # the weakest first, as they are offered; where one cannot move, those before it do
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     **{
-        rules: {"novice": novice, "casual": casual, "greedy": greedy, "strategist": strategist}
+        rules: {"novice": novice, "casual": casual, "greedy": greedy, "strategist": strategist, "expert": expert}
         for rules in CLASSIC.rulesets
     },
     "junior": {"gentle": junior.gentle, "fair": junior.fair, "best": junior.best},
@@ -62,6 +63,18 @@ def bot(rules: str, name: str) -> Bot:
             known=", ".join(names_for(rules)),
         )
     )
+
+
+def bot_with_time(rules: str, written: str) -> Bot:
+    """Also `expert:100ms`, who thinks for so long; a room has none such."""
+    name, colon, _ = written.partition(":")
+    known = bot(rules, name)
+    if not colon:
+        return known
+    timed = Expert.named(written) if isinstance(known, Expert) else None
+    if timed is None:
+        raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(name)))
+    return timed
 
 
 def offer(commands: Iterable[NamedCommand]) -> None:

@@ -24,17 +24,21 @@ if TYPE_CHECKING:
 WEIGHTS: Final = "strategist.weights"
 
 RulesTerms: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int, bool, bool, bool]
+Asked: TypeAlias = tuple[list[bytes], bytes, RulesTerms, bool, int, int, bytes, bytes, bytes]
 
 
 def strategist(view: View) -> Action:
     from rummi.solver import _kernel  # here, for whoever plays without it
-    from rummi.solver.kernel import melds_of
 
+    return answered(view, *_kernel.strategist(network(), *asked(view)))
+
+
+def asked(view: View) -> Asked:
+    """The view as the kernel is told of it, the others in the order of their turns."""
     seat, players = view.seat, len(view.tiles)
     assert seat is not None
     others = [(seat + after) % players for after in range(1, players)]
-    stays, fresh = _kernel.strategist(
-        network(),
+    return (
         [meld.alike for meld in view.table],
         bytes(places(view.rack.pieces)),
         rules_terms(view.setup),
@@ -43,7 +47,14 @@ def strategist(view: View) -> Action:
         view.moves_left or 0,
         bytes(view.tiles[other] for other in others),
         bytes(view.opened[other] for other in others),
+        bytes(view.drew[other] for other in others),
     )
+
+
+def answered(view: View, stays: bytes, fresh: list[bytes]) -> Action:
+    """What the kernel has chosen: for each meld of the table whether it stays, and the new melds."""
+    from rummi.solver.kernel import melds_of
+
     after = Table((*compress(view.table, stays), *melds_of(view.setup.box, fresh))) if fresh else view.table
     return play_to(view, after)
 

@@ -60,12 +60,49 @@ def strategist(
     moves_left: int,
     others_tiles: bytes,
     others_opened: bytes,
+    others_drew: bytes,
 ) -> tuple[bytes, list[bytes]]:
     """For each meld of the table whether it stays, and the new melds; both are empty where nothing is laid.
 
     The others are in the order of their turns. Rules are the terms of a box, then hand, opening, joker_left,
     not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement.
     """
+
+def expert(
+    network: Network,
+    table: list[bytes],
+    rack: bytes,
+    terms: tuple[int, ...],
+    opened: bool,
+    bank: int,
+    moves_left: int,
+    others_tiles: bytes,
+    others_opened: bytes,
+    others_drew: bytes,
+    ms: float,
+    rollouts: int,
+    tick: float = 0.0,
+) -> tuple[bytes, list[bytes], int, int]:
+    """As the strategist, and in how many rollouts and worlds it was found.
+
+    It thinks for so many milliseconds, for so many rollouts, or until either is over; a nought is no bound. With a tick
+    the clock is none of this machine's: whenever it is looked at, so many milliseconds have gone by.
+    """
+
+def worlds(
+    table: list[bytes],
+    rack: bytes,
+    terms: tuple[int, ...],
+    opened: bool,
+    bank: int,
+    moves_left: int,
+    others_tiles: bytes,
+    others_opened: bytes,
+    others_drew: bytes,
+    count: int,
+) -> list[tuple[list[tuple[bytes, bytes]], bytes]]:
+    """How the hidden tiles may lie, as the expert imagines it: of each other his rack, and the rack without the tile that
+    he has just drawn; and the bank. None where there cannot be any."""
 
 def play_games(
     seeds: list[bytes],
@@ -75,6 +112,7 @@ def play_games(
     keep_actions: bool,
     threads: int,
     network: Network | None,
+    budgets: list[tuple[float, int]],
 ) -> list[
     tuple[
         tuple[int, ...],

@@ -56,15 +56,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 def play_deal(terms: Terms, number: int) -> Deal:
     entries = [Entry.parse(each) for each in terms.entries]
     every = seatings(len(entries), terms.players)
-    names = [entry.name for entry in entries]
-    if kernel_plays(terms.rules, names) and all(entry.ms is None for entry in entries):
-        return Deal(number, tuple(_play_in_kernel(terms, number, names, seats) for seats in every))
+    if kernel_plays(terms.rules, terms.entries):
+        return Deal(number, tuple(_play_in_kernel(terms, number, seats) for seats in every))
     return Deal(number, tuple(_play(terms, number, entries, seats) for seats in every))
 
 
-def _play_in_kernel(terms: Terms, number: int, names: Sequence[str], seats: Seating) -> Played:
+def _play_in_kernel(terms: Terms, number: int, seats: Seating) -> Played:
     """The same game, much sooner."""
-    sitting = [names[entry] for entry in seats]
+    sitting = [terms.entries[entry] for entry in seats]
     deal = (f"{terms.seed}/{number}", number % terms.players)
     game: KernelGame
     (game,) = play_deals(terms.rules, setup_of(terms.rules, sitting), sitting, [deal])

@@ -1,4 +1,4 @@
-"""Who plays in a match, as it is written: `greedy`, or with its time for a move `expert:100ms`."""
+"""Who plays in a match, as it is written: `greedy`, or with its time for a move `expert:100ms`, or its rollouts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rummi.arena.selfplay import Player
-from rummi.bots.catalogue import bot
+from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.limits import MOVE_MS
 from rummi.bots.outside.player import Outsider
 from rummi.core.errors import InvalidInput
@@ -17,19 +17,21 @@ from rummi.core.notation import shown
 from rummi.core.sentence import sentence
 
 NONE: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
-_WRITTEN: Final = re.compile(r"(?P<name>[^:]+)(:(?P<ms>[0-9]{1,6})ms)?")
+_WRITTEN: Final = re.compile(r"(?P<name>[^:]+)(:((?P<ms>[0-9]{1,6})ms|(?P<rollouts>[0-9]{1,6})r))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """
     >>> Entry.parse("greedy")
-    Entry(name='greedy', ms=None)
+    Entry(name='greedy', ms=None, rollouts=None)
     """
 
     name: str
     ms: int | None = None
     """For a move; None where it takes the time that it takes."""
+    rollouts: int | None = None
+    """Likewise; whoever counts them chooses the same on every machine."""
 
     @classmethod
     def parse(cls, text: str) -> Entry:
@@ -37,16 +39,16 @@ class Entry:
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
             raise InvalidInput(sentence("“{text}” is no bot: write `name` or `name:100ms`", text=shown(text)))
-        return cls(found["name"], int(found["ms"]) if found["ms"] else None)
+        ms, rollouts = (int(each) if each else None for each in found.group("ms", "rollouts"))
+        return cls(found["name"], ms, rollouts)
 
     def player(self, rules: str, commands: Mapping[str, Sequence[str]] = NONE) -> Player:
         """Raises InvalidInput where there is none of this name, or it does not think by the clock."""
-        if self.name in commands:
+        if self.name in commands and self.rollouts is None:
             return Outsider(commands[self.name], self.ms or MOVE_MS)
-        player = bot(rules, self.name)
-        if self.ms is not None:
-            raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(self.name)))
-        return player
+        return bot_with_time(rules, str(self))
 
     def __str__(self) -> str:
+        if self.rollouts is not None:
+            return f"{self.name}:{self.rollouts}r"
         return self.name if self.ms is None else f"{self.name}:{self.ms}ms"

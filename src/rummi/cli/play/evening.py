@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rummi.arena.forfeits import without
 from rummi.arena.selfplay import Player
-from rummi.bots.catalogue import bot
+from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.limits import MOVE_MS
 from rummi.bots.outside.named import NamedCommand
 from rummi.bots.outside.player import Outsider
@@ -81,7 +81,7 @@ class Evening:
 
     def _player(self, name: str) -> Player:
         known = self.outside.get(name)
-        return Outsider(known.command, self.bot_ms) if known else bot(self.rules, name)
+        return Outsider(known.command, self.bot_ms) if known else bot_with_time(self.rules, name)
 
     def _match(self, match: Match, people: People, bots: Sequence[Player], files: Iterator[Path] | None) -> None:
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from rummi.arena.championship import by_bots, by_luck, championship
-from rummi.bots.catalogue import bot
+from rummi.bots.catalogue import bot_with_time
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console
@@ -74,7 +74,7 @@ def simulate(
     parameters = _parameters(template, capacity)
     kinds = tuple(name.strip() for name in bots.split(","))
     for name in kinds:
-        bot(parameters.rules, name)  # refuses the unknown
+        bot_with_time(parameters.rules, name)  # refuses the unknown
     if file and file.exists():
         raise InvalidInput(sentence("{file} exists already", file=file))
     names = [f"{kinds[number % len(kinds)]} {number + 1}" for number in range(entrants)]

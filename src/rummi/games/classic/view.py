@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
 from rummi.games.classic.beginning.setup import Setup
 from rummi.games.classic.rules.judge import may_announce, may_redeal
-from rummi.games.classic.state import State
+from rummi.games.classic.state import Seat, State
 from rummi.games.game import Outcome
+from rummi.games.shared.plain import UNTOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class View:
     may_announce: bool
     outcome: Outcome | None
     racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
+    drew: tuple[bool, ...] = field(metadata=UNTOLD)  # whether each seat drew in its last turn
 
 
 def view(state: State, seat: int | None) -> View:
@@ -48,4 +50,9 @@ def view(state: State, seat: int | None) -> View:
         may_announce=seat is not None and may_announce(state, seat),
         outcome=state.outcome,
         racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
+        drew=tuple(map(_drew, state.seats)),
     )
+
+
+def _drew(seat: Seat) -> bool:
+    return seat.last_rack is not None and len(seat.rack) > len(seat.last_rack)

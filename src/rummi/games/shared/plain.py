@@ -13,6 +13,9 @@ from typing import Any, Final, TypeAlias
 
 Write: TypeAlias = Callable[[Any], str]
 
+UNTOLD: Final = {"told": False}
+"""Of a field that follows from what has happened, which everybody was told."""
+
 
 class Texts:
     """How values are written, remembered while they are in use: from one action to the next most racks, and the
@@ -72,5 +75,5 @@ def has_notation(kind: type[Any]) -> bool:
 def _fields(kind: type[Any]) -> tuple[str, ...]:
     known = _FIELDS.get(kind)
     if known is None:
-        known = _FIELDS[kind] = tuple(field.name for field in fields(kind))
+        known = _FIELDS[kind] = tuple(field.name for field in fields(kind) if field.metadata.get("told", True))
     return known
