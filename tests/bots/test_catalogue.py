@@ -10,7 +10,7 @@ from rummi.bots.catalogue import BOTS, simpler
 @pytest.mark.parametrize(
     ("rules", "names"),
     [
-        ("standard", ["novice", "casual", "greedy", "strategist"]),
+        ("standard", ["novice", "casual", "greedy", "strategist", "expert"]),
         ("junior", ["gentle", "fair", "best"]),
         ("express", ["simple", "strong"]),
     ],
@@ -24,4 +24,4 @@ def test_who_moves_for_a_bot_is_simpler_than_it_and_the_best_of_those() -> None:
     assert simpler("junior", "fair") == ("gentle",)
     assert simpler("express", "simple") == ()
     assert simpler("junior-intro", "finder") == ()
-    assert simpler("xp", "a bot of a later version") == ("strategist", "greedy", "casual", "novice")
+    assert simpler("xp", "a bot of a later version") == ("expert", "strategist", "greedy", "casual", "novice")

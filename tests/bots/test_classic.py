@@ -24,7 +24,7 @@ TABLES = [
 
 @EVERY_RULESET
 def test_the_catalogue_names_them_from_the_weakest_to_the_strongest(rules: str) -> None:
-    assert tuple(BOTS[rules]) == NAMES
+    assert tuple(BOTS[rules]) == (*NAMES, "expert")  # of whom more in test_expert.py
     assert set(USUAL[rules]) == {"greedy"}
 
 

@@ -89,9 +89,9 @@ def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
 
 def test_what_no_box_holds_is_refused() -> None:
     terms = (4, 13, True, 2, 2, 14, 30, 30, 100, 200, False, True, True)
-    asked: tuple[Any, ...] = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]))
+    asked: tuple[Any, ...] = (network(), [], bytes([1, 2, 3]), terms, False, 70, 0, bytes([14]), bytes([0]), bytes([0]))
     assert _kernel.strategist(*asked) == (b"", [])
-    for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (3, (4, 13))):
+    for place, wrong in ((2, bytes([1, 1, 1])), (5, -1), (6, -1), (7, b""), (8, b""), (9, b""), (3, (4, 13))):
         changed: tuple[Any, ...] = (*asked[:place], wrong, *asked[place + 1 :])
         with pytest.raises(ValueError, match=r"\w"):
             _kernel.strategist(*changed)

@@ -59,7 +59,7 @@ def broken(packages: Path) -> None:
 def test_it_is_offered_after_ours_where_it_can_play() -> None:
     for rules in RULESETS:
         assert list(bots_for(rules)) == [*BOTS[rules], *(["hoarder"] if rules in CLASSIC.rulesets else [])]
-    assert simpler("standard", "hoarder") == ("strategist", "greedy", "casual", "novice")
+    assert simpler("standard", "hoarder") == ("expert", "strategist", "greedy", "casual", "novice")
     assert not broken_bots()
 
 
@@ -98,7 +98,7 @@ def test_a_broken_one_is_named_and_stops_nobody(run: Run, tmp_path: Path) -> Non
 
 @pytest.mark.usefixtures("packages")
 def test_without_any_only_ours_are_known(run: Run) -> None:
-    assert "there are: novice, casual, greedy, strategist\n" in run("simulate", "--bots", "greedy,hoarder").err
+    assert "there are: novice, casual, greedy, strategist, expert\n" in run("simulate", "--bots", "greedy,hoarder").err
 
 
 @pytest.mark.usefixtures("broken", "hoarder")

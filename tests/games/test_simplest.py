@@ -14,7 +14,7 @@ from rummi.games.played import Game
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 
-SLOW = ("best", "strong")
+SLOW = ("best", "strong", "expert")
 LONGEST = 2_000
 
 

@@ -127,7 +127,7 @@ def test_a_bot_of_another_version_is_moved_for(sqlite_url: str) -> None:
         session.stored = replace(session.stored, room=room)
         await worker.bot_turns.move(session)
         assert session.game_session
-        assert session.game_session.substitutes == {0: (turn, "strategist")}
+        assert session.game_session.substitutes == {0: (turn, "expert")}
 
     with_workers(sqlite_url, 1, test)
 

@@ -262,11 +262,11 @@ def test_what_is_kept_reproduces_it_and_is_nobody_elses_to_read(
     played = replay(record)
     assert played.legal
     fault: Any = record.extra[""][KEY]
-    assert (fault["bot"], fault["seat"]) == ("strategist", played.game.turn)
-    assert [(each["bot"], each["kind"]) for each in fault["tries"]] == [("strategist", "raised")] * 2
+    assert (fault["bot"], fault["seat"]) == ("expert", played.game.turn)
+    assert [(each["bot"], each["kind"]) for each in fault["tries"]] == [("expert", "raised")] * 2
     assert "R13 is on my rack" in fault["tries"][0]["told"]
     assert ask_again(kept).split()[0] in ("play", "draw"), "it does so no longer"
-    folders.tell("standard", "strategist", "raises")
+    folders.tell("standard", "expert", "raises")
     monkeypatch.setattr("rummi.server.play.faults.choose", partial(faulty.choose, folders.told))
     with pytest.raises(ValueError, match="R13"):
         ask_again(kept)

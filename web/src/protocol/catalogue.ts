@@ -31,7 +31,7 @@ export const RULESETS = {
   "standard": {
     "family": "Classic",
     "players": [2, 4],
-    "bots": ["novice", "casual", "greedy", "strategist"],
+    "bots": ["novice", "casual", "greedy", "strategist", "expert"],
     "usual_bot": "greedy",
     "hides_racks": true,
     "scored": "points",
@@ -48,7 +48,7 @@ export const RULESETS = {
   "xp": {
     "family": "Classic",
     "players": [2, 6],
-    "bots": ["novice", "casual", "greedy", "strategist"],
+    "bots": ["novice", "casual", "greedy", "strategist", "expert"],
     "usual_bot": "greedy",
     "hides_racks": true,
     "scored": "points",
@@ -65,7 +65,7 @@ export const RULESETS = {
   "ngt": {
     "family": "Classic",
     "players": [2, 4],
-    "bots": ["novice", "casual", "greedy", "strategist"],
+    "bots": ["novice", "casual", "greedy", "strategist", "expert"],
     "usual_bot": "greedy",
     "hides_racks": true,
     "scored": "points",
@@ -82,7 +82,7 @@ export const RULESETS = {
   "championship": {
     "family": "Classic",
     "players": [2, 4],
-    "bots": ["novice", "casual", "greedy", "strategist"],
+    "bots": ["novice", "casual", "greedy", "strategist", "expert"],
     "usual_bot": "greedy",
     "hides_racks": true,
     "scored": "points",
@@ -175,7 +175,7 @@ export const PROTOCOL = {
 } as const;
 
 /** In the order of their strength, for each ruleset; here each once. */
-export type BotName = "novice" | "casual" | "greedy" | "strategist" | "gentle" | "fair" | "best" | "finder" | "simple" | "strong";
+export type BotName = "novice" | "casual" | "greedy" | "strategist" | "expert" | "gentle" | "fair" | "best" | "finder" | "simple" | "strong";
 
 /** What can be said with one tap. */
 export const PHRASES = ["hello", "good-luck", "well-played", "nice", "oops", "hurry", "thanks", "one-more", "goodbye", "one-moment", "sorry", "no-problem", "yes", "no"] as const;

@@ -34,6 +34,7 @@ const gentle = () => t`gentle`;
 const medium = () => t`medium`;
 const strong = () => t`strong`;
 const veryStrong = () => t`very strong`;
+const expert = () => t`expert`;
 
 const BOT_LEVELS: Record<BotName, () => string> = {
   novice: gentle,
@@ -46,6 +47,7 @@ const BOT_LEVELS: Record<BotName, () => string> = {
   best: strong,
   strong,
   strategist: veryStrong,
+  expert,
 };
 
 /** How well it plays. A bot that another package brings to the server has words of its own: its name. */

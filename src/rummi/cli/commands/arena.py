@@ -35,6 +35,7 @@ from rummi.games.catalogue import family_of
     epilog=examples(
         "rummi arena greedy casual --deals 200",
         "rummi arena greedy casual --players 4 --seed rain --out match.jsonl",
+        "rummi arena expert:100ms strategist --deals 50",
         "rummi arena mine:100ms greedy --bot mine='python3 bot.py'",
         "rummi arena novice casual greedy --stop 0.02 --deals 5000 --json",
     ),

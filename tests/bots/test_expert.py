@@ -1,0 +1,169 @@
+"""The expert: worlds that fit what it has seen, a budget that it keeps, and no knowledge of hidden tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rummi.arena.kernel_games import play_in_kernel
+from rummi.arena.matches.deals import Terms
+from rummi.arena.matches.entry import Entry
+from rummi.arena.matches.figures import standing
+from rummi.arena.matches.match import play_match
+from rummi.arena.selfplay import finish, settle, tally
+from rummi.bots.catalogue import bot, bot_with_time, require_bot
+from rummi.bots.expert import USUAL_MS, Expert, expert
+from rummi.bots.greedy import greedy
+from rummi.bots.strategist import asked, network
+from rummi.core.errors import InvalidInput
+from rummi.core.tile_counts import places
+from rummi.games.classic.view import View, view
+from rummi.games.played import Game
+from rummi.games.shuffle import draws
+from rummi.records.record import Record
+from rummi.records.replay import replay
+from rummi.solver import _kernel
+from tests.bots.test_strategist import TABLES, dealt_anew
+from tests.solver.conftest import WITHOUT_KERNEL
+
+pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
+
+FEW = Expert(ms=0, rollouts=12)
+
+
+def seen(rules: str, players: int, seed: str) -> Iterator[tuple[Game, View]]:
+    """What the first seat sees at each of its turns, among greedy players."""
+    game = Game.deal(rules, [f"p{seat}" for seat in range(players)], seed)
+    while (seat := game.turn) is not None:
+        if seat == 0:
+            yield game, game.view(0)
+        game = settle(game.try_luck(greedy(game.view(seat)), draws("luck"), seat))
+
+
+@pytest.mark.parametrize(("rules", "players"), [("standard", 2), ("standard", 4), ("xp", 6), ("championship", 3)])
+def test_worlds_fit_what_it_has_seen(rules: str, players: int) -> None:
+    stuck = Counter[bool]()
+    for _, sight in seen(rules, players, "worlds"):
+        lying = [place for meld in sight.table for place in places(meld.pieces)]
+        own = places(sight.rack.pieces)
+        told = _kernel.worlds(*asked(sight), 5)
+        assert len(told) == 5
+        for racks, bank in told:
+            hidden = [place for rack, _ in racks for place in rack] + list(bank)
+            assert Counter([*own, *lying, *hidden]) == Counter(places(sight.setup.box.pieces()))
+            assert [len(rack) for rack, _ in racks] == list(sight.tiles[1:])
+            assert [len(rack) - len(kept) for rack, kept in racks] == [int(drew) for drew in sight.drew[1:]]
+            assert len(bank) == sight.bank
+            stuck.update(
+                not _lays(sight, kept)
+                for (_, kept), opened in zip(racks, sight.opened[1:], strict=True)
+                if opened and sight.bank
+            )
+    assert stuck[True] > 20
+    assert stuck[False] < 0.05 * stuck[True], "whoever lays what he can has kept nothing that he could lay"
+
+
+def _lays(sight: View, rack: bytes) -> bool:
+    ruleset, box = sight.setup.ruleset, sight.setup.box
+    table = [meld.alike for meld in sight.table]
+    terms = (len(box.colours), box.highest, True, box.copies, box.jokers, ruleset.joker_left, 0, 0, 0)
+    stays, fresh, _ = _kernel.solve(table, rack, *terms)
+    before = sum(len(meld) for meld, stay in zip(sight.table, stays, strict=True) if not stay)
+    return sum(map(len, fresh)) > before
+
+
+def test_where_tiles_are_missing_there_are_no_worlds_and_it_plays_all_the_same() -> None:
+    *_, (_, sight) = seen("standard", 2, "missing")
+    table, rack, terms, opened, bank, *rest = asked(sight)
+    assert _kernel.worlds(table, rack, terms, opened, bank + 1, *rest, 3) == []
+    *_, rollouts, worlds = _kernel.expert(network(), table, rack, terms, opened, bank + 1, *rest, 0.0, 50)
+    assert (rollouts, worlds) == (0, 0)
+
+
+@pytest.mark.parametrize("tick", [0.02, 0.2, 2.0, 200.0])
+def test_it_keeps_its_time_by_whatever_clock(tick: float) -> None:
+    """It looks at the clock after every rollout at least, so that there are never more of them than ticks."""
+    thought = []
+    for _, sight in seen("standard", 2, "time"):
+        stays, fresh, rollouts, worlds = _kernel.expert(network(), *asked(sight), 100.0, 0, tick)
+        assert (len(stays) == len(sight.table)) == bool(fresh) or not sight.table
+        assert worlds <= rollouts <= 94 / tick
+        thought.append(rollouts)
+    assert (max(thought) > 0) == (tick < 2)
+
+
+def test_it_keeps_to_its_rollouts_and_then_chooses_the_same_every_time() -> None:
+    counted = []
+    for _, sight in seen("standard", 3, "rollouts"):
+        first = _kernel.expert(network(), *asked(sight), 0.0, 40)
+        assert _kernel.expert(network(), *asked(sight), 0.0, 40) == first
+        counted.append(first[2])
+    assert max(counted) == 40
+
+
+def test_hidden_tiles_change_nothing() -> None:
+    for number, (game, sight) in enumerate(seen("standard", 3, "hidden")):
+        other = view(dealt_anew(game.state, f"anew {number}"), 0)
+        assert sight == other
+        assert FEW(sight) == FEW(other)
+
+
+@pytest.mark.parametrize(("rules", "seats"), TABLES)
+def test_every_game_is_legal(rules: str, seats: int) -> None:
+    names = ["expert:12r", *["greedy"] * (seats - 2), "strategist"]
+    (game,) = play_in_kernel(rules, names, 1, "rain", keep_actions=True)
+    replayed = replay(game.record())
+    assert replayed.legal, replayed.violations
+    assert replayed.game.outcome == game.outcome
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("championship", 4)])
+def test_it_chooses_the_same_in_the_kernel_and_outside(rules: str, seats: int) -> None:
+    names = ["expert:12r", *["greedy"] * (seats - 1)]
+    (inside,) = play_in_kernel(rules, names, 1, "wind", keep_actions=True)
+    dealt = Game.deal(rules, [f"{name} {seat + 1}" for seat, name in enumerate(names)], "wind/0")
+    outside = finish(dealt, [FEW, *[greedy] * (seats - 1)], lambda _: draws("luck"))
+    assert inside.record() == Record.of(outside)
+
+
+def test_a_mirror_match_gives_exactly_half() -> None:
+    deals = play_match(Terms("standard", 2, "mirror", ("expert:6r", "expert:6r")), 2)
+    assert (standing(0, deals).share.mean, standing(0, deals).points.mean) == (0.5, 0)
+
+
+def test_its_budget_stands_in_its_name() -> None:
+    assert bot("standard", "expert") is expert
+    assert expert == Expert(ms=USUAL_MS)
+    assert Entry.parse("expert:20ms").player("xp") == Expert(ms=20)
+    assert bot_with_time("ngt", "expert:7r") == Expert(ms=0, rollouts=7)
+    assert [str(Entry.parse(each)) for each in ("expert", "expert:20ms", "expert:7r")] == [
+        "expert",
+        "expert:20ms",
+        "expert:7r",
+    ]
+    for wrong in ("greedy:20ms", "expert:0ms", "expert:ms", "expert:20"):
+        with pytest.raises(InvalidInput):
+            bot_with_time("standard", wrong)
+
+
+def test_nobody_chooses_its_time_in_a_room() -> None:
+    require_bot("standard", "expert")
+    with pytest.raises(InvalidInput, match="no bot"):
+        require_bot("standard", "expert:20ms")
+
+
+@pytest.mark.parametrize("budget", [(0.0, 0), (-1.0, 5), (4e6, 0), (0.0, -1), (0.0, 2_000_000)])
+def test_a_search_without_an_end_is_refused(budget: tuple[Any, ...]) -> None:
+    _, sight = next(seen("standard", 2, "refused"))
+    with pytest.raises(ValueError, match=r"\w"):
+        _kernel.expert(network(), *asked(sight), *budget)
+
+
+@pytest.mark.thorough
+def test_it_beats_the_strategist_and_greedy() -> None:
+    for other, least in (("greedy", 0.7), ("strategist", 0.5)):
+        counted = tally(play_in_kernel("standard", ["expert:200r", other], 200, "strength"))
+        assert counted.wins[0] / counted.games > least
