@@ -98,7 +98,7 @@ def test_what_no_box_holds_is_refused() -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("seats", "least"), [(2, 0.62), (4, 0.42)])
+@pytest.mark.parametrize(("seats", "least"), [(2, 0.66), (4, 0.52)])
 def test_it_beats_greedy(seats: int, least: float) -> None:
     names = ["strategist", *["greedy"] * (seats - 1)]
     counted = tally(play_in_kernel("standard", names, 1_000, "strength"))
@@ -117,5 +117,6 @@ def test_its_games_do_not_stand_still() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("rules", ["standard", "championship"])
 def test_no_opening_that_it_holds_back_costs_more_than_not_having_opened(rules: str) -> None:
-    games = play_in_kernel(rules, ["strategist", *["greedy"] * 3], 1_000, "held back")
-    assert min(game.outcome.scores[0] for game in games) > -200
+    games = play_in_kernel(rules, ["strategist", *["greedy"] * 3], 1_000, "held back", keep_actions=True)
+    dear = [replay(game.record()).game.state for game in games if game.outcome.scores[0] == -200]
+    assert all(state.seats[0].opened for state in dear), "such a rack, but no opening that was held back"
