@@ -139,6 +139,9 @@ def with_term(place: int, value: int) -> dict[str, object]:
         {"policies": b"\x00" * 7},
         {"policies": b"\x00\x01"},  # without its network
         {"policies": b"\x00\x02"},
+        {"policies": b"\x00\x03"},  # nobody's number
+        {"budgets": [(0.0, 0)]},
+        {"budgets": [(0.0,), (0.0, 0)]},
     ],
     ids=str,
 )
@@ -151,6 +154,7 @@ def test_what_no_game_can_be_is_refused(wrong: dict[str, object]) -> None:
         "keep_actions": False,
         "threads": 1,
         "network": None,
+        "budgets": [(0.0, 0), (0.0, 0)],
     }
     assert len(_kernel.play_games(**asked)) == 1  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"\w"):

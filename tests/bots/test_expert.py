@@ -64,7 +64,7 @@ def test_worlds_fit_what_it_has_seen(rules: str, players: int) -> None:
                 if opened and sight.bank
             )
     assert stuck[True] > 20
-    assert stuck[False] < 0.05 * stuck[True], "whoever lays what he can has kept nothing that he could lay"
+    assert stuck[False] < 0.2 * stuck[True], "whoever lays what he can has kept nothing that he could lay"
 
 
 def _lays(sight: View, rack: bytes) -> bool:

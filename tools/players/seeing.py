@@ -15,12 +15,13 @@ from rummi.games.express.dice.layout import Layout
 
 
 def read_view(rules: str, players: Sequence[str], options: Mapping[str, object], sent: Mapping[str, Any]) -> Any:
-    """What `plain_view` wrote, as the view that it was; the setup follows from what the room says."""
+    """What `plain_view` wrote, as the view that it was; the setup follows from what the room says, and what is not told
+    of a view is left out."""
     family = family_of(rules)
     setup = family.setup(rules, players, options)
     kind = get_type_hints(family.view)["return"]
     box = getattr(setup, "box", None)
-    read = {name: _read(hint, sent[name], box) for name, hint in get_type_hints(kind).items() if name != "setup"}
+    read = {name: _read(hint, sent[name], box) for name, hint in get_type_hints(kind).items() if name in sent}
     return kind(setup=setup, **read)
 
 

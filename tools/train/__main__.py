@@ -92,7 +92,7 @@ class Training:
         self._taught = True
         self._export()
         self._learning_s = time.monotonic() - began
-        line = {"round": number, **lesson.said, **learned, "learning_s": round(self._learning_s, 1)}
+        line: dict[str, Any] = {"round": number, **lesson.said, **learned, "learning_s": round(self._learning_s, 1)}
         if number % settings.trial_every == 0:
             line["trial"] = self._generator.trial(self._weights, TRIALS, settings.deals, "trial")
         self._curve.append(line)

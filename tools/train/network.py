@@ -1,6 +1,7 @@
 """The network in PyTorch: as native/kernel/strategy/network.hpp has it, but in fractions.
 
-It learns with the weights of its first layer as they will be written, in 127 steps each way, so that nothing is lost then.
+It learns with the weights of its first layer as they will be written, in 127 steps each way, so that nothing is lost
+then.
 """
 
 from __future__ import annotations

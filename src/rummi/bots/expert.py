@@ -21,7 +21,7 @@ _WRITTEN: Final = re.compile(r"expert(?::(?P<many>[1-9][0-9]{0,5})(?P<unit>ms|r)
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """With its budget for a move: milliseconds, or rollouts, by which the same view gives the same choice everywhere."""
+    """With its budget for a move: milliseconds, or rollouts, by which the same view gives the same choice anywhere."""
 
     ms: int = USUAL_MS
     rollouts: int = 0

@@ -47,7 +47,7 @@ def asked(view: View) -> Asked:
         view.moves_left or 0,
         bytes(view.tiles[other] for other in others),
         bytes(view.opened[other] for other in others),
-        bytes(view.drew[other] for other in others),
+        bytes(view.drew[other] if view.drew else False for other in others),
     )
 
 

@@ -101,8 +101,8 @@ def worlds(
     others_drew: bytes,
     count: int,
 ) -> list[tuple[list[tuple[bytes, bytes]], bytes]]:
-    """How the hidden tiles may lie, as the expert imagines it: of each other his rack, and the rack without the tile that
-    he has just drawn; and the bank. None where there cannot be any."""
+    """How the hidden tiles may lie, as the expert imagines it: of each other his rack, and the rack without the tile
+    that he has just drawn; and the bank. None where there cannot be any."""
 
 def play_games(
     seeds: list[bytes],

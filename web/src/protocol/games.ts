@@ -21,6 +21,7 @@ export interface ClassicView {
   may_announce: boolean;
   outcome: ClassicOutcome | null;
   racks: string[] | null;
+  drew: boolean[];
 }
 
 export interface ClassicLaid {

@@ -34,7 +34,6 @@ const gentle = () => t`gentle`;
 const medium = () => t`medium`;
 const strong = () => t`strong`;
 const veryStrong = () => t`very strong`;
-const expert = () => t`expert`;
 
 const BOT_LEVELS: Record<BotName, () => string> = {
   novice: gentle,
@@ -47,7 +46,7 @@ const BOT_LEVELS: Record<BotName, () => string> = {
   best: strong,
   strong,
   strategist: veryStrong,
-  expert,
+  expert: () => t`expert`,
 };
 
 /** How well it plays. A bot that another package brings to the server has words of its own: its name. */

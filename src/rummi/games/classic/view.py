@@ -30,7 +30,8 @@ class View:
     may_announce: bool
     outcome: Outcome | None
     racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
-    drew: tuple[bool, ...] = field(metadata=UNTOLD)  # whether each seat drew in its last turn
+    drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
+    """Whether each seat drew in its last turn; nothing where only the position is known."""
 
 
 def view(state: State, seat: int | None) -> View:
