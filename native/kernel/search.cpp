@@ -292,11 +292,35 @@ class Search {
     Clock::time_point deadline_{};
 };
 
+Workspace& workspace() {
+    thread_local Workspace space;
+    return space;
+}
+
 }  // namespace
 
 Path search(const Problem& problem, Steps& steps, bool every_joker, bool only_if_any) {
-    thread_local Workspace space;
-    return Search(problem, steps, every_joker, only_if_any, space).run();
+    return Search(problem, steps, every_joker, only_if_any, workspace()).run();
+}
+
+// Where nothing counts but the state, most states make each other superfluous.
+bool reaches_end(const Problem& problem, Steps& steps) {
+    auto& layers = workspace().layers;
+    layers[0].clear();
+    layers[0].add(kNothingOpen, 0, 0);
+    for (int number = 1; number <= problem.highest; ++number) {
+        Layer& layer = layers[number];
+        layer.clear();
+        for (const Node& node : layers[number - 1].nodes) {
+            steps.go_on<false>(node.state, number, 0, [&](State state, int, const Choice&) {
+                layer.add(state, 0, 0);
+                return false;
+            });
+        }
+        if (layer.nodes.empty()) return false;
+        drop_superfluous(layer.nodes, false);
+    }
+    return true;
 }
 
 }  // namespace rummi

@@ -26,6 +26,9 @@ struct Path {
 // `only_if_any` the numbers of a path by which nothing of the rack is laid (lays_nothing) are left out.
 Path search(const Problem& problem, Steps& steps, bool every_joker, bool only_if_any);
 
+// Whether there is any path, whatever it gains.
+bool reaches_end(const Problem& problem, Steps& steps);
+
 // Whether that is certain from the score: a joker from the rack may be worth nothing.
 inline bool lays_nothing(const Problem& problem, int score) { return score == 0 && !problem.rack_jokers; }
 

@@ -8,21 +8,23 @@
 namespace rummi {
 namespace {
 
-std::optional<Answer> found(const Problem& problem, bool only_if_any) {
+// Used again, so that nothing is allocated.
+Steps& steps_for(const Problem& problem, bool every_joker) {
     thread_local Steps steps;
-    // The quick search leaves jokers for later, which needs room: all numbers, all colours, and some meld.
-    const bool roomy = problem.highest == kNumbers && problem.colours == kColours && problem.groups;
-    if (roomy && problem.objective != Objective::opening) {
-        steps.prepare(problem, false);
-        const Path path = search(problem, steps, false, only_if_any);
+    steps.prepare(problem, every_joker);
+    return steps;
+}
+
+std::optional<Answer> found(const Problem& problem, bool only_if_any) {
+    if (roomy(problem) && problem.objective != Objective::opening) {
+        const Path path = search(problem, steps_for(problem, false), false, only_if_any);
         if (path.found) {
             if (only_if_any && lays_nothing(problem, path.score)) return std::nullopt;
             Answer answer{lay(problem, path), path.complete};
             if (place_jokers(answer.melds, problem.jokers() - path.jokers, problem)) return answer;
         }
     }
-    steps.prepare(problem, true);
-    const Path path = search(problem, steps, true, only_if_any);
+    const Path path = search(problem, steps_for(problem, true), true, only_if_any);
     if (!path.found) return Answer{{}, false};  // a narrow search can lose its way; then the table stays as it is
     if (only_if_any && lays_nothing(problem, path.score)) return std::nullopt;
     return Answer{lay(problem, path), path.complete};
@@ -31,6 +33,8 @@ std::optional<Answer> found(const Problem& problem, bool only_if_any) {
 }  // namespace
 
 Answer solve(const Problem& problem) { return *found(problem, false); }
+
+bool can_lie(const Problem& problem) { return reaches_end(problem, steps_for(problem, false)); }
 
 std::optional<Answer> solve_if_any(const Problem& problem) { return found(problem, true); }
 

@@ -2,6 +2,7 @@
 
 #include "asked.hpp"
 #include "policy.hpp"
+#include "stuck.hpp"
 
 namespace rummi::games {
 namespace {
@@ -24,6 +25,18 @@ bool lays_something(const Answer& answer, const View& view) {
     return pieces > view.lying.size;
 }
 
+// What the most tiles have left cannot be laid afterwards either.
+void note_stuck_after(const Problem& problem, const Answer& answer, const View& view) {
+    if (!answer.proven || problem.objective != Objective::tiles) return;
+    Hand lying, rack = view.rack;
+    for (const Meld& meld : answer.melds) {
+        for (const std::uint8_t piece : meld) lying.add(piece);
+    }
+    rack.add(view.lying);
+    rack.remove(lying);
+    note_stuck(problem, lying, rack);
+}
+
 }  // namespace
 
 Laying greedy(const View& view) {
@@ -31,13 +44,18 @@ Laying greedy(const View& view) {
     // STD-55: when the bank is empty the points on the racks decide, not the tiles
     const Objective objective = view.last_round() ? Objective::value : Objective::tiles;
     const Problem problem = problem_of(view.lying, view.rack, view.rules.box, view.rules.joker_left, objective);
+    if (is_stuck(problem, view.lying, view.rack)) return {};
     const std::optional<Answer> answer = solve_if_any(problem);
-    if (!answer || !lays_something(*answer, view)) return {};
+    if (!answer || !lays_something(*answer, view)) {
+        note_stuck(problem, view.lying, view.rack);
+        return {};
+    }
     std::vector<Row> rows;
     rows.reserve(view.table.size());
     for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
     const Terms terms{view.rules.joker_left, static_cast<int>(objective), 0, 0};
     Told told = rummi::told(*answer, rows, terms);
+    note_stuck_after(problem, *answer, view);
     return {std::move(told.stays), std::move(told.fresh)};
 }
 

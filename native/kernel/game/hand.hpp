@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "../problem.hpp"
@@ -45,6 +46,18 @@ struct Hand {
         return tiles;
     }
     Hand without_jokers() const { return with_jokers(0); }
+
+    // The one piece that this has more than it had before, if that is all.
+    std::optional<int> drawn_since(const Hand& before) const {
+        if (size != before.size + 1) return std::nullopt;
+        std::optional<int> drawn;
+        for (int code = 0; code <= kJoker; ++code) {
+            if (counts[code] == before.counts[code]) continue;
+            if (drawn || counts[code] != before.counts[code] + 1) return std::nullopt;
+            drawn = code;
+        }
+        return drawn;
+    }
 
     // STD-47, STD-49: the numbers on the tiles, and for a joker what the rules say.
     int points(int joker_value) const {

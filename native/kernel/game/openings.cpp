@@ -1,20 +1,53 @@
 #include "openings.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 
 #include "asked.hpp"
 #include "lying_meld.hpp"
 
 namespace rummi::games {
+namespace {
+
+constexpr int kShortest = 3;  // meld
+
+}  // namespace
 
 const Opening& Openings::best(const Hand& rack) {
     for (const Known& known : known_) {
         if (known.rack == rack) return known.opening;
     }
+    const Opening* same = unchanged(rack);
+    Opening opening = same ? *same : found(rack);
     Known& known = known_[next_];
     next_ = (next_ + 1) % kMostKnown;
-    known = {rack, found(rack)};
+    known = {rack, std::move(opening)};
     return known.opening;
+}
+
+// Of the rack before its last tile was drawn, where that was not enough and no set can take the tile in.
+const Opening* Openings::unchanged(const Hand& rack) const {
+    for (const Known& known : known_) {
+        const std::optional<int> drawn = known.opening.value < points_ ? rack.drawn_since(known.rack) : std::nullopt;
+        if (drawn) return has_company(rack, *drawn) ? nullptr : &known.opening;
+    }
+    return nullptr;
+}
+
+bool Openings::has_company(const Hand& rack, int tile) const {
+    if (tile == kJoker) return true;
+    const int number = tile % kNumbers, first = tile - number, jokers = rack.jokers();
+    int alike = jokers;
+    for (int other = number; other < kTiles; other += kNumbers) alike += rack.counts[other] > 0;
+    if (box_.groups && alike >= kShortest) return true;
+    for (int low = std::max(0, number + 1 - kShortest); low <= number && low + kShortest <= kNumbers; ++low) {
+        int row = jokers;
+        for (int at = low; at < low + kShortest; ++at) row += rack.counts[first + at] > 0;
+        if (row >= kShortest) return true;
+    }
+    return false;
 }
 
 // What no set can take in without a joker counts for nothing; with jokers nearly everything may count.

@@ -32,6 +32,8 @@ class Openings {
 
     Opening found(const Hand& rack) const;
     bool could_be_enough(const Hand& rack) const;
+    const Opening* unchanged(const Hand& rack) const;
+    bool has_company(const Hand& rack, int tile) const;
 
     static constexpr int kMostKnown = 16;  // racks of six, with and without their jokers, and some
 
