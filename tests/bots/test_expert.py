@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -76,9 +77,9 @@ def _lays(sight: View, rack: bytes) -> bool:
 
 def test_where_tiles_are_missing_there_are_no_worlds_and_it_plays_all_the_same() -> None:
     *_, (_, sight) = seen("standard", 2, "missing")
-    table, rack, terms, opened, bank, *rest = asked(sight)
-    assert _kernel.worlds(table, rack, terms, opened, bank + 1, *rest, 3) == []
-    *_, rollouts, worlds = _kernel.expert(network(), table, rack, terms, opened, bank + 1, *rest, 0.0, 50)
+    missing = asked(replace(sight, bank=sight.bank + 1))
+    assert _kernel.worlds(*missing, 3) == []
+    *_, rollouts, worlds = _kernel.expert(network(), *missing, 0.0, 50)
     assert (rollouts, worlds) == (0, 0)
 
 

@@ -21,7 +21,6 @@ export interface ClassicView {
   may_announce: boolean;
   outcome: ClassicOutcome | null;
   racks: string[] | null;
-  drew: boolean[];
 }
 
 export interface ClassicLaid {

@@ -38,11 +38,11 @@ class Texts:
 
 
 def plain_view(view: Any, write: Write = str) -> dict[str, object]:
-    return {name: plain(getattr(view, name), write) for name in _fields(type(view)) if name != "setup"}
+    return {name: plain(getattr(view, name), write) for name in told_fields(type(view)) if name != "setup"}
 
 
 def plain_event(event: Any) -> dict[str, object]:
-    return {"type": type(event).__name__, **{name: plain(getattr(event, name)) for name in _fields(type(event))}}
+    return {"type": type(event).__name__, **{name: plain(getattr(event, name)) for name in told_fields(type(event))}}
 
 
 _AS_IT_IS: Final = frozenset((type(None), bool, int, str))
@@ -58,7 +58,7 @@ def plain(value: Any, write: Write = str) -> Any:
         return [each if type(each) in _AS_IT_IS else plain(each, write) for each in value]
     if isinstance(value, bool | int | str):
         return value
-    return {name: plain(getattr(value, name), write) for name in _fields(kind)}
+    return {name: plain(getattr(value, name), write) for name in told_fields(kind)}
 
 
 _NOTATION: Final[dict[type[Any], bool]] = {}
@@ -72,7 +72,8 @@ def has_notation(kind: type[Any]) -> bool:
     return known
 
 
-def _fields(kind: type[Any]) -> tuple[str, ...]:
+def told_fields(kind: type[Any]) -> tuple[str, ...]:
+    """Of a dataclass the names of those that are told."""
     known = _FIELDS.get(kind)
     if known is None:
         known = _FIELDS[kind] = tuple(field.name for field in fields(kind) if field.metadata.get("told", True))
