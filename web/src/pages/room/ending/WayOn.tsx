@@ -4,7 +4,7 @@ import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { go } from "../../../router";
-import { chairName } from "../../../words/games";
+import { chairName, personName } from "../../../words/games";
 import style from "./End.module.css";
 
 /** The host goes on; the others can say that they would like to. */
@@ -19,13 +19,29 @@ export function WayOn({ store }: { store: RoomStore }) {
         {room.match_over ? t`Play again` : t`Next game`}
       </Button>
     );
-  return store.seats.value.length > 0 ? <OneMore store={store} /> : null;
+  return store.seats.value.length > 0 ? <OneMore store={store} /> : <MoreToSee store={store} />;
+}
+
+function hostName({ room, names }: RoomStore): string {
+  const { chairs = [], host = "" } = room.value ?? {};
+  const seat = chairs.findIndex((chair) => chair.person === host);
+  return seat < 0 ? personName(names.value[host] || "Guest") : chairName(chairs[seat], seat);
+}
+
+/** Whoever watches cannot ask for it, but is told whether there is more to come. */
+function MoreToSee({ store }: { store: RoomStore }) {
+  const host = hostName(store);
+  const over = store.room.value?.match_over;
+  return (
+    <p class={style.waits} role="status">
+      {over ? t`If there is another game, ${host} starts it.` : t`${host} starts the next game.`}
+    </p>
+  );
 }
 
 function OneMore({ store }: { store: RoomStore }) {
   const room = store.room.value;
-  const seat = room?.chairs.findIndex((chair) => chair.person === room.host) ?? 0;
-  const host = chairName(room?.chairs[seat], seat);
+  const host = hostName(store);
   const said = room?.said.at(-1);
   const asked = said?.phrase === "one-more" && said.person === store.you.value;
   return (
