@@ -133,6 +133,9 @@ def _see_the_draw(page: Page, device: Device) -> None:
     expect(page.get_by_role("group", name="Sets to open with")).to_have_count(0)
     assert barriers(page) == []
     _press(draw.get_by_role("button", name="All right"), device)
+    expect(page.locator("[data-coach]")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-coach]")).to_be_visible()
     expect(draw).to_have_count(0)
 
 
