@@ -45,7 +45,7 @@ export function Junior({ store, tools }: BoardProps) {
         <Tray desk={desk} />
       ) : (
         <div class={style.tray}>
-          <Watched store={store} news={desk.news.value} turn={view.turn} />
+          <Watched desk={desk} />
         </div>
       )}
       {over && tools.End && <tools.End store={store} class={style.end} />}
