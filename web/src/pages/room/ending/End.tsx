@@ -12,7 +12,7 @@ import style from "./End.module.css";
 import { endingOf } from "./ending";
 import { Sum } from "./Sum";
 import { Tale } from "./Tale";
-import { WayOn } from "./WayOn";
+import { onlyWatches, WayOn } from "./WayOn";
 
 const sheet = () => import("./ScoresSheet");
 const nothing = () => Promise.resolve(null);
@@ -45,7 +45,7 @@ export default function End({ store, class: place, children }: EndProps) {
         </div>
         <div class={style.side} data-side>
           <div class={style.sum}>{review && ending && <Sum store={store} review={review} ending={ending} />}</div>
-          <div class={style.ways}>
+          <div class={style.ways} data-watched={onlyWatches(store) || undefined}>
             <WayOn store={store} />
             <Button
               kind="plain"

@@ -7,7 +7,7 @@ import { go } from "../../../router";
 import { chairName, personName } from "../../../words/games";
 import style from "./End.module.css";
 
-/** The host goes on; the others can say that they would like to. */
+/** The host goes on; the others can say that they would like to, and whoever watches is told. */
 export function WayOn({ store }: { store: RoomStore }) {
   const { busy, run } = useBusy();
   const room = store.room.value;
@@ -19,7 +19,7 @@ export function WayOn({ store }: { store: RoomStore }) {
         {room.match_over ? t`Play again` : t`Next game`}
       </Button>
     );
-  return store.seats.value.length > 0 ? <OneMore store={store} /> : <MoreToSee store={store} />;
+  return onlyWatches(store) ? <Waits store={store} /> : <OneMore store={store} />;
 }
 
 function hostName({ room, names }: RoomStore): string {
@@ -28,20 +28,13 @@ function hostName({ room, names }: RoomStore): string {
   return seat < 0 ? personName(names.value[host] || "Guest") : chairName(chairs[seat], seat);
 }
 
-/** Whoever watches cannot ask for it, but is told whether there is more to come. */
-function MoreToSee({ store }: { store: RoomStore }) {
-  const host = hostName(store);
-  const over = store.room.value?.match_over;
-  return (
-    <p class={style.waits} role="status">
-      {over ? t`If there is another game, ${host} starts it.` : t`${host} starts the next game.`}
-    </p>
-  );
+/** Whether somebody can do nothing about it but wait. */
+export function onlyWatches({ seats, host, room }: RoomStore): boolean {
+  return seats.value.length === 0 && !host.value && !room.value?.event;
 }
 
 function OneMore({ store }: { store: RoomStore }) {
   const room = store.room.value;
-  const host = hostName(store);
   const said = room?.said.at(-1);
   const asked = said?.phrase === "one-more" && said.person === store.you.value;
   return (
@@ -54,10 +47,17 @@ function OneMore({ store }: { store: RoomStore }) {
       >
         {t`One more?`}
       </Button>
-      <p class={style.waits} role="status">
-        {asked ? t`You have asked for one more game.` : t`${host} starts the next game.`}
-      </p>
+      <Waits store={store} asked={asked} />
     </>
+  );
+}
+
+function Waits({ store, asked = false }: { store: RoomStore; asked?: boolean }) {
+  const host = hostName(store);
+  return (
+    <p class={style.waits} role="status">
+      {asked ? t`You have asked for one more game.` : t`${host} starts the next game.`}
+    </p>
   );
 }
 
