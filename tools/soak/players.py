@@ -43,6 +43,8 @@ class Kept:
     """What must not happen."""
     refused: list[tuple[str, str]] = field(default_factory=list)
     """Game, and what was refused there though it was legal, unless a time-out had changed the game."""
+    late: dict[str, float] = field(default_factory=dict)
+    """When the time of a turn was last seen to have run out, by its game."""
     cuts: int = 0
     sent_again: int = 0
     faults_told: int = 0
@@ -184,6 +186,7 @@ class Table:
             self.moves += 1
             if any(each["late"] for each in update["sights"][0]["happened"]):
                 self._strayed = True
+                self.kept.late[newest[0]] = self.moved_at
         self.happened.set()
 
     async def play(self, pause: Callable[[], float], talk_every: int) -> None:

@@ -37,7 +37,7 @@ class Soaked:
     @property
     def violations(self) -> list[str]:
         told = [*self.kept.wrong, *self.found.refused]
-        told += [f"time ran out unfairly: {each}" for each in self.found.timed_out]
+        told += [f"time ran out unfairly: {each}{self._when(each)}" for each in self.found.timed_out]
         told += [f"acknowledged and lost: {each}" for each in self.found.lost]
         told += [f"done twice: {each}" for each in self.found.doubled]
         told += [f"does not replay: {each}" for each in self.found.unplayable]
@@ -46,6 +46,13 @@ class Soaked:
         if self.seconds >= LONG_SECONDS and len(tenths) >= TENTHS and tenths[-1] > MOST_GROWTH * tenths[1]:
             told.append(f"a worker's memory grew from {tenths[1]:.0f} to {tenths[-1]:.0f} MiB")
         return told
+
+    def _when(self, turn: str) -> str:
+        seen = self.kept.late.get(turn.split()[0])
+        if seen is None:
+            return ""
+        last = self.watch.before(seen)
+        return f", {seen - last.ended:.1f} s after “{last.what}”"
 
     def _still(self) -> Iterator[str]:
         """One line for each outage that rooms did not get over in time."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -71,8 +72,14 @@ class Watch:
             since = max(table.moved_at, self._whole_at)
             self.longest = max(self.longest, now - since)
             if now - since > LONGEST_STILL:
-                last = self.outages[-1] if self.outages else NOTHING
+                last = self.before(now)
+                if (table.number, since) not in self.still:
+                    sys.stderr.write(f"soak: room {table.number} stands still, {now - last.ended:.1f} s after this\n")
                 self.still[table.number, since] = now - since, (last.ended, last.what)
+
+    def before(self, moment: float) -> Outage:
+        """The last that was over at that moment."""
+        return next((each for each in reversed(self.outages) if each.ended <= moment), NOTHING)
 
     async def weigh(self) -> None:
         while True:

@@ -152,11 +152,13 @@ class ConnectionHandOver:
         self._ticking = asyncio.create_task(self._server.main_loop())
 
     def _accept(self) -> None:
+        """All who wait: where hundreds come at once, what they need is read for all of them together."""
         with suppress(OSError):
-            way, _ = self._listener.accept()
-            way.setblocking(False)
-            self._ways.add(way)
-            asyncio.get_running_loop().add_reader(way, self._receive, way)
+            while True:
+                way, _ = self._listener.accept()
+                way.setblocking(False)
+                self._ways.add(way)
+                asyncio.get_running_loop().add_reader(way, self._receive, way)
 
     def _receive(self, way: socket.socket) -> None:
         try:

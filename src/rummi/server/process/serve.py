@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import connection
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -14,6 +16,7 @@ import msgspec
 import uvicorn
 from uvicorn import _subprocess as starting_workers
 from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from rummi.server import metrics
 from rummi.server.edge.listening import BACKLOG
@@ -58,9 +61,29 @@ def serve(settings: Settings, sockets: list[socket.socket]) -> None:
         with suppress(KeyboardInterrupt):
             if settings.workers > 1:
                 _copy_workers()
-                Multiprocess(config, sockets).run()
+                Workers(config, sockets).run()
             else:
                 uvicorn.Server(config).run(sockets)
+
+
+class Workers(Multiprocess):
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket]) -> None:
+        super().__init__(config, sockets)
+        self.should_exit = ServerEnd(self.processes)
+
+
+class ServerEnd(threading.Event):
+    """For which uvicorn waits, and then looks after its workers. It waits no longer than they live: the people of one
+    that was killed are waiting for the next."""
+
+    def __init__(self, workers: list[Process]) -> None:
+        super().__init__()
+        self._workers = workers
+
+    def wait(self, timeout: float | None = None) -> bool:
+        if not self.is_set():
+            connection.wait([each.process.sentinel for each in self._workers], timeout)
+        return self.is_set()
 
 
 def _copy_workers() -> None:

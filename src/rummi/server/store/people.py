@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rummi.server.store.database import Database
 from rummi.server.store.schema import PEOPLE
+from rummi.server.together import Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +32,24 @@ class LoginTaken(Exception):
 class People:
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._asked = Together(self._get_all)
 
     async def add(self, person: Person, now: int) -> None:
         async with self._database.writing() as connection:
             await connection.execute(insert(PEOPLE).values(id=person.id, name=person.name, made_at=now, seen_at=now))
 
     async def get(self, id: str) -> Person | None:
+        return await self._asked.get(id)
+
+    async def _get_all(self, ids: Collection[str]) -> dict[str, Person]:
         async with self._database.reading() as connection:
-            row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == id))).one_or_none()
-        return _person(row)
+            rows = await connection.execute(select(PEOPLE).where(PEOPLE.c.id.in_(ids)))
+            return {row.id: _person(row) for row in rows}
 
     async def by_login(self, login: str) -> Person | None:
         async with self._database.reading() as connection:
             row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.login == login))).one_or_none()
-        return _person(row)
+        return None if row is None else _person(row)
 
     async def seen(self, id: str, now: int) -> None:
         """He has come again."""
@@ -85,5 +91,5 @@ class People:
             return {row.id: row.series for row in await connection.execute(asked)}
 
 
-def _person(row: Row[tuple[object, ...]] | None) -> Person | None:
-    return row and Person(row.id, row.name, row.login, row.password, row.series, row.guesses, row.made_at)
+def _person(row: Row[Any]) -> Person:
+    return Person(row.id, row.name, row.login, row.password, row.series, row.guesses, row.made_at)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Table, delete, insert, select, update
+from sqlalchemy import Row, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,6 +17,7 @@ from rummi.server.store.database import Database
 from rummi.server.store.games import StoredGame, insert_game
 from rummi.server.store.schema import GAMES, NAMED, PLAYED, ROOM_COMMANDS, ROOMS, SEATS, SET_ASIDE
 from rummi.server.store.writing.journal import AlreadyTaken
+from rummi.server.together import Together
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Room)
@@ -77,6 +78,7 @@ def _columns(room: Room) -> dict[str, object]:
 class Rooms:
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._asked = Together(self._get_all)
 
     async def add(self, room: Room, now: int) -> StoredRoom:
         """Raises AlreadyTaken where the code is in use."""
@@ -88,12 +90,15 @@ class Rooms:
         return StoredRoom(1, room)
 
     async def get(self, code: str) -> StoredRoom:
-        async with self._database.reading() as connection:
-            asked = select(ROOMS.c.version, ROOMS.c.state).where(ROOMS.c.code == code)
-            row = (await connection.execute(asked)).one_or_none()
+        row = await self._asked.get(code)
         if row is None:
             raise NoSuchRoom(code)
         return StoredRoom(row.version, read_room(row.state))
+
+    async def _get_all(self, codes: Collection[str]) -> dict[str, Row[Any]]:
+        asked = select(ROOMS.c.code, ROOMS.c.version, ROOMS.c.state).where(ROOMS.c.code.in_(codes))
+        async with self._database.reading() as connection:
+            return {row.code: row for row in await connection.execute(asked)}
 
     async def of(self, person: str, most: int) -> list[str]:
         """The open rooms in which somebody has a seat and a game was begun, the one used last first."""

@@ -60,8 +60,8 @@ class Blocking:
         known = None
         while known != self._changes:
             known = self._changes
-            blocked = await self.store.of_all([connection.person])
-        connection.ears.blocked = blocked[connection.person]
+            blocked = await self.store.blocked_by(connection.person)
+        connection.ears.blocked = blocked
 
     async def _tell(self, person: str) -> None:
         """Here and at the other workers."""

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.store.database import Database
 from rummi.server.store.schema import BLOCKS
+from rummi.server.together import Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Block:
 class Blocks:
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._asked = Together(self.of_all)
 
     async def add(self, person: str, block: Block) -> None:
         """Done twice, it is done once."""
@@ -39,6 +41,9 @@ class Blocks:
         asked = select(BLOCKS).where(BLOCKS.c.person == person).order_by(BLOCKS.c.at.desc(), BLOCKS.c.blocked)
         async with self._database.reading() as connection:
             return [Block(row.blocked, row.name, row.at) for row in await connection.execute(asked)]
+
+    async def blocked_by(self, person: str) -> frozenset[str]:
+        return await self._asked.get(person) or frozenset()
 
     async def of_all(self, people: Collection[str]) -> dict[str, frozenset[str]]:
         """Whom each of these has blocked."""
