@@ -60,13 +60,7 @@ function asShown(nest: Nest): Nest {
   return { ...nest, pieces: shownNest(nest).pieces };
 }
 
-function Row(props: {
-  spot: Box | null;
-  name: string;
-  state: string;
-  landing?: string;
-  children: ComponentChildren;
-}) {
+function Row(props: { spot: Box | null; name: string; state: string; landing?: string; children: ComponentChildren }) {
   const { spot, name, state, children } = props;
   return (
     <li

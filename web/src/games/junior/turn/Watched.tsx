@@ -1,17 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "../../../parts/controls/Button";
+import type { ComponentChildren } from "preact";
+import type { RoomStore } from "../../../net/room";
 import { WatchingDock } from "../../../parts/room/WatchingDock";
 import { chairName } from "../../../words/games";
-import type { JuniorDesk } from "./desk";
+
+interface Props {
+  store: RoomStore;
+  news: string;
+  turn: number | null;
+  /** To look at it once more. */
+  children?: ComponentChildren;
+}
 
 /** Below the cloth for who has no seat: what was just done, or who is about to do something. */
-export function Watched({ desk }: { desk: JuniorDesk }) {
-  const { store } = desk;
-  const turn = desk.view.value?.turn ?? null;
+export function Watched({ store, news, turn, children }: Props) {
   const name = turn === null ? "" : chairName(store.room.value?.chairs[turn], turn);
   return (
-    <WatchingDock store={store} told={desk.news.value || (name && t`${name} is playing`)}>
-      <Button icon="play" disabled={!desk.laying.value} onClick={() => desk.again()}>{t`Again`}</Button>
+    <WatchingDock store={store} told={news || (name && t`${name} is playing`)}>
+      {children}
     </WatchingDock>
   );
 }
