@@ -26,7 +26,9 @@ test("runs stay where they are while others come and grow, and after the turn", 
   expect(tiles(places.lay(rows(longer), CLOTH))).toMatchObject(lie);
   const both = put(longer, "R2", { to: "run", run: "run R 3", end: "low" });
   expect(tiles(places.lay(rows(both), CLOTH))).toMatchObject(lie);
-  const nest = put(both, "K4", { to: "new" });
+  let nest = put(both, "K4", { to: "new" });
+  expect(tiles(places.lay(rows(nest), CLOTH))).toMatchObject(lie);
+  for (const tile of ["K5", "K6"]) nest = put(nest, tile, { to: "nest", nest: "nest K4" });
   const laid = tiles(places.lay(rows(nest), CLOTH));
   expect(laid).toMatchObject(lie);
   const told = startTurn("B1 B2 B3 | K4 K5 K6 | R2 R3 R4 R5 R6", "-");
