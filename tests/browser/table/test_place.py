@@ -87,7 +87,7 @@ def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, serve
 def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
     """From the first tile to the end of the game."""
     page, other = two_at(
-        people, served, "R11 R12 R13 R10", NOTHING, top="K13 R9", devices=(device, "desktop"), language=language
+        people, served, "R9 R10 R11 R12", NOTHING, top="K13 R13", devices=(device, "desktop"), language=language
     )
     pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
     page.keyboard.press("Escape")
