@@ -87,7 +87,7 @@ def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, serve
 def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
     """From the first tile to the end of the game."""
     page, other = two_at(
-        people, served, "R9 R10 R11 R12", NOTHING, top="K13 R13", devices=(device, "desktop"), language=language
+        people, served, "R11 R12 R13 B1 B2", NOTHING, top="K13 B3", devices=(device, "desktop"), language=language
     )
     pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
     page.keyboard.press("Escape")
@@ -116,13 +116,13 @@ def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: D
     main_button(other).click()
     expect(page.locator("[data-main]")).to_be_enabled()
     page.keyboard.press("e")
-    expect(pieces).to_have_count(2)
+    expect(pieces).to_have_count(3)
     main_button(other).click()
     expect(page.locator("[data-main]")).to_be_enabled()
-    for count in (4, 5):
-        pieces.first.press("Enter")
-        lying.first.press("Enter")
-        expect(lying).to_have_count(count)
+    for piece in pieces.all():
+        piece.press("Enter")
+    page.keyboard.press("n")
+    expect(lying).to_have_count(6)
     page.keyboard.press("e")
     for end in (the_end(page), the_end(other)):
         expect(end.get_by_role("status").first).not_to_be_empty()
