@@ -15,11 +15,12 @@ from tests.browser.support.people import Device, People
 from tests.browser.support.positions import deal
 from tests.browser.support.serving import Served
 
-MINE: Final = "R11 R12 R13 K4 K5 K6 O9"
-"""Two sets to open with, and a tile that waits for two others."""
+MINE: Final = "R11 R12 R13 K4 K5 K6 K2"
+"""Two sets to open with, and a tile that waits for two others; by colours it would stand in front of them."""
 THEIRS: Final = "K2 B6 B8 K9 R2 B2 O5 R5"
-TOP: Final = "B11 O8 O12 O10 K12 R7 B4"
+TOP: Final = "B11 K1 O12 K3 K12 R7 B4"
 """What is drawn, in turns."""
+DRAW: Final = "The draw for the start"
 LAY: Final = re.compile("^(Do this step|Lay it out)$")
 COACHED: Final[dict[str, Any]] = {
     "rules": "standard",
@@ -34,6 +35,7 @@ COACHED: Final[dict[str, Any]] = {
 def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: People) -> None:
     page = people.come(new=True)
     expect(page.get_by_text("no clock")).to_be_visible()
+    page.add_locator_handler(page.get_by_role("region", name=DRAW), lambda: page.keyboard.press("Escape"))
     page.get_by_role("button", name="Play now against bots").click()
     coach = page.get_by_role("region", name="Coach")
     expect(coach.get_by_role("status")).to_contain_text(re.compile("draw a tile|you can open now"))
@@ -62,6 +64,7 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
 def test_a_coached_game_is_played_to_its_end(people: People, served: Served, device: Device) -> None:
     """At a desk by keys alone, on a phone by finger alone."""
     page = _coached(people, served, device)
+    _see_the_draw(page, device)
     bank = page.get_by_role("paragraph").filter(has_text="in the bank").first
     opened, drawn = False, 0
     while not the_end(page).count():
@@ -119,6 +122,21 @@ def _lay(page: Page, device: Device, *, opened: bool) -> None:
         _press(page.get_by_role("button", name=LAY), device)
         page.wait_for_function(f"before => ({_LYING})() !== before", arg=before)
         page.evaluate(DRAWN)
+
+
+def _see_the_draw(page: Page, device: Device) -> None:
+    """One thing at a time: while the draw is shown, the coach waits with all that he knows already."""
+    draw = page.get_by_role("region", name=DRAW)
+    expect(page.locator("[data-rack] [data-piece]").first).not_to_have_accessible_name("black 2")
+    expect(draw).to_be_visible()
+    expect(page.locator("[data-coach], [data-pointed]")).to_have_count(0)
+    expect(page.get_by_role("group", name="Sets to open with")).to_have_count(0)
+    assert barriers(page) == []
+    _press(draw.get_by_role("button", name="All right"), device)
+    expect(page.locator("[data-coach]")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-coach]")).to_be_visible()
+    expect(draw).to_have_count(0)
 
 
 def _press(button: Locator, device: Device) -> None:

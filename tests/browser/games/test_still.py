@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.people import Device, Language, People
 from tests.browser.support.rooms import sit_down
+from tests.browser.support.shift import shifted, watch_shifts
 
 EVERYWHERE: Final = [
     "phone",
@@ -40,6 +41,7 @@ def test_a_turn_of_junior(people: People, device: Device, language: Language) ->
     page.keyboard.press("Escape")
     page.evaluate(DRAWN)
     before = parts(page)
+    watch_shifts(page)
     tiles = page.locator("[data-rack] [data-piece]")
     held = tiles.count()
     for tile in tiles.all():
@@ -56,6 +58,7 @@ def test_a_turn_of_junior(people: People, device: Device, language: Language) ->
     expect(tiles).to_have_count(held + 1)
     expect(done).to_be_enabled()
     assert parts(page) == before
+    assert shifted(page) == []
 
 
 @pytest.mark.parametrize("device", EVERYWHERE)
@@ -68,6 +71,7 @@ def test_a_turn_of_express(people: People, device: Device, language: Language) -
     page.keyboard.press("Escape")
     page.evaluate(DRAWN)
     before = parts(page)
+    watch_shifts(page)
     throw.click()
     expect(throw).to_have_count(0)
     assert parts(page) == before
@@ -77,7 +81,8 @@ def test_a_turn_of_express(people: People, device: Device, language: Language) -
     assert parts(page) == before
     hint.get_by_role("button", name=re.compile("^(Thank you|Dziękuję)$")).click()
     expect(hint).to_have_count(0)
-    page.locator("[data-area] [data-piece]").first.click()
+    assert shifted(page) == []
+    page.locator("[data-area] [data-piece]").first.click()  # it goes to the other area, and those behind it move up
     assert parts(page) == before
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^(End turn|Zakończ)")).first.click()

@@ -58,6 +58,7 @@ def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: Pe
     racks = told["steps"][-1]["state"]["racks"]
     for watcher in (page, stranger):
         assert_racks_are_open(watcher, racks)
+    expect(the_end(stranger).get_by_text("Maya starts the next game.")).to_be_in_viewport(ratio=1)
     sheet = score_sheet(page)
     cells = sheet.get_by_role("region", name="Score sheet").get_by_role("cell")
     for seat, score in enumerate(told["scores"]):
@@ -172,6 +173,10 @@ def test_the_dice_game_shows_its_rounds_and_alone_the_best(people: People) -> No
     over = [event for step in told["steps"] for event in step["events"] if event["type"] == "RoundOver"]
     expect(rounds).to_have_count(len(over) + 2)
     assert sideways(page) <= 0
+    stranger = people.come(page.url)
+    rounds = the_end(stranger).get_by_role("table", name="Rounds")
+    expect(rounds.get_by_role("row")).to_have_count(3)  # the rounds, and two players
+    expect(rounds).to_be_in_viewport(ratio=1)
     alone = people.meet(device="phone")
     play_out(alone, "express-solo", 1)
     best = the_end(alone).get_by_role("list", name="My best results")

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from itertools import cycle
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support.axe import THEMES, barriers, barriers_in_all_themes, barriers_in_themes, sideways
+from tests.browser.support.boards.frames import DRAWN
+from tests.browser.support.boards.tabletop import box
 from tests.browser.support.people import SIZES, TIGHT, People
+from tests.browser.support.rooms import sit_down
 from tests.browser.support.states import states
 from tests.support.patience import TIMES
+
+FONT_PX: Final = "node => parseFloat(getComputedStyle(node).fontSize)"
 
 
 @pytest.mark.thorough
@@ -45,9 +51,23 @@ def test_axe_sees_what_is_wrong(people: People) -> None:
     assert {found.split(":")[0] for found in barriers(page)} == {"button-name", "color-contrast"}
 
 
-def test_large_print_grows_the_words(people: People) -> None:
-    page = people.come("/settings")
-    before = page.get_by_text("Large print").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+def test_large_print_and_zoom_grow_the_words_and_the_rack(people: People) -> None:
+    page = people.meet()
+    sit_down(page, "standard", 2, game={"time_limit": 0})
+    tile = page.locator("[data-rack] [data-piece]").first
+    usual = box(tile)["width"]
+    width, height = SIZES["zoomed"]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
+    assert 2 * box(tile)["width"] > 1.4 * usual, "at 200 % every pixel is two"
+    width, height = SIZES["desktop"]
+    page.set_viewport_size({"width": width, "height": height})
+    table = page.url
+    page.goto("/settings")
+    words = page.get_by_text("Large print")
+    before = words.evaluate(FONT_PX)
     page.get_by_role("switch", name="Large print").check()
-    after = page.get_by_text("Large print").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
-    assert after == pytest.approx(before * 1.25)
+    assert words.evaluate(FONT_PX) == pytest.approx(before * 1.25)
+    page.goto(table)
+    tile.wait_for()
+    assert box(tile)["width"] > 1.15 * usual

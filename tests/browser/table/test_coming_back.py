@@ -137,6 +137,10 @@ def test_another_tab_of_mine_draws_and_this_one_does_not_blame_the_clock(people:
     expect(main_button(page)).to_be_enabled()
     expect(page.get_by_text(re.compile(r"^\s*Your turn: ")).first).to_be_visible()
     expect(page.get_by_text("Your time is up")).to_have_count(0)
+    page.context.set_offline(True)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    clock, told = box(page.get_by_role("timer")), box(page.get_by_text(LOST))
+    assert told["y"] >= clock["y"] + clock["height"], "the notice hides the clock"
 
 
 @pytest.mark.parametrize(

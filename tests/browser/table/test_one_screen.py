@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.support.axe import barriers
 from tests.browser.support.boards.hands import WithFingers
 from tests.browser.support.boards.tabletop import ending, rack, read, tiles
+from tests.browser.support.finished import score_sheet
 from tests.browser.support.people import People
 from tests.browser.support.positions import SHORT_GAME, deal_at
 from tests.browser.support.rooms import sit_down
@@ -58,7 +59,7 @@ def test_a_family_plays_a_whole_game_on_one_screen(people: People, served: Serve
             held[name] = mine
     assert min(turns.values()) > 2, turns
     expect(ending(page)).to_be_visible()
-    sheet = page.get_by_role("dialog").get_by_role("region", name="Score sheet")
+    sheet = score_sheet(page).get_by_role("region", name="Score sheet")
     for name in NAMES:
         expect(sheet.get_by_role("columnheader", name=name)).to_be_visible()
 

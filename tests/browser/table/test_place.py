@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.tabletop import lay, main_button, melds, middle, rack, tiles
+from tests.browser.support.finished import the_end
 from tests.browser.support.people import Device, Language, People
 from tests.browser.support.positions import NOTHING, OPENING, two_at
 from tests.browser.support.serving import Served
@@ -84,10 +85,15 @@ def test_what_is_dropped_lies_there_and_nothing_else_moves(people: People, serve
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: Device, language: Language) -> None:
-    page, other = two_at(people, served, OPENING, NOTHING, devices=(device, "desktop"), language=language)
+    """From the first tile to the end of the game."""
+    page, other = two_at(
+        people, served, "R11 R12 R13 B1 B2", NOTHING, top="K13 B3", devices=(device, "desktop"), language=language
+    )
     pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
     page.keyboard.press("Escape")
+    other.keyboard.press("Escape")
     watch_shifts(page)
+    watch_shifts(other)
     page.keyboard.press("Enter")
     expect(pieces.first).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("n")
@@ -110,8 +116,19 @@ def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: D
     main_button(other).click()
     expect(page.locator("[data-main]")).to_be_enabled()
     page.keyboard.press("e")
-    expect(pieces).to_have_count(12)
+    expect(pieces).to_have_count(3)
+    main_button(other).click()
+    expect(page.locator("[data-main]")).to_be_enabled()
+    for piece in pieces.all():
+        piece.press("Enter")
+    page.keyboard.press("n")
+    expect(lying).to_have_count(6)
+    page.keyboard.press("e")
+    for end in (the_end(page), the_end(other)):
+        expect(end.get_by_role("status").first).not_to_be_empty()
+        expect(end.get_by_role("button").first).to_be_visible()
     assert shifted(page) == []
+    assert shifted(other) == []
 
 
 def test_a_tile_of_the_table_does_not_come_to_a_rack_and_one_above_the_cloth_lands(

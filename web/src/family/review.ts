@@ -40,6 +40,8 @@ export interface LeftProps {
   ending: Ending;
   /** To look at what one seat had left. */
   onLook?: (seat: number) => void;
+  /** For who has only watched: in a few lines. */
+  briefly?: boolean;
 }
 
 export interface GameReview {

@@ -82,7 +82,13 @@ export function Table({ store, tools, game, seat }: Props) {
   const who = (of: number) => ({ mine: of === seat, name: chairName(store.room.value?.chairs[of], of) });
   const initialOf = (of: number) => [...shortName(who(of).name)][0]?.toUpperCase() ?? "";
   return (
-    <div ref={root} class={style.table} data-coached={coach ? true : undefined} data-over={over || undefined}>
+    <div
+      ref={root}
+      class={style.table}
+      data-coached={coach ? true : undefined}
+      data-over={over || undefined}
+      data-watched={store.seats.value.length === 0 || undefined}
+    >
       <header class={style.top}>
         {tools.Head ? (
           <tools.Head />

@@ -34,7 +34,13 @@ export class FakeTable {
       { person: "ala", name: "Ala", bot: null },
       { person: null, name: "", bot: "casual" },
     ];
-    const room = { host: "ala", chairs, strict, options: { rules, hints: 3, game: {} } } as unknown as RoomShown;
+    const room = {
+      code: "ABCDEF",
+      host: "ala",
+      chairs,
+      strict,
+      options: { rules, hints: 3, game: {} },
+    } as unknown as RoomShown;
     this.socket.tell(WELCOME, { type: "room", version: 1, room } as never);
     this.shows(seq, view);
   }

@@ -27,6 +27,7 @@ function Hand({ seat, desk }: { seat: number; desk: ExpressDesk }) {
   const held = view?.held[seat] ?? [];
   const { thrown } = desk;
   const name = chairName(desk.store.room.value?.chairs[seat], seat);
+  const done = (view?.turns[seat] ?? 0) > 0;
   const rollOf = (number: number) =>
     thrown.value.seat === seat && thrown.value.numbers.includes(number) ? thrown.value.count : 0;
   const order = [
@@ -39,7 +40,7 @@ function Hand({ seat, desk }: { seat: number; desk: ExpressDesk }) {
       {order.map(({ number, face }) => (
         <DieView key={number} face={face} roll={rollOf(number)} still class={held.includes(number) ? style.held : ""} />
       ))}
-      {!dice.length && <span>{t`${name}: no dice yet`}</span>}
+      {!dice.length && <span>{done ? `${name}: ${t`nothing left`}` : t`${name}: no dice yet`}</span>}
     </section>
   );
 }

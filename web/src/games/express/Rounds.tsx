@@ -29,13 +29,7 @@ export function RoundTable({ names, past, wins, onSeat }: Props) {
           <th scope="col">{t`Round`}</th>
           {names.map((name, seat) => (
             <th key={seat} scope="col">
-              {onSeat ? (
-                <button type="button" class={style.seat} data-look={seat} onClick={() => onSeat(seat)}>
-                  {name}
-                </button>
-              ) : (
-                name
-              )}
+              <Seat name={name} seat={seat} onSeat={onSeat} />
             </th>
           ))}
         </tr>
@@ -61,6 +55,50 @@ export function RoundTable({ names, past, wins, onSeat }: Props) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** The same where there is room for few lines, as beside a court: a row for each player, a column for each round. */
+export function RoundsAcross({ names, past, wins, onSeat }: Props) {
+  return (
+    <table class={`${style.rounds} ${style.across}`}>
+      <caption class="unseen">{t`Rounds`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Round`}</th>
+          {past.map((_, at) => (
+            <th key={at} scope="col">
+              {at + 1}
+            </th>
+          ))}
+          <th scope="col">{t`won`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, seat) => (
+          <tr key={seat}>
+            <th scope="row">
+              <Seat name={name} seat={seat} onSeat={onSeat} />
+            </th>
+            {past.map(({ winners, left, values }, at) => (
+              <td key={at} data-won={winners.includes(seat) || undefined}>
+                <Result left={left[seat] ?? 0} value={values[seat] ?? 0} won={winners.includes(seat)} />
+              </td>
+            ))}
+            <td class={style.all}>{wins[seat]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Seat({ name, seat, onSeat }: { name: string; seat: number; onSeat: Props["onSeat"] }) {
+  if (!onSeat) return <>{name}</>;
+  return (
+    <button type="button" class={style.seat} data-look={seat} onClick={() => onSeat(seat)}>
+      {name}
+    </button>
   );
 }
 

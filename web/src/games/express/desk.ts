@@ -6,6 +6,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { type JudgedLayout, judgeLayout } from "../../melds/layout";
 import type { RoomStore } from "../../net/room";
 import type { Cell } from "../../notation/dice";
+import { Again } from "../../parts/room/again";
 import { play } from "../../parts/sound/sound";
 import type { Answer, ExpressEvent, ExpressView, HintShown, Refusal } from "../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../undo";
@@ -46,6 +47,11 @@ export class ExpressDesk {
   readonly latest = signal<ReadonlySet<string>>(new Set());
   /** The table of a round that is over, until its player has seen enough of it. */
   readonly closing = signal<Draft | null>(null);
+  /** The table before dice were laid last in this round, which whoever watches may see once more; and while he does. */
+  readonly earlier = signal<Draft | null>(null);
+  readonly looked = signal<Draft | null>(null);
+  /** The last turn that somebody ended, in words. */
+  readonly did = signal<{ seat: number; words: string } | null>(null);
 
   readonly view = computed(() => this.store.view<ExpressView>());
   /** Whose dice lie in the areas: mine, or for spectators those of the player to move. */
@@ -55,7 +61,9 @@ export class ExpressDesk {
     const free = seat !== null && this.store.room.value?.chairs[seat]?.bot === null;
     return free && this.view.value?.turn === seat && !this.closing.value;
   });
-  readonly draft = computed(() => this.closing.value ?? this.history.value.now);
+  /** The newest there is to see. */
+  readonly now = computed(() => this.closing.value ?? this.history.value.now);
+  readonly draft = computed(() => this.looked.value ?? this.now.value);
   /** What another player is just trying out. */
   readonly tried = computed<Draft | null>(() => this.triedNow());
   /** What is seen on the grid. */
@@ -66,7 +74,7 @@ export class ExpressDesk {
     return lifted?.over ? this.moved(lifted.ids, lifted.over) : this.seen.value;
   });
   readonly judged = computed<JudgedLayout>(() => judgeLayout(drafts.spots(this.imagined.value)));
-  readonly touched = computed(() => !this.closing.value && drafts.touched(this.draft.value, this.base.value));
+  readonly touched = computed(() => !this.closing.value && drafts.touched(this.now.value, this.base.value));
   /** Whether ending the turn now is legal as far as lines go. */
   readonly ready = computed(() => {
     return !this.touched.value || (this.judged.value.legal && drafts.laid(this.draft.value).length > 0);
@@ -75,6 +83,7 @@ export class ExpressDesk {
   /** The die that had the focus when it went to the other area. */
   focused: string | null = null;
   private seat: number | null = null;
+  private readonly repeat = new Again();
   private readonly ends: (() => void)[] = [];
   /** A tap moves a die to the other area and chooses it; laying it then is one step, not two. */
   private beforeTap: { id: string; draft: Draft } | null = null;
@@ -85,6 +94,7 @@ export class ExpressDesk {
   }
 
   close(): void {
+    this.repeat.stop();
     for (const end of this.ends) end();
   }
 
@@ -94,15 +104,18 @@ export class ExpressDesk {
       if (!view) return;
       const before = this.base.value;
       const known = this.seat === seat;
+      const hears = known || (this.seat !== null && !this.store.seats.value.length); // who watches sees both in turn
       const next = known
         ? drafts.rebase(view, seat, before, this.history.value.now)
         : { base: drafts.begin(view, seat, before), draft: drafts.begin(view, seat, before) };
       this.seat = seat;
+      this.repeat.stop();
       batch(() => {
+        this.looked.value = null;
         this.base.value = next.base;
         this.history.value = startHistory(next.draft);
         this.putDown();
-        if (known) this.hear(before);
+        if (hears) this.hear(before);
       });
     });
   }
@@ -115,9 +128,11 @@ export class ExpressDesk {
     const chairs = this.store.room.value?.chairs ?? [];
     const told = happened.map((event) => say.eventText(event, chairs, this.store.seat.value));
     this.news.value = told.filter(Boolean).join(" ");
+    const turn = happened.findLast((event) => event.type === "Laid" || event.type === "Passed");
+    if (turn) this.did.value = { seat: turn.seat, words: told[happened.indexOf(turn)] ?? "" };
     this.refusal.value = null;
     this.hint.value = null;
-    if (this.mine.value && happened.some((event) => event.type === "Laid" || event.type === "Passed")) play("chime");
+    if (this.mine.value && turn) play("chime");
   }
 
   private see(event: ExpressEvent, happened: readonly ExpressEvent[], before: Draft): void {
@@ -126,8 +141,23 @@ export class ExpressDesk {
       this.thrown.value = { seat: event.seat, numbers, count: this.thrown.value.count + 1 };
       if (this.store.seat.value === null) this.closing.value = null; // who only watches presses nothing
     }
-    if (event.type === "Laid") this.markLatest(before, event.seat);
+    if (event.type === "Laid") {
+      this.earlier.value = drafts.onGrid(before);
+      this.markLatest(before, event.seat);
+    }
     if (event.type === "RoundOver") this.keepTable(happened, before);
+  }
+
+  /** The last dice that were laid once more, for who has none of his own here. */
+  again(): void {
+    this.repeat.run(
+      () => {
+        this.looked.value = this.earlier.value;
+      },
+      () => {
+        this.looked.value = null;
+      },
+    );
   }
 
   private markLatest(before: Draft, seat: number): void {
@@ -143,6 +173,7 @@ export class ExpressDesk {
     const laid = happened.find((event) => event.type === "Laid");
     const table = laid ? drafts.begin({ ...view, table: laid.after, hands: [] }, 0, before) : before;
     this.closing.value = drafts.onGrid(table);
+    this.earlier.value = null;
     this.latest.value = new Set();
   }
 

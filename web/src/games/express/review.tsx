@@ -21,7 +21,7 @@ import { decided } from "./decided";
 import { DieView } from "./grid/DieView";
 import { cellLook, dieLook, fitFrame } from "./grid/frame";
 import grid from "./grid/Grid.module.css";
-import { RoundTable } from "./Rounds";
+import { RoundsAcross, RoundTable } from "./Rounds";
 import style from "./review.module.css";
 import { diceLeft, eventText, sentence } from "./words";
 
@@ -57,21 +57,22 @@ function unit(score: number): string {
   return plural(score, { one: "die left", other: "dice left" });
 }
 
-/** Alone, the list of the best; against each other, how the rounds went. */
-function Left({ ending, onLook }: LeftProps) {
+/** Alone, the list of one's own best; against each other, how the rounds went. */
+function Left({ ending, onLook, briefly = false }: LeftProps) {
   const { past: rounds } = ending.state as unknown as { past: ExpressPastRound[] };
   if (ending.names.length === 1) {
-    return (
+    return briefly ? null : (
       <section class={style.left}>
         <h3>{t`My best results`}</h3>
         <BestList now={ending.game} />
       </section>
     );
   }
+  const match = { names: ending.names, past: rounds, wins: ending.scores, onSeat: onLook };
   return (
     <section class={style.left}>
       <h3>{t`Rounds`}</h3>
-      <RoundTable names={ending.names} past={rounds} wins={ending.scores} onSeat={onLook} />
+      {briefly ? <RoundsAcross {...match} /> : <RoundTable {...match} />}
     </section>
   );
 }

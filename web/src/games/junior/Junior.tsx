@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../../family/board";
 import { CoachCard } from "../../parts/coach/CoachCard";
 import type { Coach } from "../../parts/coach/coach";
+import { Button } from "../../parts/controls/Button";
 import { useOver } from "../../parts/hooks/useOver";
 import { Tile } from "../../parts/tiles/Tile";
 import style from "./Board.module.css";
@@ -45,7 +47,9 @@ export function Junior({ store, tools }: BoardProps) {
         <Tray desk={desk} />
       ) : (
         <div class={style.tray}>
-          <Watched store={store} news={desk.news.value} turn={view.turn} />
+          <Watched store={store} news={desk.news.value} turn={view.turn}>
+            <Button icon="play" disabled={!desk.laying.value} onClick={() => desk.again()}>{t`Again`}</Button>
+          </Watched>
         </div>
       )}
       {over && tools.End && <tools.End store={store} class={style.end} />}

@@ -1,29 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
+import { isDrawShown, putDrawAway, showDraw } from "../../parts/room/startDraw";
 import { Tile } from "../../parts/tiles/Tile";
-import { storedSignal } from "../../settings";
 import { chairName } from "../../words/games";
 import style from "./DrawForStart.module.css";
-
-/** The game whose draw was shown last in this browser. */
-const seen = storedSignal("draw-seen", "");
 
 /** Who drew what for the start, on the empty table, once; it goes as soon as somebody does anything. */
 export function DrawForStart({ store }: { store: RoomStore }) {
   const game = store.game.value?.game ?? "";
-  const [closed, setClosed] = useState(() => seen.peek() === game);
   const card = useRef<HTMLElement>(null);
   const room = store.room.value;
-  const begins = store.game.value?.seq === 0 && room?.results.length === 0;
-  const covered = store.seats.value.length > 1 && store.seat.value === null;
-  const shown = !closed && begins && !covered && !!room?.draw.length;
+  const shown = isDrawShown(store);
+  const close = () => putDrawAway(game);
   useEffect(() => {
     if (!shown) return;
-    seen.value = game;
-    const close = () => setClosed(true);
+    showDraw(game);
     const beside = (event: Event) => {
       // on the card it waits for the click, which a finger's would otherwise make on whatever lies below
       if (!card.current?.contains(event.target as Node)) close();
@@ -32,12 +26,13 @@ export function DrawForStart({ store }: { store: RoomStore }) {
     addEventListener("click", close);
     addEventListener("keydown", close);
     return () => {
+      close(); // whoever goes away and comes back has seen it
       removeEventListener("pointerdown", beside);
       removeEventListener("click", close);
       removeEventListener("keydown", close);
     };
-  }, [shown]);
-  if (!shown) return null;
+  }, [shown, game]);
+  if (!shown || !room) return null;
   const first = chairName(room.chairs[room.first], room.first);
   const mine = store.seats.value.length === 1 && store.seats.value[0] === room.first;
   return (
@@ -57,7 +52,7 @@ export function DrawForStart({ store }: { store: RoomStore }) {
         </ol>
       ))}
       <p class={style.first}>{mine ? t`The highest is yours: you begin.` : t`${first} drew highest and begins.`}</p>
-      <Button kind="outline" onClick={() => setClosed(true)}>{t`All right`}</Button>
+      <Button kind="outline" onClick={close}>{t`All right`}</Button>
     </section>
   );
 }

@@ -80,7 +80,7 @@ function Phase({ store }: { store: RoomStore }) {
   return (
     <>
       <Lazy key={game.game} load={familyOf(room.options.rules).board} store={store} tools={ROOM_TOOLS} />
-      {room.phase === "playing" && <DrawForStart store={store} />}
+      <DrawForStart store={store} />
       {room.phase === "playing" && <Curtain store={store} />}
       {room.paused && <Paused store={store} />}
     </>

@@ -1,6 +1,6 @@
 /**
  * The coach of a first game: in every turn he asks for the best play, points at its tiles, and says one sentence. Any
- * other legal move is taken without a word.
+ * other legal move is taken without a word. One thing at a time: while the draw for the start is shown, he waits.
  */
 import { plural, t } from "@lingui/core/macro";
 import { computed, effect, signal } from "@preact/signals";
@@ -9,6 +9,7 @@ import { readPlay } from "../../notation/play";
 import type { Tile } from "../../notation/tile";
 import type { Coach } from "../../parts/coach/coach";
 import { coachedRoom } from "../../parts/coach/firstGame";
+import { isDrawShown } from "../../parts/room/startDraw";
 import type { HintShown } from "../../protocol";
 import type { Desk } from "../desk";
 import { frontOf, frontRack } from "./front";
@@ -25,27 +26,35 @@ const AGAIN_MS = 2_000;
 export class FirstGame implements Coach {
   readonly next = signal(null);
   /** The sets of an opening, each to be laid with one tap. */
-  readonly offers = computed<readonly Offer[]>(() => this.offersNow());
+  readonly offers = computed<readonly Offer[]>(() => (this.desk.guide.coached.value ? this.sets.value : []));
   readonly said = computed(() => this.sentence());
-  private readonly end: () => void;
+  /** What the engine would do in this turn. */
+  private readonly way = signal<HintShown | null>(null);
+  private readonly sets = computed<readonly Offer[]>(() => this.setsNow());
+  private readonly ends: (() => void)[];
   private again: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private seq = -1;
 
   constructor(private readonly desk: Desk) {
     if (!desk.touched.peek()) this.bringToFront(); // sorted from the first look on
-    this.end = effect(() => {
-      const turn = desk.myTurn.value && !desk.ended.value ? desk.view.value : null;
-      if (!turn || desk.seq !== this.seq) desk.guide.coached.value = null; // what he said was for another turn
-      this.seq = desk.seq;
-      if (turn) void this.look(desk.seq);
-    });
+    this.ends = [
+      effect(() => {
+        const turn = desk.myTurn.value && !desk.ended.value ? desk.view.value : null;
+        if (!turn || desk.seq !== this.seq) this.way.value = null; // what he said was for another turn
+        this.seq = desk.seq;
+        if (turn) void this.look(desk.seq);
+      }),
+      effect(() => {
+        desk.guide.coached.value = isDrawShown(desk.store) ? null : this.way.value;
+      }),
+    ];
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.again);
-    this.end();
+    for (const end of this.ends) end();
     this.desk.guide.coached.value = null;
   }
 
@@ -53,7 +62,7 @@ export class FirstGame implements Coach {
     coachedRoom.value = null;
   };
 
-  /** What the engine would do in this turn. */
+  /** Asks the engine; the rack is sorted by what it says at once, not later under somebody's finger. */
   private async look(seq: number): Promise<void> {
     const { desk } = this;
     if (desk.seat === null) return;
@@ -64,14 +73,14 @@ export class FirstGame implements Coach {
       return;
     }
     const { hint } = answer;
-    desk.guide.coached.value = desk.opened.peek() ? hint : { ...hint, tables: hint.tables.slice(-1) }; // all sets at once
+    this.way.value = desk.opened.peek() ? hint : { ...hint, tables: hint.tables.slice(-1) }; // all sets at once
     if (!desk.touched.peek()) this.bringToFront();
   }
 
   /** The rack by colours, and before all others what is meant: set after set. */
   private bringToFront(): void {
     const { draft } = this.desk;
-    const sets = this.offers.peek().map(({ tiles }) => tiles);
+    const sets = this.sets.peek().map(({ tiles }) => tiles);
     draft.value = { ...draft.peek(), now: frontRack(draft.peek().now, sets) };
   }
 
@@ -84,9 +93,9 @@ export class FirstGame implements Coach {
     );
   }
 
-  private offersNow(): readonly Offer[] {
+  private setsNow(): readonly Offer[] {
     const { desk } = this;
-    const way = desk.guide.coached.value;
+    const way = this.way.value;
     if (desk.opened.value || !desk.myTurn.value || desk.touched.value || !lays(way)) return [];
     return readPlay(way.action).laid.map((tiles) => {
       const state = stateOf(tiles);

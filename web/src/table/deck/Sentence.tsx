@@ -23,6 +23,7 @@ export function Sentence({ desk, who, onMoves }: Props) {
   const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
   const text = sentenceOf(desk, who);
   const offers = !counts && (view.may_redeal || view.may_announce);
+  const chosen = desk.selected.value.length > 0;
   return (
     <div
       class={style.sentence}
@@ -35,8 +36,8 @@ export function Sentence({ desk, who, onMoves }: Props) {
           {sketches && <b class={style.sketch}>{t`Your sketch`}</b>} {text}
         </span>
       </p>
-      <div class={style.side}>
-        {desk.selected.value.length ? <NewMeld desk={desk} /> : <Back desk={desk} onMoves={onMoves} />}
+      <div key={chosen ? "chosen" : "nothing"} class={style.side}>
+        {chosen ? <NewMeld desk={desk} /> : <Back desk={desk} onMoves={onMoves} />}
       </div>
       {counts && <Opening desk={desk} />}
       {offers && <Offer desk={desk} />}

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { RoomTools } from "../../family/board";
 import { Button } from "../../parts/controls/Button";
+import { Again } from "../../parts/room/again";
 import { WatchingDock } from "../../parts/room/WatchingDock";
 import type { Desk } from "../desk";
 import { moveWords, type Names } from "../words";
@@ -13,25 +14,23 @@ interface Props {
   onMoves: () => void;
 }
 
-/** So long the table before a move is looked at, before it is made again. */
-const BEFORE_MS = 700;
-
 /** The tile games for who has no seat: the moves back and forth, and each once more. */
 export function Watching({ desk, tools, who, onMoves }: Props) {
   const moves = desk.moves.value;
   const looked = desk.looking.value;
   const at = looked ? moves.findIndex(({ seq }) => seq === looked.seq) : moves.length - 1;
   const move = moves[at];
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const repeat = useMemo(() => new Again(), []);
+  useEffect(() => () => repeat.stop(), [repeat]);
   const look = (to: number) => {
-    clearTimeout(timer.current);
+    repeat.stop();
     desk.looking.value = moves[to] && to < moves.length - 1 ? moves[to] : null;
   };
-  const again = () => {
-    look(at - 1);
-    timer.current = setTimeout(() => look(at), BEFORE_MS);
-  };
+  const again = () =>
+    repeat.run(
+      () => look(at - 1),
+      () => look(at),
+    );
   return (
     <WatchingDock
       store={desk.store}

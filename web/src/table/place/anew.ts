@@ -13,7 +13,8 @@ const SPARE = [3, 3, 3];
 export function anew(before: Placing | null, melds: readonly Lying[], cloth: Cloth): Placing {
   const order = inReadingOrder(before, melds);
   const lengths = order.map((meld) => meld.pieces.length);
-  const margin = MARGIN[cloth.touch ? "touch" : "pointer"][melds.length > MANY ? "many" : "few"];
+  const usual = MARGIN[cloth.touch ? "touch" : "pointer"][melds.length > MANY ? "many" : "few"];
+  const margin = cloth.margin ?? usual;
   const inner = { ...cloth, width: cloth.width - 2 * margin, height: cloth.height - 2 * margin };
   const fit = compact(lengths, { ...inner, max: sizeFor(lengths, inner) });
   const grid = gridOf(cloth, fit.u);

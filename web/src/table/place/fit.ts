@@ -10,6 +10,8 @@ export interface Cloth {
   touch: boolean;
   /** Larger tiles than usual, for small hands. */
   max?: number;
+  /** Pixels that stay free at its edges; without it as many as usual. */
+  margin?: number;
 }
 
 export interface Placed {

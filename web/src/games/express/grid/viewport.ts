@@ -39,7 +39,7 @@ export class Viewport {
 
   private follow(): void {
     const size = this.size.value;
-    const cells = onGrid(this.desk.draft.value).map((piece) => piece.place);
+    const cells = onGrid(this.desk.now.value).map((piece) => piece.place);
     const grow = !this.desk.touched.value;
     const held = this.desk.lifted.value !== null;
     if (!cells.length && this.lying.length) this.auto.value = true; // a new round

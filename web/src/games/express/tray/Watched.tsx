@@ -7,25 +7,41 @@ import { inArea } from "../draft";
 import { HandDie } from "./HandDie";
 import style from "./Watched.module.css";
 
-/** Below the grid for who has no seat: the dice of who is playing, those held first, and who else watches. */
+/** Below the grid for who has no seat: the last turn, the dice of who is playing, those held first, and who watches. */
 export function Watched({ desk }: { desk: ExpressDesk }) {
   const seat = desk.shown.value;
-  const name = chairName(desk.store.room.value?.chairs[seat], seat);
+  const nameOf = (each: number) => chairName(desk.store.room.value?.chairs[each], each);
+  const name = nameOf(seat);
+  const did = desk.did.value;
   const over = desk.closing.value !== null;
-  const dice = over ? [] : (["hold", "reroll"] as const).flatMap((area) => inArea(desk.draft.value, area));
+  const dice = over ? [] : (["hold", "reroll"] as const).flatMap((area) => inArea(desk.now.value, area));
   const next = () => {
     desk.closing.value = null;
   };
   return (
     <div class={style.watched} data-tray>
-      <WatchingDock store={desk.store} name={name} told={t`${name} is playing`}>
+      <WatchingDock
+        store={desk.store}
+        name={did ? nameOf(did.seat) : name}
+        told={did ? did.words : t`${name} is playing`}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
         <div class={style.dice} role="group" aria-label={t`Dice of ${name}`}>
           {dice.map((piece) => (
             <HandDie key={piece.id} piece={piece} desk={desk} class={piece.place === "hold" ? style.held : style.die} />
           ))}
         </div>
-        {over && <Button kind="action" onClick={next}>{t`Next round`}</Button>}
+        {over ? (
+          <Button kind="action" onClick={next}>{t`Next round`}</Button>
+        ) : (
+          <Button
+            square
+            icon="play"
+            aria-label={t`Again`}
+            disabled={!desk.earlier.value}
+            onClick={() => desk.again()}
+          />
+        )}
       </WatchingDock>
     </div>
   );

@@ -6,41 +6,35 @@ import { useSize } from "../../../parts/hooks/useSize";
 import { Icon } from "../../../parts/icons/Icon";
 import { StuckBotNote } from "../../../parts/room/StuckBotNote";
 import { Tile } from "../../../parts/tiles/Tile";
-import { vars } from "../../../table/cloth/Cloth";
-import { fitMelds, gapOf, TALL } from "../../../table/place/fit";
+import { LEAST_PX, vars } from "../../../table/cloth/Cloth";
+import { type Box, boxOf } from "../../../table/place/place";
 import style from "./Cloth.module.css";
 import type { JuniorDesk } from "./desk";
+import { RunPlaces } from "./places";
 import { type Landing, meaning, type Nest, type Run, shownNest } from "./turn";
 import { runName } from "./words";
-
-/** Tiles of the table, for small hands. */
-const LARGEST_PX = 88;
-/** Each run keeps a free place at both its ends. */
-const ROOM = 2;
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 /** The shared table: runs with a place at each end for what fits there, and the new ones. */
 export function Cloth({ desk }: { desk: JuniorDesk }) {
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
+  const places = useRef<RunPlaces | null>(null);
+  places.current ??= new RunPlaces();
   const { runs, nests } = desk.turn.value;
-  const lengths = [...runs, ...nests].map((row) => row.pieces.length + ROOM);
-  const { u, spots } = size ? place(lengths, size) : { u: LARGEST_PX, spots: [] };
+  const there = size && size.width >= LEAST_PX && size.height >= LEAST_PX;
+  const placing = there ? places.current.lay([...runs, ...nests.map(asShown)], size) : null;
+  const box = (row: string) => placing && boxOf(placing, row);
   const id = desk.held.value?.id ?? desk.selected.value;
   return (
     <main class={style.cloth} data-cloth>
       <h1 class="unseen">{t`The table`}</h1>
-      <div ref={area} class={style.area} style={{ ...vars(u), "--mark": "0.3" }}>
+      <div ref={area} class={style.area} style={{ ...vars(placing?.grid.u ?? 0), "--mark": "0.3" }}>
         <ol aria-label={t`Runs on the table`}>
-          {runs.map((run, at) => (
-            <RunView key={run.id} run={run} desk={desk} spot={spots[at]} />
+          {runs.map((run) => (
+            <RunView key={run.id} run={run} desk={desk} spot={box(run.id)} />
           ))}
-          {nests.map((nest, at) => (
-            <NestView key={nest.id} nest={nest} desk={desk} spot={spots[runs.length + at]} />
+          {nests.map((nest) => (
+            <NestView key={nest.id} nest={nest} desk={desk} spot={box(nest.id)} />
           ))}
         </ol>
       </div>
@@ -61,28 +55,12 @@ export function Cloth({ desk }: { desk: JuniorDesk }) {
   );
 }
 
-function place(lengths: readonly number[], size: { width: number; height: number }): { u: number; spots: Spot[] } {
-  const { u, rows, placed } = fitMelds(lengths, { ...size, touch: false, max: LARGEST_PX });
-  const gap = gapOf(rows, u, size.height);
-  const block = rows * TALL * u + Math.max(0, rows - 1) * gap;
-  const wide = Math.max(0, ...placed.map((each) => (each.column / 2 + (lengths[each.index] ?? 0)) * u));
-  const spots: Spot[] = [];
-  for (const { index, row, column } of placed) {
-    spots[index] = {
-      x: (size.width - wide) / 2 + (column * u) / 2,
-      y: (size.height - block) / 2 + row * (TALL * u + gap),
-    };
-  }
-  return { u, spots };
+/** A new run with its pieces in the order in which they are seen. */
+function asShown(nest: Nest): Nest {
+  return { ...nest, pieces: shownNest(nest).pieces };
 }
 
-function Row(props: {
-  spot: Spot | undefined;
-  name: string;
-  state: string;
-  landing?: string;
-  children: ComponentChildren;
-}) {
+function Row(props: { spot: Box | null; name: string; state: string; landing?: string; children: ComponentChildren }) {
   const { spot, name, state, children } = props;
   return (
     <li
@@ -97,7 +75,7 @@ function Row(props: {
   );
 }
 
-function RunView({ run, desk, spot }: { run: Run; desk: JuniorDesk; spot: Spot | undefined }) {
+function RunView({ run, desk, spot }: { run: Run; desk: JuniorDesk; spot: Box | null }) {
   const here = desk.landings.value.filter((each) => "run" in each && each.run === run.id);
   const over = desk.held.value?.over;
   const accepts = here.length > 0 && (!over || ("run" in over && over.run === run.id));
@@ -161,7 +139,7 @@ function End({ desk, landing, name }: { desk: JuniorDesk; landing: Landing; name
   );
 }
 
-function NestView({ nest, desk, spot }: { nest: Nest; desk: JuniorDesk; spot: Spot | undefined }) {
+function NestView({ nest, desk, spot }: { nest: Nest; desk: JuniorDesk; spot: Box | null }) {
   const { pieces, tiles, whole } = shownNest(nest);
   const landing: Landing = { to: "nest", nest: nest.id };
   const accepts = desk.canPut(landing);

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RoomStore } from "../../../net/room";
 import { FakeBrowser } from "../../../testing/browser";
-import { fakeSockets } from "../../../testing/sockets";
+import { fakeSockets, WELCOME } from "../../../testing/sockets";
 import { JuniorDesk } from "./desk";
 
 let browser: FakeBrowser;
@@ -19,6 +19,32 @@ test("after an error the next action can be asked for", async () => {
   await expect(desk.draw()).rejects.toThrow("no game");
   expect(desk.asking.value).toBe(false);
   await expect(desk.draw()).rejects.toThrow("no game");
+  desk.close();
+  store.close();
+});
+
+test("who watches sees what was laid once more", () => {
+  const sockets = fakeSockets();
+  const store = new RoomStore("ABCDEF");
+  const socket = sockets.newest().open();
+  const shows = (seq: number, table: string, events: object[] = []) => {
+    const view = { turn: 0, table, rack: "-", stars: [6, 6], tiles: [6, 6], pool: 10, outcome: null };
+    const happened = [{ seq, events, late: false, substitute: null }];
+    socket.tell({ type: "game", game: "g", seq, now: 1_000_000, sights: [{ seat: null, happened, view }] } as never);
+  };
+  const room = { chairs: [{ person: "bea", name: "Bea", bot: null }], options: { rules: "junior" } };
+  socket.tell(WELCOME, { type: "room", version: 1, room } as never);
+  shows(0, "R3 R4 R5");
+  const desk = new JuniorDesk(store);
+  const runs = () => desk.turn.value.runs.map((run) => run.pieces.length);
+  expect([runs(), desk.laying.value]).toEqual([[3], null]);
+  shows(1, "R3 R4 R5 R6", [{ type: "Played", seat: 0, acts: [], stars: 1 }]);
+  shows(2, "R3 R4 R5 R6", [{ type: "Drew", seat: 0, tile: null, paid: 0 }]);
+  expect([runs(), desk.flight.value?.number]).toEqual([[4], 1]);
+  desk.again();
+  expect(runs()).toEqual([3]);
+  vi.advanceTimersByTime(1_000);
+  expect([runs(), [...desk.latest.value], desk.flight.value?.number]).toEqual([[4], ["R6"], 2]);
   desk.close();
   store.close();
 });

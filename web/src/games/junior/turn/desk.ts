@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { RoomStore } from "../../../net/room";
 import { readTable, writeTile } from "../../../notation/tile";
+import { Again } from "../../../parts/room/again";
 import { play } from "../../../parts/sound/sound";
 import type { JuniorEvent, JuniorView } from "../../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../../undo";
@@ -32,6 +33,15 @@ export interface Advice {
   marks: Marks;
 }
 
+type Played = Extract<JuniorEvent, { type: "Played" }>;
+
+/** When something was laid: the table before it, and its tiles. */
+interface Laying {
+  event: Played;
+  table: string;
+  lying: ReadonlySet<string>;
+}
+
 const NOTHING = startTurn("-", "-");
 
 export class JuniorDesk {
@@ -47,6 +57,8 @@ export class JuniorDesk {
   readonly flight = signal<Flight | null>(null);
   readonly latest = signal<ReadonlySet<string>>(new Set());
   readonly asking = signal(false);
+  /** The last time, which whoever watches may see once more. */
+  readonly laying = signal<Laying | null>(null);
   readonly view = computed(() => this.store.view<JuniorView>());
   readonly mine = computed(() => {
     const seat = this.store.seat.value;
@@ -63,6 +75,8 @@ export class JuniorDesk {
 
   private seat: number | null | undefined;
   private lying: ReadonlySet<string> = new Set();
+  private table = "-";
+  private readonly repeat = new Again();
   private readonly end: () => void;
 
   constructor(readonly store: RoomStore) {
@@ -70,6 +84,7 @@ export class JuniorDesk {
   }
 
   close(): void {
+    this.repeat.stop();
     this.end();
   }
 
@@ -77,9 +92,11 @@ export class JuniorDesk {
     untracked(() => {
       const view = this.view.value;
       if (!view) return;
-      const before = this.lying;
+      const before = { table: this.table, lying: this.lying };
       const known = this.seat !== undefined;
+      this.repeat.stop();
       this.seat = seat;
+      this.table = view.table;
       this.lying = new Set(readTable(view.table).flat().map(writeTile));
       batch(() => {
         // while a screen is passed on nobody's rack is seen
@@ -91,7 +108,7 @@ export class JuniorDesk {
     });
   }
 
-  private hear(before: ReadonlySet<string>): void {
+  private hear(before: Omit<Laying, "event">): void {
     const happened =
       this.store.playerView.value?.happened.flatMap((each) => each.events as unknown as JuniorEvent[]) ?? [];
     if (!happened.length) return;
@@ -103,16 +120,41 @@ export class JuniorDesk {
     if (mine) play("chime");
   }
 
-  private see(event: JuniorEvent, before: ReadonlySet<string>): void {
+  private see(event: JuniorEvent, before: Omit<Laying, "event">): void {
     if (event.type === "Played") {
-      const fresh = [...this.lying].filter((tile) => !before.has(tile));
-      this.latest.value = new Set(event.seat === this.store.seat.value ? [] : fresh);
-      this.fly(event.seat, event.stars, false);
+      this.laying.value = { event, ...before };
+      this.seeLaid(event, before.lying);
     }
     if (event.type === "Drew" || event.type === "Passed") {
       this.latest.value = new Set();
       this.fly(event.seat, event.paid, true);
     }
+  }
+
+  private seeLaid({ seat, stars }: Played, before: ReadonlySet<string>): void {
+    const fresh = [...this.lying].filter((tile) => !before.has(tile));
+    this.latest.value = new Set(seat === this.store.seat.value ? [] : fresh);
+    this.fly(seat, stars, false);
+  }
+
+  /** The last laying once more, for who has no tiles of his own here. */
+  again(): void {
+    const last = this.laying.peek();
+    if (!last) return;
+    this.repeat.run(
+      () => this.show(last.table),
+      () => {
+        this.show(this.table);
+        this.seeLaid(last.event, last.lying);
+      },
+    );
+  }
+
+  private show(table: string): void {
+    batch(() => {
+      this.latest.value = new Set();
+      this.history.value = startHistory(startTurn(table, "-"));
+    });
   }
 
   private fly(seat: number, count: number, back: boolean): void {

@@ -12,14 +12,14 @@ import style from "./End.module.css";
 import { endingOf } from "./ending";
 import { Sum } from "./Sum";
 import { Tale } from "./Tale";
-import { WayOn } from "./WayOn";
+import { onlyWatches, WayOn } from "./WayOn";
 
 const sheet = () => import("./ScoresSheet");
 const nothing = () => Promise.resolve(null);
 
 /**
  * The end, told on the ledge where one's own tiles stood: nothing lies over the table, and nothing there moves.
- * Winning lights the ledge up, once.
+ * Winning lights the ledge up, once. All of it comes at one moment, when the family's words are there.
  */
 export default function End({ store, class: place, children }: EndProps) {
   const [scores, setScores] = useState(false);
@@ -39,35 +39,39 @@ export default function End({ store, class: place, children }: EndProps) {
       data-won={won || undefined}
       aria-labelledby={name}
     >
-      <div class={style.end}>
-        <div class={style.story} data-story>
-          {review && ending && <Tale review={review} ending={ending} mine={store.seats.value} name={name} />}
-        </div>
-        <div class={style.side} data-side>
-          <div class={style.sum}>{review && ending && <Sum store={store} review={review} ending={ending} />}</div>
-          <div class={style.ways}>
-            <WayOn store={store} />
-            <Button
-              kind="plain"
-              class={style.outlined}
-              icon="history"
-              onClick={() => go(pathTo("/game/{id}", { id: last.game }))}
-            >{t`See where it turned`}</Button>
-            <span class={style.more}>
+      {review && ending && (
+        <div class={style.end}>
+          <div class={style.story} data-story>
+            <Tale review={review} ending={ending} mine={store.seats.value} name={name} />
+          </div>
+          <div class={style.side} data-side>
+            <div class={style.sum}>
+              <Sum store={store} review={review} ending={ending} />
+            </div>
+            <div class={style.ways} data-watched={onlyWatches(store) || undefined}>
+              <WayOn store={store} />
               <Button
                 kind="plain"
-                class={style.sheet}
-                icon="list"
-                aria-label={t`Scores and record`}
-                onClick={() => setScores(true)}
-              >
-                <span aria-hidden="true">{t`Scores and record`}</span>
-              </Button>
-              {children}
-            </span>
+                class={style.outlined}
+                icon="history"
+                onClick={() => go(pathTo("/game/{id}", { id: last.game }))}
+              >{t`See where it turned`}</Button>
+              <span class={style.more}>
+                <Button
+                  kind="plain"
+                  class={style.sheet}
+                  icon="list"
+                  aria-label={t`Scores and record`}
+                  onClick={() => setScores(true)}
+                >
+                  <span aria-hidden="true">{t`Scores and record`}</span>
+                </Button>
+                {children}
+              </span>
+            </div>
           </div>
         </div>
-      </div>
+      )}
       {scores && <Lazy load={sheet} store={store} onClose={() => setScores(false)} />}
     </section>
   );

@@ -26,34 +26,51 @@ export function Sum({ store, review, ending }: Props) {
   const room = store.room.value;
   if (!room) return null;
   const match = room.options.games > 1;
+  const watched = store.seats.value.length === 0; // and has a strip for it all
   return (
     <div ref={area}>
       {looked !== null ? (
         <Look review={review} ending={ending} seat={looked} onLook={look} />
-      ) : match || review.tellsAll ? (
+      ) : match && watched ? (
+        <Rows review={review} ending={ending} seats={seatsOf(ending)} scores={room.totals} onLook={look} />
+      ) : match ? (
         <div class={style.told}>
-          {match ? (
-            <>
-              <ScoreSheet
-                review={review}
-                names={ending.names}
-                results={room.results}
-                totals={room.totals}
-                ranking={room.ranking}
-                match
-                onSeat={look}
-              />
-              <p>{matchWords(room, ending.names)}</p>
-            </>
-          ) : (
-            <review.Left ending={ending} onLook={look} />
-          )}
+          <ScoreSheet
+            review={review}
+            names={ending.names}
+            results={room.results}
+            totals={room.totals}
+            ranking={room.ranking}
+            match
+            onSeat={look}
+          />
+          <p>{matchWords(room, ending.names)}</p>
+        </div>
+      ) : review.tellsAll ? (
+        <div class={style.told}>
+          <review.Left ending={ending} onLook={look} briefly={watched} />
         </div>
       ) : (
-        <Rows review={review} ending={ending} mine={store.seats.value} onLook={look} />
+        <Rows
+          review={review}
+          ending={ending}
+          seats={seatsBeside(review, ending, store.seats.value)}
+          scores={ending.scores}
+          onLook={look}
+        />
       )}
     </div>
   );
+}
+
+function seatsOf({ names }: Ending): number[] {
+  return names.map((_, seat) => seat);
+}
+
+/** All but the one whose score stands beside the word, unless it has something left. */
+function seatsBeside(review: GameReview, ending: Ending, mine: readonly number[]): number[] {
+  const told = seatTold(ending, mine);
+  return seatsOf(ending).filter((seat) => seat !== told || review.held(ending, seat));
 }
 
 interface LookProps {
@@ -62,10 +79,13 @@ interface LookProps {
   onLook: (seat: number | null) => void;
 }
 
-/** Everybody with what was left and its price. */
-function Rows({ review, ending, mine, onLook }: LookProps & { mine: readonly number[] }) {
-  const told = seatTold(ending, mine); // whose score stands beside the word
-  const seats = ending.names.map((_, seat) => seat).filter((seat) => seat !== told || review.held(ending, seat));
+interface RowsProps extends LookProps {
+  seats: readonly number[];
+  scores: readonly number[];
+}
+
+/** Each with what was left and its price; of a match, with all points so far. */
+function Rows({ review, ending, seats, scores, onLook }: RowsProps) {
   return (
     <ul class={style.rows} aria-label={t`What everybody has`}>
       {seats.map((seat) => (
@@ -82,7 +102,7 @@ function Rows({ review, ending, mine, onLook }: LookProps & { mine: readonly num
               <review.Held ending={ending} seat={seat} />
             </span>
             <span class={style.score}>
-              <review.Score score={ending.scores[seat] ?? 0} />
+              <review.Score score={scores[seat] ?? 0} />
             </span>
           </button>
         </li>

@@ -40,9 +40,11 @@ export function Tale({ review, ending, mine, name }: Props) {
         )}
       </h2>
       <div class={style.told}>
-        <p class={style.why} role="status">
-          {why ?? ""}
-        </p>
+        {why !== "" && (
+          <p class={style.why} role="status">
+            {why}
+          </p>
+        )}
         <p id={name} class={alone ? "unseen" : why === "" ? style.why : style.how}>
           {headline}
         </p>

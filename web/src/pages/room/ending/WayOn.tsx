@@ -4,10 +4,10 @@ import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { go } from "../../../router";
-import { chairName } from "../../../words/games";
+import { chairName, personName } from "../../../words/games";
 import style from "./End.module.css";
 
-/** The host goes on; the others can say that they would like to. */
+/** The host goes on; the others can say that they would like to, and whoever watches is told. */
 export function WayOn({ store }: { store: RoomStore }) {
   const { busy, run } = useBusy();
   const room = store.room.value;
@@ -19,13 +19,22 @@ export function WayOn({ store }: { store: RoomStore }) {
         {room.match_over ? t`Play again` : t`Next game`}
       </Button>
     );
-  return store.seats.value.length > 0 ? <OneMore store={store} /> : null;
+  return onlyWatches(store) ? <Waits store={store} /> : <OneMore store={store} />;
+}
+
+function hostName({ room, names }: RoomStore): string {
+  const { chairs = [], host = "" } = room.value ?? {};
+  const seat = chairs.findIndex((chair) => chair.person === host);
+  return seat < 0 ? personName(names.value[host] || "Guest") : chairName(chairs[seat], seat);
+}
+
+/** Whether somebody can do nothing about it but wait. */
+export function onlyWatches({ seats, host, room }: RoomStore): boolean {
+  return seats.value.length === 0 && !host.value && !room.value?.event;
 }
 
 function OneMore({ store }: { store: RoomStore }) {
   const room = store.room.value;
-  const seat = room?.chairs.findIndex((chair) => chair.person === room.host) ?? 0;
-  const host = chairName(room?.chairs[seat], seat);
   const said = room?.said.at(-1);
   const asked = said?.phrase === "one-more" && said.person === store.you.value;
   return (
@@ -38,10 +47,17 @@ function OneMore({ store }: { store: RoomStore }) {
       >
         {t`One more?`}
       </Button>
-      <p class={style.waits} role="status">
-        {asked ? t`You have asked for one more game.` : t`${host} starts the next game.`}
-      </p>
+      <Waits store={store} asked={asked} />
     </>
+  );
+}
+
+function Waits({ store, asked = false }: { store: RoomStore; asked?: boolean }) {
+  const host = hostName(store);
+  return (
+    <p class={style.waits} role="status">
+      {asked ? t`You have asked for one more game.` : t`${host} starts the next game.`}
+    </p>
   );
 }
 
