@@ -63,7 +63,8 @@ export function dealsWords(lines: readonly Measured[]): string {
 
 /** One line of the table, whole. */
 export function lineWords({ level, ms, against, players, wins, wins_error, points, points_error, deals }: Measured): string {
-  const name = ms ? t`${levelTitle(level)}, ${ms} ms a move` : levelTitle(level);
+  const title = levelTitle(level);
+  const name = ms ? t`${title}, ${ms} ms a move` : title;
   const other = levelTitle(against);
   const [share, error] = [decimal(wins), decimal(wins_error)];
   const [mean, spread] = [decimal(points, "exceptZero"), decimal(points_error)];

@@ -49,10 +49,11 @@ function StepUp({ game }: { game: string }) {
   const known = duels.value;
   const step = known.at(-1)?.game === game ? stepUp(known) : null;
   if (!step) return null;
+  const { wins } = step;
   const name = levelTitle(step.level);
   return (
     <p class={style.match}>
-      {plural(step.wins, { one: "# win in a row.", other: "# wins in a row." })} {t`Time for ${name}, one step up.`}{" "}
+      {plural(wins, { one: "# win in a row.", other: "# wins in a row." })} {t`Time for ${name}, one step up.`}{" "}
       <a href={pathTo("/opponents")}>{t`Choose your opponent.`}</a>
     </p>
   );
