@@ -88,7 +88,7 @@ def test_the_ladder_follows_from_the_bots_that_there_are() -> None:
 def test_the_page_tells_what_is_kept() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert with_table(page, read_strength()) == page, "run `make strength`"
-    assert {match for match in map(_match, read_strength())} <= set(matches())
+    assert set(map(_match, read_strength())) <= set(matches())
 
 
 def test_nothing_but_the_table_changes_on_the_page() -> None:

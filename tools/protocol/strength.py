@@ -1,4 +1,4 @@
-"""How strong the bots are, for the client: the lines of `make strength`, as far as they speak of bots that there are."""
+"""How strong the bots are, for the client: the lines of `make strength` that speak of bots that there are."""
 
 from __future__ import annotations
 

@@ -11,8 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from tools.strength.ladder import RULES, Match, matches
-from tools.strength.page import PAGE, with_table
+import click
 
 from rummi import __version__
 from rummi.arena.matches.deals import Deal
@@ -22,6 +21,8 @@ from rummi.arena.strength import FILE, Measured, measure, read_strength, write_s
 from rummi.bots.catalogue import BOTS
 from rummi.core.errors import RummiError
 from rummi.language import say
+from tools.strength.ladder import RULES, Match, matches
+from tools.strength.page import PAGE, with_table
 
 ROOT: Final = Path(__file__).parents[2]
 SHEETS: Final = ROOT / "build" / "strength"
@@ -51,7 +52,7 @@ def main() -> None:
         table = [known[each] for each in ladder if each in known]
         write_strength(table)
         PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), table), encoding="utf-8")
-    print(f"{FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)} are written")
+    click.echo(f"{FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)} are written")
 
 
 def _play(match: Match, deals: int, folder: Path) -> list[Deal]:
@@ -59,10 +60,9 @@ def _play(match: Match, deals: int, folder: Path) -> list[Deal]:
     began = time.monotonic()
     found = play_match(match.terms, deals, sheet=sheet, cores=min(deals, os.cpu_count() or 1))
     told = _told(match, found)
-    print(
+    click.echo(
         f"{match.bot} against {match.against}, {match.players} players: "
-        f"{told.wins:.1f} ± {told.wins_error:.1f} % in {told.deals} deals, {time.monotonic() - began:.0f} s",
-        flush=True,
+        f"{told.wins:.1f} ± {told.wins_error:.1f} % in {told.deals} deals, {time.monotonic() - began:.0f} s"
     )
     return found
 

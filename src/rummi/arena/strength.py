@@ -20,7 +20,7 @@ _NEVER_SEEN: Final = 3
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
-    """One bot among others of another kind; ± are 95 % intervals over deals, each of which was played from every seat."""
+    """One bot among others of another kind; errors are 95 % intervals over deals, each played from every seat."""
 
     bot: str
     """As `rummi arena` is told it, with its time for a move where it thinks by the clock."""

@@ -64,13 +64,17 @@ export function advise(known: readonly Duel[], ladder: readonly Level[] = LADDER
   const won = looked.filter((each) => each.won).length;
   const score = { against, won, games };
   const [above, below] = [besides(against, 1, ladder), besides(against, -1, ladder)];
-  if (won >= MOSTLY * games) return above ? { kind: "up", level: above, ...score } : { kind: "top", level: against, ...score };
+  if (won >= MOSTLY * games)
+    return above ? { kind: "up", level: above, ...score } : { kind: "top", level: against, ...score };
   if (won <= SELDOM * games && below) return { kind: "down", level: below, ...score };
   return { kind: "stay", level: against, ...score };
 }
 
 /** The level above, for who has just won several games against the one below, one after another. */
-export function stepUp(known: readonly Duel[], ladder: readonly Level[] = LADDER): { wins: number; level: Level } | null {
+export function stepUp(
+  known: readonly Duel[],
+  ladder: readonly Level[] = LADDER,
+): { wins: number; level: Level } | null {
   const against = ladder.find((each) => each === known.at(-1)?.level);
   const level = against && besides(against, 1, ladder);
   if (!level) return null;

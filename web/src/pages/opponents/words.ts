@@ -14,7 +14,10 @@ export function adviceWords(advice: Advice): string[] {
     const soFar = games
       ? plural(games, { one: `# game against ${name} so far.`, other: `# games against ${name} so far.` })
       : t`${name} is a good one to begin with.`;
-    return [soFar, t`After ten games for two against one level this card suggests what to try next. Only this browser remembers them.`];
+    return [
+      soFar,
+      t`After ten games for two against one level this card suggests what to try next. Only this browser remembers them.`,
+    ];
   }
   return [wonWords(advice), nextWords(advice)].filter(Boolean);
 }
@@ -54,7 +57,12 @@ function stepWords(level: Level): string {
 export function dealsWords(lines: readonly Measured[]): string {
   const told = lines.map(({ deals }) => deals);
   const [least, most] = [Math.min(...told), Math.max(...told)];
-  const day = dayWords(lines.map(({ day }) => day).sort().at(-1) ?? "");
+  const day = dayWords(
+    lines
+      .map(({ day }) => day)
+      .sort()
+      .at(-1) ?? "",
+  );
   const deals = plural(most, { one: "# deal", other: "# deals" });
   return least === most
     ? t`${deals} for each level, measured on ${day}.`
@@ -62,7 +70,17 @@ export function dealsWords(lines: readonly Measured[]): string {
 }
 
 /** One line of the table, whole. */
-export function lineWords({ level, ms, against, players, wins, wins_error, points, points_error, deals }: Measured): string {
+export function lineWords({
+  level,
+  ms,
+  against,
+  players,
+  wins,
+  wins_error,
+  points,
+  points_error,
+  deals,
+}: Measured): string {
   const title = levelTitle(level);
   const name = ms ? t`${title}, ${ms} ms a move` : title;
   const other = levelTitle(against);
@@ -74,7 +92,9 @@ export function lineWords({ level, ms, against, players, wins, wins_error, point
 }
 
 function decimal(value: number, signDisplay: "auto" | "exceptZero" = "auto"): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay }).format(value);
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay }).format(
+    value,
+  );
 }
 
 function dayWords(day: string): string {
