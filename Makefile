@@ -17,7 +17,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train clean
+.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -170,6 +170,11 @@ $(SITE): $(READY) requirements/docs.txt
 HOW ?= --minutes 60
 train: $(TORCH) ## teach the strategist from nothing by games against itself, into build/train (an hour; HOW="--minutes 8 --seed 2")
 	@$(BIN)/python -m tools.train $(HOW)
+
+DEALS ?= 200
+strength: setup ## measure how strong the bots are, from fixed seeds, and write the table in docs/strength.md (minutes; DEALS=1000, LEVELS="novice casual"; goes on where it was broken off)
+	@$(BIN)/python -m tools.strength --deals $(DEALS) $(if $(LEVELS),--levels $(LEVELS))
+	@$(MAKE) --no-print-directory protocol
 
 $(TORCH): $(READY) requirements/train.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/train.txt

@@ -169,6 +169,7 @@ def _name(page: Page) -> str:
 SCENES: Final = (
     Scene("home", _at("/")),
     Scene("home-dark", _at("/"), "dark"),
+    Scene("opponents", _at("/opponents")),
     Scene("lobby", _lobby),
     Scene("table-early", _table),
     Scene("table", _late_table),

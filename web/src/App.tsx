@@ -21,6 +21,7 @@ const PAGES = {
   games: () => import("./pages/games/Games"),
   rules: () => import("./pages/rules/Rules"),
   learn: () => import("./pages/learn/Learn"),
+  opponents: () => import("./pages/opponents/Opponents"),
   settings: () => import("./pages/settings/Settings"),
   privacy: () => import("./pages/privacy/Privacy"),
   timer: () => import("./pages/timer/Timer"),
@@ -43,6 +44,7 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/rules/{name}": "rules",
   "/learn": "learn",
   "/learn/{name}": "learn",
+  "/opponents": "opponents",
   "/settings": "settings",
   "/privacy": "privacy",
   "/timer": "timer",
@@ -145,6 +147,8 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`Rules`;
     case "learn":
       return t`Lessons`;
+    case "opponents":
+      return t`Opponents`;
     case "settings":
       return t`Settings`;
     case "privacy":

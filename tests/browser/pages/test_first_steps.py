@@ -21,6 +21,17 @@ def test_one_click_and_you_play(people: People) -> None:
     expect(page).to_have_url(re.compile(r"/room/[A-Z0-9]{6}$"))
 
 
+def test_an_opponent_is_chosen_by_its_strength(people: People) -> None:
+    page = people.come()
+    page.get_by_role("link", name="How strong are they?").click()
+    row = page.get_by_role("listitem", name="Medium")
+    expect(row).to_contain_text(re.compile(r"It wins \d+ of 100 games against Strong, give or take \d+\."))
+    row.get_by_role("button", name="Play against Medium").press("Enter")
+    expect(page.get_by_role("region", name="Your rack").get_by_role("button", name=TILE)).to_have_count(14)
+    expect(page.get_by_text("Bot Maple").first).to_be_visible()
+    expect(page.get_by_text("Bot Linden")).to_have_count(0)
+
+
 def test_polish_where_the_browser_prefers_it_and_english_at_once(people: People) -> None:
     page = people.come(language="pl")
     expect(page.get_by_role("heading", name="Usiądź do stołu.")).to_be_visible()

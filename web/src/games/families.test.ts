@@ -14,7 +14,7 @@ beforeAll(async () => {
 test.each(Object.entries(RULESETS))("%s has a board, a name, and bots that can be chosen", (name, ruleset) => {
   expect(familyOf(name).rules).toContain(name);
   expect(rulesName(name)).not.toBe("");
-  for (const bot of ruleset.bots) expect(botLevel(bot)).toMatch(/gentle|medium|strong|expert/);
+  for (const bot of ruleset.bots) expect(botLevel(bot)).toMatch(/gentle|medium|strong|strategist|expert/);
 });
 
 test.each(Object.values(FAMILIES))("what $name offers at once is in its ruleset", ({ rules, usual }) => {

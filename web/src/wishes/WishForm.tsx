@@ -1,6 +1,8 @@
 /** What somebody wants to play, asked for one by one: for a new game, and of a host who thinks again. */
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
+import { pathTo } from "../catalogue/addresses";
+import { figures, isLevel, measured } from "../catalogue/ladder";
 import { type Family, playsIn } from "../games/families";
 import { allChoices } from "../net/rooms";
 import { Choice } from "../parts/controls/Choice";
@@ -8,6 +10,7 @@ import { Switch } from "../parts/controls/Switch";
 import { HouseNote } from "../parts/room/HouseNote";
 import type { Ruleset } from "../protocol";
 import { botLevel, houseTitle, rulesName } from "../words/games";
+import { botManner } from "../words/opponents";
 import style from "./WishForm.module.css";
 import { type Company, playing, timeOf, type Wish } from "./wish";
 
@@ -68,12 +71,27 @@ export function WhichBots(part: Part) {
   const rules = chosen(part);
   if (!rules || rules.seats[1] === 1 || rules.bots.length < 2) return null;
   return (
-    <Choice
-      label={t`Bots play`}
-      value={wish.bot}
-      choices={rules.bots.map((each) => [each, botLevel(each)])}
-      onChange={(bot) => change({ bot })}
-    />
+    <div class={style.bots}>
+      <Choice
+        label={t`Bots play`}
+        value={wish.bot}
+        choices={rules.bots.map((each) => [each, botLevel(each)])}
+        onChange={(bot) => change({ bot })}
+      />
+      <Opponent bot={wish.bot} />
+    </div>
+  );
+}
+
+/** What kind of player it is, and where to read how strong that is. */
+function Opponent({ bot }: { bot: string }) {
+  const found = isLevel(bot) ? measured(bot) : null;
+  const { wins, error } = found ? figures(found) : { wins: 0, error: 0 };
+  return (
+    <p class={style.note} role="status">
+      {botManner(bot)} {found && t`It wins ${wins} ± ${error} of 100 games against the strong one.`}{" "}
+      {isLevel(bot) && <a href={pathTo("/opponents")}>{t`How strong are they?`}</a>}
+    </p>
   );
 }
 

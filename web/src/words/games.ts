@@ -33,9 +33,8 @@ export function gameName({ rules, house }: NamedGame): string {
 const gentle = () => t`gentle`;
 const medium = () => t`medium`;
 const strong = () => t`strong`;
-const veryStrong = () => t`very strong`;
 
-const BOT_LEVELS: Record<BotName, () => string> = {
+const BOT_LEVELS: Record<BotName | "expert", () => string> = {
   novice: gentle,
   gentle,
   casual: medium,
@@ -45,7 +44,7 @@ const BOT_LEVELS: Record<BotName, () => string> = {
   greedy: strong,
   best: strong,
   strong,
-  strategist: veryStrong,
+  strategist: () => t`strategist`,
   expert: () => t`expert`,
 };
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Row, Table, delete, insert, select, update
+from sqlalchemy import Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -95,7 +95,7 @@ class Rooms:
             raise NoSuchRoom(code)
         return StoredRoom(row.version, read_room(row.state))
 
-    async def _get_all(self, codes: Collection[str]) -> dict[str, Row[Any]]:
+    async def _get_all(self, codes: Collection[str]) -> dict[str, Any]:
         asked = select(ROOMS.c.code, ROOMS.c.version, ROOMS.c.state).where(ROOMS.c.code.in_(codes))
         async with self._database.reading() as connection:
             return {row.code: row for row in await connection.execute(asked)}

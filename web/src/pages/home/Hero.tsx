@@ -4,7 +4,7 @@ import { FAMILIES } from "../../games/families";
 import { makeRoom } from "../../net/rooms";
 import { readTiles } from "../../notation/tile";
 import { coachedRoom, FIRST_GAME, playedBefore } from "../../parts/coach/firstGame";
-import { Button } from "../../parts/controls/Button";
+import { Button, ButtonLink } from "../../parts/controls/Button";
 import { useBusy } from "../../parts/hooks/useBusy";
 import { Tile } from "../../parts/tiles/Tile";
 import { go } from "../../router";
@@ -45,6 +45,7 @@ export function Hero({ onChange }: { onChange: () => void }) {
           <span>{seconds ? t`${seconds} s` : t`no clock`}</span>
           {first && <span>{t`with a coach`}</span>}
           <Button kind="plain" onClick={onChange}>{t`Change`}</Button>
+          {!first && <ButtonLink kind="plain" href={pathTo("/opponents")}>{t`How strong are they?`}</ButtonLink>}
         </div>
         {problem && (
           <p role="alert" class={style.problem}>

@@ -18,7 +18,7 @@ CONSOLE: Final = "/console"
 _EVENT: Final = "/event/{id:str}"
 _ADDRESSES: Final = [
     *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
-    *("/learn", "/learn/{name:str}"),
+    *("/learn", "/learn/{name:str}", "/opponents"),
     *("/privacy", "/timer", "/timer/scores", "/events", "/events/new"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]

@@ -3,10 +3,12 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
 import type { EndProps } from "../../../family/board";
 import { familyOf } from "../../../games/families";
+import { coachedRoom } from "../../../parts/coach/firstGame";
 import { Button } from "../../../parts/controls/Button";
 import { useLoaded } from "../../../parts/hooks/useLoaded";
 import { Lazy } from "../../../parts/page/Lazy";
 import { play } from "../../../parts/sound/sound";
+import { duelIn, duels, withDuel } from "../../../results/duels";
 import { go } from "../../../router";
 import style from "./End.module.css";
 import { endingOf } from "./ending";
@@ -28,6 +30,10 @@ export default function End({ store, class: place, children }: EndProps) {
   const last = room?.results.at(-1);
   const won = store.seats.value.some((seat) => last?.winners.includes(seat));
   useEffect(() => play(won ? "win" : "end"), [last?.game]);
+  useEffect(() => {
+    const duel = room && coachedRoom.peek() !== room.code && duelIn(room, store.seats.value);
+    if (duel) duels.value = withDuel(duels.peek(), duel);
+  }, [last?.game]);
   const family = room && familyOf(room.options.rules);
   const review = useLoaded(family?.review ?? nothing, family)?.default;
   const ending = endingOf(store);

@@ -1,14 +1,16 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
 import { familyOf } from "../../../games/families";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { useLoaded } from "../../../parts/hooks/useLoaded";
 import { Sheet } from "../../../parts/page/Sheet";
+import { duels, stepUp } from "../../../results/duels";
 import { Fairness } from "../../../results/Fairness";
 import { KeepRecord } from "../../../results/KeepRecord";
 import { ScoreSheet } from "../../../results/ScoreSheet";
 import { go } from "../../../router";
+import { levelTitle } from "../../../words/opponents";
 import { endingOf, matchWords } from "./ending";
 import style from "./ScoresSheet.module.css";
 
@@ -36,8 +38,24 @@ export default function ScoresSheet({ store, onClose }: { store: RoomStore; onCl
         />
       )}
       <review.Left ending={ending} />
+      <StepUp game={ending.game} />
       <Again store={store} game={ending.game} names={ending.names} />
     </Sheet>
+  );
+}
+
+/** A friendly word for who has won several times in a row against one level. */
+function StepUp({ game }: { game: string }) {
+  const known = duels.value;
+  const step = known.at(-1)?.game === game ? stepUp(known) : null;
+  if (!step) return null;
+  const { wins } = step;
+  const name = levelTitle(step.level);
+  return (
+    <p class={style.match}>
+      {plural(wins, { one: "# win in a row.", other: "# wins in a row." })} {t`Time for ${name}, one step up.`}{" "}
+      <a href={pathTo("/opponents")}>{t`Choose your opponent.`}</a>
+    </p>
   );
 }
 

@@ -1,0 +1,114 @@
+"""The table of how strong the bots are: measured, kept, read back, told on its page and to the client."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools.strength.ladder import MEASURE, RULES, Match, matches
+from tools.strength.page import BEGINS, ENDS, PAGE, with_table
+
+from rummi.arena.matches.deals import Deal, Played, Terms
+from rummi.arena.matches.match import play_match
+from rummi.arena.strength import Measured, measure, read_strength, write_strength
+from rummi.bots.catalogue import BOTS
+from rummi.core.errors import InvalidInput
+
+TERMS = Terms("standard", 2, "rain", ("novice", "greedy"))
+
+
+def deal(number: int, *won: float) -> Deal:
+    """In which the first bot took these parts of its two games, by ten points each."""
+    games = []
+    for seat, part in enumerate(won):
+        mine, theirs = round(20 * part - 10), round(10 - 20 * part)
+        parts, points = ((part, 1 - part), (mine, theirs)) if seat == 0 else ((1 - part, part), (theirs, mine))
+        games.append(Played((seat, 1 - seat), parts, points, (9, 9), (9.0, 9.0), (2.0, 1.0)))
+    return Deal(number, tuple(games))
+
+
+def told_of(deals: list[Deal], entry: int = 0, terms: Terms = TERMS) -> Measured:
+    return measure(terms, deals, entry=entry, day="2026-11-17", version="0.1.0")
+
+
+def test_what_was_measured_reads_back(tmp_path: Path) -> None:
+    path = tmp_path / "strength.json"
+    table = (told_of([deal(0, 1, 0), deal(1, 0, 0)]), told_of([deal(0, 1, 1)], entry=1))
+    write_strength(table, path)
+    assert read_strength(path) == table
+    write_strength((), path)
+    assert read_strength(path) == ()
+
+
+def test_where_nothing_was_measured_there_is_nothing(tmp_path: Path) -> None:
+    assert read_strength(tmp_path / "strength.json") == ()
+
+
+@pytest.mark.parametrize("text", ["", "{}", '[{"bot": "novice"}]'])
+def test_another_file_is_refused_by_its_name(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "strength.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"strength\.json"):
+        read_strength(path)
+
+
+def test_a_match_is_told_by_either_of_its_bots() -> None:
+    deals = [deal(0, 1, 0), deal(1, 0, 0), deal(2, 1, 1), deal(3, 0, 0)]
+    first, second = (told_of(deals, entry) for entry in (0, 1))
+    assert (first.bot, first.against, second.bot, second.against) == ("novice", "greedy", "greedy", "novice")
+    assert (first.wins, second.wins) == (37.5, 62.5)
+    assert first.points == -second.points == -2.5
+    assert first.wins_error == second.wins_error > 0
+    assert (first.deals, first.fair, first.level) == (4, 50, "novice")
+
+
+def test_who_never_won_may_still_win_now_and_then() -> None:
+    never = told_of([deal(number, 0, 0) for number in range(100)])
+    assert (never.wins, never.wins_error) == (0, 3.0)
+
+
+def test_the_command_plays_the_same_games_again() -> None:
+    terms = Terms("standard", 2, "ladder", ("greedy", "novice"))
+    told = told_of(play_match(terms, 2), terms=terms)
+    assert told.command == "rummi arena greedy novice --players 2 --deals 2 --seed ladder"
+    assert told == told_of(play_match(terms, 2), terms=terms)
+
+
+def test_the_ladder_follows_from_the_bots_that_there_are() -> None:
+    every = matches(["novice", "casual", "greedy", "strategist", "expert"])
+    for level in ("novice", "casual", "strategist", "expert:100ms", "expert:10ms"):
+        assert Match(level, MEASURE, 2) in every
+    for below, level in (("novice", "casual"), ("casual", "greedy"), ("strategist", "expert:100ms")):
+        assert Match(level, below, 2) in every
+    assert {match.bot for match in every if match.players == 4} == {"strategist", "expert:100ms"}
+    assert len(set(every)) == len(every)
+    assert not any(match.is_about("expert") for match in matches(["novice", "greedy"]))
+
+
+def test_the_page_tells_what_is_kept() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_table(page, read_strength()) == page, "run `make strength`"
+    assert set(map(_match, read_strength())) <= set(matches())
+
+
+def test_nothing_but_the_table_changes_on_the_page() -> None:
+    row = told_of([deal(0, 1, 0), deal(1, 0, 0)])
+    page = with_table(f"before\n{BEGINS}\nold\n{ENDS}\nafter", [row])
+    assert page.startswith("before\n")
+    assert page.endswith("\nafter")
+    assert "old" not in page
+    assert "| novice | greedy | 2 | 2 | 50.0 | 25.0 ± 49.0 | −5.0 ± 9.8 | rain | 2026-11-17, version 0.1.0 |" in page
+
+
+def test_every_level_beats_the_one_below() -> None:
+    """As far as it was measured: the whole interval is above one half."""
+    known = {_match(each): each for each in read_strength()}
+    levels = list(BOTS[RULES])
+    for match in matches(levels):
+        told = known.get(match)
+        if told and match.players == 2 and levels.index(told.level) > levels.index(match.against.partition(":")[0]):
+            assert told.wins - told.wins_error > told.fair, match
+
+
+def _match(each: Measured) -> Match:
+    return Match(each.bot, each.against, each.players)

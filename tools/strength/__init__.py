@@ -1,0 +1,1 @@
+"""The table of how strong the bots are: played, kept in src/rummi/arena/strength.json, and told in docs/strength.md."""

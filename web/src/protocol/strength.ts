@@ -1,0 +1,35 @@
+// Written by `make protocol`; do not change it by hand.
+
+import type { RULESETS } from "./catalogue";
+
+/** A bot of the tile games. */
+export type Level = (typeof RULESETS)["standard"]["bots"][number];
+
+/** One bot among others of another kind; each deal was played from every seat, errors are 95 % intervals over deals. */
+export interface Measured {
+  level: Level;
+  /** For a move; null where it does not think by the clock. */
+  ms: number | null;
+  against: Level;
+  players: number;
+  deals: number;
+  /** Of 100 games. */
+  wins: number;
+  wins_error: number;
+  /** A game, as scored. */
+  points: number;
+  points_error: number;
+  day: string;
+  version: string;
+  /** Plays every one of these games again. */
+  command: string;
+}
+
+export const STRENGTH: readonly Measured[] = [
+  {"level": "novice", "ms": null, "against": "greedy", "players": 2, "deals": 1000, "wins": 1.5, "wins_error": 0.5, "points": -40.1, "points_error": 0.9, "day": "2026-11-17", "version": "0.1.0", "command": "rummi arena novice greedy --players 2 --deals 1000 --seed ladder"},
+  {"level": "casual", "ms": null, "against": "greedy", "players": 2, "deals": 1000, "wins": 30.3, "wins_error": 1.9, "points": -16.0, "points_error": 1.2, "day": "2026-11-17", "version": "0.1.0", "command": "rummi arena casual greedy --players 2 --deals 1000 --seed ladder"},
+  {"level": "strategist", "ms": null, "against": "greedy", "players": 2, "deals": 1000, "wins": 68.0, "wins_error": 2.1, "points": 0.2, "points_error": 1.4, "day": "2026-11-17", "version": "0.1.0", "command": "rummi arena strategist greedy --players 2 --deals 1000 --seed ladder"},
+  {"level": "casual", "ms": null, "against": "novice", "players": 2, "deals": 1000, "wins": 98.5, "wins_error": 0.5, "points": 39.1, "points_error": 1.0, "day": "2026-11-17", "version": "0.1.0", "command": "rummi arena casual novice --players 2 --deals 1000 --seed ladder"},
+  {"level": "greedy", "ms": null, "against": "casual", "players": 2, "deals": 1000, "wins": 69.7, "wins_error": 1.9, "points": 16.0, "points_error": 1.2, "day": "2026-11-17", "version": "0.1.0", "command": "rummi arena greedy casual --players 2 --deals 1000 --seed ladder"},
+  {"level": "strategist", "ms": null, "against": "greedy", "players": 4, "deals": 1000, "wins": 50.9, "wins_error": 1.5, "points": 2.7, "points_error": 2.5, "day": "2026-11-17", "version": "0.1.0", "command": "rummi arena strategist greedy --players 4 --deals 1000 --seed ladder"},
+];
