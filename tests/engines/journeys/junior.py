@@ -18,7 +18,7 @@ def played(visit: Visit) -> None:
     maya.press(MORE)
     maya.press(button("joker", RACK))  # chosen: its place shows itself
     x, y = maya.see(MORE).middle
-    maya.drag(button("joker", RACK), (x, y + 50))  # a tile is held above the finger
+    maya.drag(button("joker", RACK), (x, y + 25))  # a tile is held above the finger, but at a mouse
     maya.wait(lambda: maya.count(button("joker", RACK)) == 0, "the joker is still on the rack")
     maya.press(button("Done"))
     maya.see(Sought("listitem", "red 1 to 3"))
