@@ -136,6 +136,7 @@ def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
     yield from _replay(page, f"{game}#3")
     table, games = _past(page)
     page.goto(table)
+    page.get_by_role("main").wait_for()
     yield "the end of a match of six", page
     score_sheet(page)
     page.get_by_text(re.compile("^(Check this deal|Sprawdź to rozdanie)$")).click()
