@@ -80,7 +80,7 @@ Event: TypeAlias = Laid | Drew | Passed | TimedOut | Mistook | Redealt | Announc
 def redact(event: Event, seat: int | None) -> Event:
     match event:
         case Drew() if event.seat != seat:
-            return replace(event, tile=None)
+            return Drew(event.seat, None, event.why)
         case Redealt():
             racks = tuple(rack if holder == seat else None for holder, rack in enumerate(event.racks))
             return replace(event, racks=racks)
