@@ -34,7 +34,13 @@ class State:
     outcome: Outcome | None = None
 
     def with_seat(
-        self, seat: int, changed: Seat, *, turn: int | None = None, table: Table | None = None, bank: Tiles | None = None
+        self,
+        seat: int,
+        changed: Seat,
+        *,
+        turn: int | None = None,
+        table: Table | None = None,
+        bank: Tiles | None = None,
     ) -> State:
         """And what changes with it."""
         return State(  # not `replace`, which takes longer than the rest of a draw

@@ -21,7 +21,7 @@ from rummi.games.express.rules.judge import judge
 from rummi.games.express.rules.luck import with_luck
 from rummi.games.express.rulesets import RULESETS
 from rummi.games.express.state import State, start
-from rummi.games.express.view import View, own, view
+from rummi.games.express.view import View, view
 from rummi.games.game import AS_USUAL, Family, Scored
 from rummi.games.house import Changes
 from rummi.games.shared.common import Common
@@ -46,7 +46,6 @@ class Express(Common[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
-    own = staticmethod(own)
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
     redact = staticmethod(redact)

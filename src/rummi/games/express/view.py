@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypedDict
 
 from rummi.games.express.beginning.setup import Setup
 from rummi.games.express.dice.die import Die
@@ -31,20 +30,10 @@ class View:
     outcome: Outcome | None
 
 
-class Own(TypedDict):
-    """What of a view is the seat's own; everybody sees the rest."""
-
-    seat: int | None
-
-
-def own(state: State, seat: int | None) -> Own:  # noqa: ARG001
-    return Own(seat=seat)
-
-
 def view(state: State, seat: int | None) -> View:
     return View(
-        **own(state, seat),
         setup=state.setup,
+        seat=seat,
         first=state.first,
         round=state.round,
         turn=None if state.outcome else state.turn,

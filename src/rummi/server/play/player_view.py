@@ -6,16 +6,16 @@ state: answers are numbers, refusals speak of what the asker did with what he ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from rummi.games.fairness import Contribution
 from rummi.games.played import Game
-from rummi.games.shared.plain import Texts, plain, plain_event, plain_view
+from rummi.games.shared.plain import plain, plain_event, plain_view
 from rummi.server.play.game_session import GameSession
 from rummi.server.protocol.rooms import ContributionShown, GameUpdate, Happened, PlayerView, Substitute, encode
+
+NOTHING_NEW: Final = b"[]"
 
 
 class PlayerViews:
@@ -26,31 +26,36 @@ class PlayerViews:
         self._game_session = game_session
         self._deadline = deadline
         self._commitment = game_session.dealer.commitment
-        self._texts = Texts()
-        self._seq = -1
+        self._own: dict[int | None, tuple[Mapping[str, object], bytes]] = {}
+        """What was each seat's own when it was last written: from one action to the next most racks are the same."""
         self._turn_page()
+
+    def _look(self) -> None:
+        if self._seq != self._game_session.seq:
+            self._turn_page()
 
     def _turn_page(self) -> None:
         """What is written from here on is after another action."""
-        self._texts.turn_page()
+        self._seq = self._game_session.seq
         self._head = self._public = b""
-        self._events: dict[int, tuple[Any, msgspec.Raw]] = {}
-        """By identity: most are the same for everybody."""
-        self._news: dict[tuple[int, ...], bytes] = {}
+        self._news: dict[tuple[int, ...], tuple[Any, bytes]] = {}
         self._views: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, ...], bytes] = {}
 
     def update(self, seats: Iterable[int | None], now: int) -> bytes:
         """After the newest action, for somebody who has followed so far."""
-        if self._seq != self._game_session.seq:
-            self._seq = self._game_session.seq
-            self._turn_page()
+        self._look()
         whose = tuple(seats)
         known = self._updates.get(whose)
         if known is None:
             self._head = self._head or self._beginning(now)
             known = self._updates[whose] = _message(self._head, map(self._view, whose))
         return known
+
+    def renewed(self, seats: Iterable[int | None], now: int) -> bytes:
+        """For somebody who has followed: no action came, but perhaps another deadline."""
+        self._look()
+        return _message(self._beginning(now), (_sight(seat, NOTHING_NEW, self._seen(seat)) for seat in seats))
 
     def whole(self, seats: Iterable[int | None], now: int, since: int | None) -> bytes:
         """For somebody who comes, or comes back and has seen the game after `since` actions."""
@@ -61,30 +66,33 @@ class PlayerViews:
         """As `player_view` would have it."""
         known = self._views.get(seat)
         if known is None:
-            game = self._game_session.game
-            write = self._texts.write
-            own = {name: plain(value, write) for name, value in game.family.own(game.state, seat).items()}
-            if not self._public:
-                view = plain_view(game.view(None), write)
-                self._public = encode({name: value for name, value in view.items() if name not in own})
-            parts = encode(seat), self._newest(seat), _joined(self._public, encode(own))
-            known = self._views[seat] = b'{"seat":%b,"happened":%b,"view":%b}' % parts
+            known = self._views[seat] = _sight(seat, self._newest(seat), self._seen(seat))
         return known
+
+    def _seen(self, seat: int | None) -> bytes:
+        """The view: what everybody sees, and what is the seat's own."""
+        game = self._game_session.game
+        own = game.family.own(game.state, seat)
+        known = self._own.get(seat)
+        if known is None or known[0] != own:
+            known = self._own[seat] = own, encode({name: plain(value) for name, value in own.items()})
+        if not self._public:
+            view = plain_view(game.view(None))
+            self._public = encode({name: value for name, value in view.items() if name not in own})
+        return _joined(self._public, known[1])
 
     def _newest(self, seat: int | None) -> bytes:
+        """What the newest action did: redacted alike for most, the events are the very same and written once."""
         game_session, redact = self._game_session, self._game_session.game.family.redact
-        newest = _since(game_session, game_session.seq - 1)
-        told = [(seq, [self._event(redact(event, seat)) for event in events]) for seq, events in newest]
-        key = tuple(id(event) for _, events in told for event in events)
+        newest = [
+            (seq, [redact(event, seat) for event in events])
+            for seq, events in _since(game_session, game_session.seq - 1)
+        ]
+        key = tuple([id(event) for _, events in newest for event in events])
         known = self._news.get(key)
-        if known is None:
-            known = self._news[key] = encode([_happened(game_session, seq, events) for seq, events in told])
-        return known
-
-    def _event(self, event: Any) -> msgspec.Raw:
-        known = self._events.get(id(event))
-        if known is None:  # the event is kept, so that its identity stays its own
-            known = self._events[id(event)] = event, msgspec.Raw(encode(plain_event(event)))
+        if known is None:  # the events are kept, so that their identities stay their own
+            happened = [_happened(game_session, seq, list(map(plain_event, events))) for seq, events in newest]
+            known = self._news[key] = newest, encode(happened)
         return known[1]
 
     def _beginning(self, now: int) -> bytes:
@@ -107,6 +115,11 @@ class PlayerViews:
 def _message(beginning: bytes, sights: Iterable[bytes]) -> bytes:
     """The sights, which come last, in the list that was left empty for them."""
     return b"%b%b]}" % (beginning.removesuffix(b"]}"), b",".join(sights))
+
+
+def _sight(seat: int | None, happened: bytes, view: bytes) -> bytes:
+    """A `PlayerView`."""
+    return b'{"seat":%b,"happened":%b,"view":%b}' % (encode(seat), happened, view)
 
 
 def _joined(one: bytes, other: bytes) -> bytes:
@@ -137,9 +150,7 @@ def _told(game_session: GameSession, events: Iterable[Any], seat: int | None) ->
 
 
 def _happened(game_session: GameSession, seq: int, events: Sequence[Any]) -> Happened:
-    return Happened(
-        seq=seq, events=events, late=game_session.is_late(seq), substitute=_substitute(game_session, seq)
-    )
+    return Happened(seq=seq, events=events, late=game_session.is_late(seq), substitute=_substitute(game_session, seq))
 
 
 def _substitute(game_session: GameSession, seq: int) -> Substitute | None:
