@@ -16,7 +16,7 @@ from typing import Final
 from rummi.core.box import Box
 from rummi.core.errors import NotationError
 from rummi.core.sentence import sentence
-from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile
+from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, shared_tile
 
 NONE: Final = "-"
 """How no tiles, or an empty table, are written."""
@@ -74,7 +74,7 @@ def read_piece(word: Word, box: Box) -> Piece:
 def _read_tile(word: Word, box: Box) -> Tile:
     match = _TILE.fullmatch(word.text.upper())
     if match and match[1] in _COLOURS:
-        tile = Tile(_COLOURS[match[1]], int(match[2]))
+        tile = shared_tile(_COLOURS[match[1]], int(match[2]))
         if box.has(tile):
             return tile
     if _LONG_NUMBER.fullmatch(word.text):
