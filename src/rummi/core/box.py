@@ -34,6 +34,10 @@ class Box:
     booklet: str = ""
     """Whose words its pieces are called by: Polish has one for the tiles of Junior, and another for all other tiles."""
 
+    def __hash__(self) -> int:
+        """Of what tells most boxes apart, because much is remembered by box and row."""
+        return hash((self.highest, self.copies, self.jokers, self.booklet))
+
     @property
     def size(self) -> int:
         return len(self.colours) * self.highest * self.copies + self.jokers
