@@ -27,7 +27,7 @@ Candidate opening_of(const View& view, const Hand& hand) {
     for (const std::string& row : opening.sets) opening.laid.add(row);
     Hand rest = hand;
     rest.remove(opening.laid);
-    for (std::string& row : laid_from(rest, view.rules.box, Objective::tiles)) {
+    for (std::string& row : view.openings.beside(rest)) {
         opening.laid.add(row);
         opening.sets.push_back(std::move(row));
     }
@@ -134,15 +134,18 @@ Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective 
     return laid_by(solve_if_any(problem_of(table, hand, rules.box, rules.joker_left, objective)), table);
 }
 
-Laying laying_of(const View& view, const Candidate& candidate) {
+Laying laying_of(const View& view, const Candidate& candidate, double milliseconds) {
     if (candidate.laid.size == 0) return {};
     if (!candidate.sets.empty()) return {std::string(view.table.size(), 1), candidate.sets};
-    const Problem problem = problem_of(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
+    Problem problem = problem_of(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
+    problem.milliseconds = milliseconds;
+    const Answer answer = solve(problem);
+    if (!(laid_by(answer, view.lying) == candidate.laid)) return {};
     std::vector<Row> rows;
     rows.reserve(view.table.size());
     for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
     const Terms terms{view.rules.joker_left, static_cast<int>(Objective::tiles), 0, 0};
-    Told told = rummi::told(solve(problem), rows, terms);
+    Told told = rummi::told(answer, rows, terms);
     return {std::move(told.stays), std::move(told.fresh)};
 }
 

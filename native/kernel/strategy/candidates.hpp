@@ -34,7 +34,7 @@ Candidate most_of(const View& view);
 // Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.
 Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective objective);
 
-// How the candidate lies on the table in the end.
-Laying laying_of(const View& view, const Candidate& candidate);
+// How the candidate lies on the table in the end. With a limit there may be no time to find out; then nothing is laid.
+Laying laying_of(const View& view, const Candidate& candidate, double milliseconds = 0);
 
 }  // namespace rummi::games
