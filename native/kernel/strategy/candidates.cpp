@@ -10,6 +10,7 @@ namespace rummi::games {
 namespace {
 
 constexpr int kFewTiles = 4;  // of so many every choice is tried
+constexpr int kSeveral = 3;  // players
 
 std::vector<std::uint8_t> different_tiles(const Hand& hand) {
     std::vector<std::uint8_t> tiles;
@@ -52,10 +53,19 @@ class Search {
         if (view_.opened && most.size <= kFewTiles) every_choice_of(most);
         else one_more_or_less(most);
         if (most.size > 2) hold_some_back(most);
+        if (is_late()) drop_what_lays_less(most);
         return std::move(found_);
     }
 
    private:
+    // Whether he has to lay what he can, so that tables of several do not stand still when much is held back (docs/strength.md).
+    bool is_late() const { return view_.rules.players >= kSeveral && view_.opened && view_.bank <= view_.rules.hand; }
+
+    void drop_what_lays_less(const Hand& most) {
+        const auto lays_less = [&](const Candidate& one) { return one.laid.size < most.size; };
+        found_.erase(std::remove_if(found_.begin() + 1, found_.end(), lays_less), found_.end());
+    }
+
     Candidate most_of(const Hand& hand) const { return most_from(view_, hand); }
     bool full() const { return found_.size() >= breadth_.most; }
 
