@@ -172,8 +172,8 @@ train: $(TORCH) ## teach the strategist from nothing by games against itself, in
 	@$(BIN)/python -m tools.train $(HOW)
 
 DEALS ?= 200
-strength: setup ## measure how strong the bots are, from fixed seeds, and write the table in docs/strength.md (minutes; DEALS=1000, LEVELS="novice casual"; goes on where it was broken off)
-	@$(BIN)/python -m tools.strength --deals $(DEALS) $(if $(LEVELS),--levels $(LEVELS))
+strength: setup ## measure how strong the bots are, from fixed seeds, and write the table in docs/strength.md (minutes; DEALS=1000, LEVELS="novice casual", CORES=2; goes on where it was broken off)
+	@$(BIN)/python -m tools.strength --deals $(DEALS) $(if $(CORES),--cores $(CORES)) $(if $(LEVELS),--levels $(LEVELS))
 	@$(MAKE) --no-print-directory protocol
 
 $(TORCH): $(READY) requirements/train.txt

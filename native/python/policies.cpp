@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../kernel/expert/world.hpp"
@@ -20,7 +21,11 @@ using games::View;
 
 constexpr std::size_t kTerms = 13;
 
-void construct(Network* network, nb::bytes weights) { new (network) Network({weights.c_str(), weights.size()}); }
+void construct(Network* network, nb::bytes weights) {
+    Network taught;
+    require(taught.read({weights.c_str(), weights.size()}));
+    new (network) Network(std::move(taught));
+}
 
 // A byte that says what a meld is, and its pieces.
 std::vector<LyingMeld> table_of(nb::list melds) {
@@ -90,21 +95,27 @@ nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb:
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh));
 }
 
+// One that goes on by these, one after the other and again, whenever it is looked at.
+games::Clock clock_of(nb::list ticks) {
+    std::vector<double> each;
+    for (nb::handle tick : ticks) each.push_back(nb::cast<double>(tick));
+    return [each, now = 0.0, next = std::size_t{0}]() mutable { return now += each[next++ % each.size()]; };
+}
+
 nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
-                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, double tick) {
+                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, nb::list ticks) {
     Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
     const games::Budget budget{ms, rollouts};
     require(games::check(budget));
-    double ticked = 0;
     games::Clock clock = &games::milliseconds_now;
-    if (tick > 0) clock = [&ticked, tick] { return ticked += tick; };
+    if (ticks.size()) clock = clock_of(ticks);
     games::Searched found;
     {
         nb::gil_scoped_release release;
         found = games::search_worlds(asked.view(), network, budget, clock);
     }
     const games::Laying& laying = found.laying;
-    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds);
+    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds, found.ms);
 }
 
 char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
@@ -162,7 +173,7 @@ void add_policies(nb::module_& module) {
                nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"));
     module.def("expert", &expert, nb::arg("network"), nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"),
                nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("ms"), nb::arg("rollouts"),
-               nb::arg("tick") = 0.0);
+               nb::arg("ticks") = nb::list());
     module.def("worlds", &worlds, nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"), nb::arg("moves_left"),
                nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("count"));
 }

@@ -56,7 +56,7 @@ class Game {
         View view{rules_, table_, lying_, seat.rack, seat.opened, bank, moves_left_, {}, openings_, nullptr};
         for (int after = 1; after < rules_.players; ++after) {
             const Seat& other = seat_at((turn_ + after) % rules_.players);
-            view.others[after - 1] = {other.rack.size, other.opened, other.moved && other.rack.size > other.last_rack.size};
+            view.others[after - 1] = {other.rack.size, other.opened, drew_last(other)};
         }
         const auto began = std::chrono::steady_clock::now();
         Laying laying = policies_[static_cast<std::size_t>(turn_)](view);

@@ -15,6 +15,8 @@ struct Seat {
     bool announced = false;
 };
 
+inline bool drew_last(const Seat& seat) { return seat.moved && seat.rack.size > seat.last_rack.size; }
+
 // STD-52, A-24: between two turns, if the tile drawn in the last one made the opening possible.
 bool may_announce(const Seat& seat, const Rules& rules, Openings& openings);
 

@@ -81,12 +81,14 @@ def expert(
     others_drew: bytes,
     ms: float,
     rollouts: int,
-    tick: float = 0.0,
-) -> tuple[bytes, list[bytes], int, int]:
-    """As the strategist, and in how many rollouts and worlds it was found.
+    ticks: list[float] = ...,
+) -> tuple[bytes, list[bytes], int, int, float]:
+    """As the strategist, in how many rollouts and worlds it was found, and after how many milliseconds it last
+    looked at the clock.
 
-    It thinks for so many milliseconds, for so many rollouts, or until either is over; a nought is no bound. With a tick
-    the clock is none of this machine's: whenever it is looked at, so many milliseconds have gone by.
+    It thinks for so many milliseconds, for so many rollouts, or until either is over; a nought is no bound. With ticks
+    the clock is none of this machine's: whenever it is looked at, as many milliseconds have gone by as the next of them
+    says, and after the last comes the first again.
     """
 
 def worlds(
@@ -127,6 +129,12 @@ def play_games(
 
     An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those
     that have gone.
+    """
+
+def fewest_left(tables: list[bytes], hands: list[bytes], most_steps: int) -> list[bytes]:
+    """The dice game without its grid: of each hand the faces that no set takes in, on the table beside it.
+
+    Faces are codes, as in `games/express/search/shapes.py`. After so many steps the best so far is told.
     """
 
 def shortest(

@@ -25,6 +25,9 @@ export interface KnownRuleset {
   could_have_opened?: number;
   turns?: number;
   rounds?: number;
+  jokers_could_open?: boolean;
+  rack_tested?: "start" | "end";
+  announcement?: boolean;
 }
 
 export const RULESETS = {
@@ -44,6 +47,9 @@ export const RULESETS = {
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": false,
+    "rack_tested": "end",
+    "announcement": true,
   },
   "xp": {
     "family": "Classic",
@@ -61,6 +67,9 @@ export const RULESETS = {
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": false,
+    "rack_tested": "end",
+    "announcement": true,
   },
   "ngt": {
     "family": "Classic",
@@ -78,6 +87,9 @@ export const RULESETS = {
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": true,
+    "rack_tested": "end",
+    "announcement": true,
   },
   "championship": {
     "family": "Classic",
@@ -95,6 +107,9 @@ export const RULESETS = {
     "joker_left": 50,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": false,
+    "rack_tested": "start",
+    "announcement": false,
   },
   "junior": {
     "family": "Junior",
