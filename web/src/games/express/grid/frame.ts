@@ -57,7 +57,7 @@ export function dieLook(die: number) {
 }
 
 export function boundsOf(cells: readonly Cell[]): Bounds {
-  if (!cells.length) return { top: 0, left: 0, rows: 1, columns: 1 };
+  if (!cells.length) return { top: 0, left: 0, rows: 1, columns: FIRST_SET_CELLS };
   const rows = cells.map((cell) => cell.row);
   const columns = cells.map((cell) => cell.column);
   const [top, left] = [Math.min(...rows), Math.min(...columns)];
