@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -22,6 +23,19 @@ PARTS: Final = """() => ["header", "main", "section[data-rack], section[style*='
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join();
 })"""
+LONELY: Final = """() => {
+  const cloth = document.querySelector("main"), box = cloth.getBoundingClientRect();
+  const [size, x, y] = ["--cell", "--x", "--y"].map((name) => parseFloat(cloth.style.getPropertyValue(name)));
+  const dice = [...cloth.querySelectorAll("[data-piece]")].map((die) => die.dataset.cell.split(",").map(Number));
+  for (let row = Math.ceil(-y / size); (row + 1) * size + y <= box.height; row += 1)
+    for (let column = Math.ceil(-x / size); (column + 1) * size + x <= box.width; column += 1)
+      if (dice.every(([down, right]) => Math.abs(down - row) + Math.abs(right - column) > 1))
+        return [box.x + x + (column + 0.5) * size, box.y + y + (row + 0.5) * size];
+}"""
+"""The middle of a cell in sight beside which no die lies."""
+THROW: Final = re.compile("^(Throw|Rzuć) ")
+END: Final = re.compile("^(End turn|Zakończ turę)$")
+NEXT_ROUND: Final = re.compile("^(Next round|Następna runda)$")
 HINT: Final = re.compile("^(Hint|Podpowiedź|Podpowiedz)$")
 
 
@@ -63,27 +77,66 @@ def test_a_turn_of_junior(people: People, device: Device, language: Language) ->
 
 @pytest.mark.parametrize("device", EVERYWHERE)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turn_of_express(people: People, device: Device, language: Language) -> None:
+def test_two_turns_of_express(people: People, device: Device, language: Language) -> None:
+    """The second with dice of the first held, and with what the bot has laid meanwhile."""
     page = people.meet(device=device, language=language)
     sit_down(page, "express", 2, "simple")
-    throw = page.get_by_role("button", name=re.compile("^(Throw all|Rzuć wszystkimi)"))
+    throw = page.get_by_role("button", name=THROW)
     expect(throw).to_be_enabled()
     page.keyboard.press("Escape")
     page.evaluate(DRAWN)
     before = parts(page)
     watch_shifts(page)
-    throw.click()
-    expect(throw).to_have_count(0)
-    assert parts(page) == before
+    for _ in range(2):
+        for _ in _turn_of_express(page):
+            assert parts(page) == before
+            assert shifted(page) == []
+        following = page.get_by_role("button", name=NEXT_ROUND)
+        expect(throw.or_(following)).to_be_enabled()
+        if following.is_visible():
+            following.click()
+            expect(throw).to_be_enabled()
+        assert parts(page) == before
+        assert shifted(page) == []
+
+
+def _turn_of_express(page: Page) -> Iterator[None]:
+    """Thrown, held, laid wrongly, refused, taken back, laid by a hint, ended."""
+    hold, reroll = (page.locator(f"[data-area={area}] [data-piece]") for area in ("hold", "reroll"))
+    end = page.get_by_role("button", name=END)
+    page.get_by_role("button", name=THROW).click()
+    expect(end).to_be_enabled()
+    yield
+    for die in (*reroll.all()[1:2], reroll.first):
+        held = hold.count()
+        die.click()
+        expect(hold).to_have_count(held + 1)
+        yield
+    page.mouse.click(*page.evaluate(LONELY))
+    expect(hold).to_have_count(held)
+    yield
+    end.click()
+    refused = page.get_by_role("region", name=re.compile("^(Not yet|Jeszcze nie)$"))
+    expect(refused).to_be_visible()
+    yield
+    refused.get_by_role("button", name=re.compile("^(Go on building|Układaj dalej)$")).click()
+    expect(refused).to_have_count(0)
+    yield
+    page.keyboard.press("Control+z")
+    expect(page.locator("main [data-piece]:not([data-piece^=t])")).to_have_count(0)
+    yield
     page.get_by_role("button", name=HINT).click()
     hint = page.get_by_role("region", name=HINT)
     expect(hint).to_be_visible()
-    assert parts(page) == before
-    hint.get_by_role("button", name=re.compile("^(Thank you|Dziękuję)$")).click()
+    yield
+    whole = hint.get_by_role("button", name=re.compile("^(Show the whole play|Pokaż cały ruch)$"))
+    thanks = hint.get_by_role("button", name=re.compile("^(Thank you|Dziękuję)$"))
+    lay = hint.get_by_role("button", name=re.compile("^(Lay it out|Wyłóż)$"))
+    if whole.is_visible():
+        whole.click()
+        expect(whole).to_have_count(0)
+        yield
+    (lay if lay.is_visible() else thanks).click()
     expect(hint).to_have_count(0)
-    assert shifted(page) == []
-    page.locator("[data-area] [data-piece]").first.click()  # it goes to the other area, and those behind it move up
-    assert parts(page) == before
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name=re.compile("^(End turn|Zakończ)")).first.click()
-    assert parts(page) == before
+    yield
+    end.click()
