@@ -1,8 +1,10 @@
-"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press included."""
+"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press included; and
+where pieces are seen, because it overlooks what is moved by a transform."""
 
 from __future__ import annotations
 
-from typing import Final
+from math import dist
+from typing import Final, TypeAlias
 
 from playwright.sync_api import Page
 
@@ -22,6 +24,15 @@ _WATCH: Final = """async () => {
 }"""
 
 
+Seen: TypeAlias = dict[str, tuple[float, float]]
+_SEEN: Final = """(parts) => Object.fromEntries(parts.flatMap((part) =>
+  [...document.querySelectorAll(part)].flatMap((place) => [...place.querySelectorAll("[data-piece], [role=img]")])
+    .map((piece) => [piece, piece.getBoundingClientRect()])
+    .map(([piece, { x, y }]) => [`${part} ${piece.dataset.piece ?? piece.ariaLabel}`, [x, y]])))"""
+_RAISED_PX: Final = 8.0
+"""So far, and no farther, what is chosen is raised from its place."""
+
+
 def watch_shifts(page: Page) -> None:
     page.evaluate(_WATCH)
 
@@ -31,3 +42,16 @@ def shifted(page: Page) -> list[str]:
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate("() => window.shifts")
     return found
+
+
+def seen(page: Page, *parts: str) -> Seen:
+    """Where each piece is seen in each of these parts of the page."""
+    page.evaluate(DRAWN)
+    found: Seen = page.evaluate(_SEEN, parts)
+    return found
+
+
+def moved(before: Seen, after: Seen) -> list[str]:
+    """What is seen elsewhere in the same part."""
+    both = before.keys() & after.keys()
+    return sorted(f"{each} {before[each]} to {after[each]}" for each in both if dist(before[each], after[each]) > _RAISED_PX)
