@@ -20,7 +20,7 @@ const AREAS = ["hold", "reroll"] as const;
 export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
   const lying = useMemo(() => lyingOf(desk), [desk]);
-  const flights = useMemo(() => new Flights(), [desk]);
+  const flights = useMemo(() => new Flights(), []);
   useLayoutEffect(() => {
     const { letGo } = desk;
     desk.letGo = null;
