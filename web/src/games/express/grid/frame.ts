@@ -67,7 +67,10 @@ export function boundsOf(cells: readonly Cell[]): Bounds {
 /** All dice in the middle, with room around them, as large as possible. */
 export function fitFrame(cells: readonly Cell[], { width, height }: Size): Frame {
   const { top, left, rows, columns } = boundsOf(cells);
-  const most = Math.min(width / (Math.max(columns, FIRST_SET_CELLS) + 2 * ROOM_CELLS), height / (rows + 2 * ROOM_CELLS));
+  const most = Math.min(
+    width / (Math.max(columns, FIRST_SET_CELLS) + 2 * ROOM_CELLS),
+    height / (rows + 2 * ROOM_CELLS),
+  );
   const cell = Math.max(SMALLEST_PX, Math.min(LARGEST_PX, Math.floor(most)));
   return { cell, x: (width - columns * cell) / 2 - left * cell, y: (height - rows * cell) / 2 - top * cell };
 }

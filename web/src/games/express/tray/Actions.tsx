@@ -74,7 +74,13 @@ function Main({ desk }: { desk: ExpressDesk }) {
   if (mine && !view.thrown) {
     const throws = view.first_turn || count > 0;
     return (
-      <Button kind="linden" big class={style.main} disabled={desk.asking.value || !throws} onClick={() => desk.throwDice()}>
+      <Button
+        kind="linden"
+        big
+        class={style.main}
+        disabled={desk.asking.value || !throws}
+        onClick={() => desk.throwDice()}
+      >
         <Words>{view.first_turn ? t`Throw all dice` : throwText(count)}</Words>
       </Button>
     );

@@ -20,8 +20,8 @@ const sheet = () => import("./ScoresSheet");
 const nothing = () => Promise.resolve(null);
 
 /** More than two want room on a phone, more than four of them two columns. */
-function rowsOf(count: number): "few" | "many" | "crowd" {
-  return count <= 2 ? "few" : count <= 4 ? "many" : "crowd";
+function rowsOf(count: number): "many" | "crowd" | undefined {
+  return count <= 2 ? undefined : count <= 4 ? "many" : "crowd";
 }
 
 /**
