@@ -93,6 +93,7 @@ function AreaView({ area, desk, lying, across }: AreaProps) {
           ))}
         {target && (
           <Button
+            key={`here ${next}`}
             kind="plain"
             class={style.here}
             style={placeOf(next, across)}
@@ -101,7 +102,7 @@ function AreaView({ area, desk, lying, across }: AreaProps) {
           />
         )}
         {over && !target && <span class={style.here} style={placeOf(next, across)} />}
-        {waits && !over && !target && <span class={style.hole} style={placeOf(next, across)} />}
+        {waits && !over && !target && <span key={`free ${next}`} class={style.hole} style={placeOf(next, across)} />}
       </div>
     </div>
   );
