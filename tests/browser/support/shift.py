@@ -17,8 +17,7 @@ _WATCH: Final = """async () => {
   const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   const told = (source) => `${name(source)} ${at(source.previousRect)} to ${at(source.currentRect)}`;
   const watch = new PerformanceObserver((list) => {
-    const moved = ({ previousRect: { width, height } }) => width > 0 && height > 0; // what was not there has only come
-    for (const { sources } of list.getEntries()) window.shifts.push(...sources.filter(moved).map(told));
+    for (const { sources } of list.getEntries()) window.shifts.push(...sources.map(told));
   });
   watch.observe({ type: "layout-shift" });
 }"""

@@ -134,7 +134,7 @@ function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
           <p>{only}</p>
         )}
       </div>
-      <p class={style.ways}>
+      <p key={`${whole}`} class={style.ways}>
         {!whole && (
           <Button ref={next} kind="action" onClick={() => desk.askHint(true)}>{t`Show the whole play`}</Button>
         )}
