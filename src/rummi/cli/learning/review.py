@@ -9,6 +9,8 @@ from typing import Final
 
 import click
 
+from rummi.cli.learning.review_chances import show_chances
+from rummi.cli.learning.review_json import to_json
 from rummi.cli.options import examples, json_option, plain, print_json
 from rummi.cli.speech import _, say
 from rummi.cli.terminal import paint
@@ -19,6 +21,7 @@ from rummi.games.appraisal import Appraisal
 from rummi.games.catalogue import family_of
 from rummi.records.files import load
 from rummi.reviews import words
+from rummi.reviews.chances import chances
 from rummi.reviews.review import Review, SeatReview, Turn, review
 
 _MOST_PIPS: Final = 8
@@ -30,22 +33,36 @@ _STYLES: Final[Mapping[str, Style]] = {"best": paint.GOOD, "had-to-draw": paint.
 @click.command(
     "review",
     help=_("Look at a finished game turn by turn: what was done, and what could have been done at best."),
-    epilog=examples("rummi review game.rummi", "rummi review --steps game.rummi", "rummi review --json game.rummi"),
+    epilog=examples(
+        "rummi review game.rummi",
+        "rummi review --steps game.rummi",
+        "rummi review --chances game.rummi",
+        "rummi review --json --chances game.rummi",
+    ),
 )
 @click.option("--steps", is_flag=True, help=_("Tell each play that was missed step by step."))
+@click.option(
+    "--chances",
+    "with_chances",
+    is_flag=True,
+    help=_("In the tile games, estimate the chance to win around each turn as well, which takes some seconds."),
+)
 @json_option
 @click.argument("file", type=click.Path(path_type=Path))
-def command(steps: bool, as_json: bool, file: Path) -> None:
+def command(steps: bool, with_chances: bool, as_json: bool, file: Path) -> None:
     record = load(file)
     try:
         reviewed = review(record)
     except IllegalAction as error:
         _refuse(record.rules, error, as_json=as_json)
         sys.exit(1)
+    known = chances(reviewed) if with_chances else iter(())
     if as_json:
-        print_json(_to_json(reviewed))
+        print_json(to_json(reviewed, list(known)))
     else:
         _show(reviewed, steps=steps)
+        if with_chances:
+            show_chances(Console(), reviewed, known)
 
 
 def _refuse(rules: str, error: IllegalAction, *, as_json: bool) -> None:
@@ -55,38 +72,6 @@ def _refuse(rules: str, error: IllegalAction, *, as_json: bool) -> None:
     click.echo(_("This is not a legal game:"))
     for broken in error.violations:
         click.echo(f"  {say(broken.message)} ({broken.rule})")
-
-
-def _to_json(reviewed: Review) -> dict[str, object]:
-    return {"rules": reviewed.record.rules, "seats": [_seat_to_json(seat) for seat in reviewed.seats]}
-
-
-def _seat_to_json(seat: SeatReview) -> dict[str, object]:
-    return {
-        "name": seat.name,
-        "turns": [_turn_to_json(turn) for turn in seat.turns],
-        "found": seat.found,
-        "possible": seat.possible,
-        "late": seat.late,
-        "could_open": seat.could_open.action if seat.could_open else None,
-        "opened": seat.opened.action if seat.opened else None,
-    }
-
-
-def _turn_to_json(turn: Turn) -> dict[str, object]:
-    best = turn.appraisal.best
-    return {
-        "action": turn.action,
-        "did": turn.did,
-        "best": turn.best,
-        "verdict": turn.verdict,
-        "play": turn.play,
-        "chance": None,
-        "chance_error": None,
-        "unit": turn.appraisal.unit,
-        "proven": turn.appraisal.proven,
-        "steps": [{"text": say(step)} for step in best.steps] if best else [],
-    }
 
 
 def _show(reviewed: Review, *, steps: bool) -> None:
