@@ -27,8 +27,8 @@ from rummi.reviews.estimate import Estimate, mean, share
 from rummi.reviews.review import Review
 from rummi.solver.solve import by_reference
 
-GAMES: Final = 160
-"""In each position: a chance of a half is known to 8 in 100 then, and a game of 60 turns takes some seconds."""
+GAMES: Final = 120
+"""In each position: a chance of a half is known to 9 in 100 then, and a game of 60 turns takes some seconds."""
 SEED: Final = "review"
 GREEDY: Final = 0
 """As the kernel names it: of its bots the strongest of which so many games can be had."""

@@ -95,7 +95,7 @@ def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
         left=0,
         tables=[step.table for step in steps] if best and best.tables else [],
     )
-    return TurnShown(game.rules, _sight(game, seat, None), way, appraisal.possible, appraisal.unit)
+    return TurnShown(game.rules, len(game.players), _sight(game, seat, None), way, appraisal.possible, appraisal.unit)
 
 
 def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation, ...]:

@@ -108,6 +108,7 @@ class TurnShown(Struct, frozen=True):
     """A turn of a finished game as its player saw it, to be tried again, and the best play for who wants to see it."""
 
     rules: str
+    players: int
     sight: PlayerView
     way: HintShown
     best: int

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rummi.core.change import change
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
-from rummi.games.appraisal import ANEW, Appraisal, Appraised, Way, judged
+from rummi.games.appraisal import ANEW, Appraisal, Appraised, Unit, Way, judged
 from rummi.games.classic.actions import Action, Announce, Play, Redeal
 from rummi.games.classic.rules.apply import apply
 from rummi.games.classic.rules.opening import find_opening
@@ -61,7 +61,7 @@ class _Turn:
         did = min(self._count(own), way.count if way else 0)
         drawing = len(self.state.bank) > 0
         verdict = judged(did, way, opening=self.opening, drawing=drawing)
-        unit = "points" if self.last_round else "tiles"
+        unit: Unit = "points" if self.last_round else "tiles"
         return Appraisal(unit, did, own.laid.pieces, verdict, way, proven, self.opening and best is not None)
 
     def _count(self, laying: _Laying) -> int:
