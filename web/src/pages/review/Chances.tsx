@@ -37,7 +37,10 @@ export function Chances({ turns, known, at }: Props) {
           </g>
         ))}
         <path class={chart.band} d={bandOf(points, x, y)} />
-        <path class={chart.own} d={points.map((each, n) => `${n ? "L" : "M"}${x(each.turn)} ${y(each.value)}`).join(" ")} />
+        <path
+          class={chart.own}
+          d={points.map((each, n) => `${n ? "L" : "M"}${x(each.turn)} ${y(each.value)}`).join(" ")}
+        />
       </svg>
       <p class={style.words}>{wordsOf(known, at)}</p>
       {known.luck && <p class={style.luck}>{luckWords(known)}</p>}
@@ -55,7 +58,8 @@ function bandOf(points: readonly ChancePoint[], x: (turn: number) => number, y: 
 
 function wordsOf({ chances, done }: SeatChances, at: ReviewedTurn): string {
   const known = chances.find(({ action }) => action === at.action);
-  if (!known) return done ? t`The chance to win after this turn is not known.` : t`The chances to win are being estimated.`;
+  if (!known)
+    return done ? t`The chance to win after this turn is not known.` : t`The chances to win are being estimated.`;
   const chance = percent(known.after);
   const error = percent(known.after_error);
   const now = t`Chance to win after this turn: ${chance} ± ${error} %.`;

@@ -31,11 +31,28 @@ export function Chart({ reviewed, names, seat, marks, at }: Props) {
   const own = lines.find((line) => line.seat === seat);
   return (
     <figure class={style.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t`Left in hand after each turn; the list of turns says the same`}>
-        <rect class={style.chosen} x={scale.x(at) - 11} y={TOP - 12} width={22} height={HEIGHT - TOP - BOTTOM + 12} rx={8} />
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t`Left in hand after each turn; the list of turns says the same`}
+      >
+        <rect
+          class={style.chosen}
+          x={scale.x(at) - 11}
+          y={TOP - 12}
+          width={22}
+          height={HEIGHT - TOP - BOTTOM + 12}
+          rx={8}
+        />
         {ticks(scale.highest).map((value) => (
           <g key={value}>
-            <line class={value ? style.across : style.zero} x1={LEFT} x2={WIDTH - RIGHT} y1={scale.y(value)} y2={scale.y(value)} />
+            <line
+              class={value ? style.across : style.zero}
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={scale.y(value)}
+              y2={scale.y(value)}
+            />
             <text class={style.figure} x={LEFT - 8} y={scale.y(value) + 5} text-anchor="end">
               {value}
             </text>
@@ -47,11 +64,21 @@ export function Chart({ reviewed, names, seat, marks, at }: Props) {
           </text>
         ))}
         {others.map((line, number) => (
-          <path key={line.seat} class={style.other} d={pathOf(line.points, scale)} stroke-dasharray={DASHES[number % DASHES.length]} />
+          <path
+            key={line.seat}
+            class={style.other}
+            d={pathOf(line.points, scale)}
+            stroke-dasharray={DASHES[number % DASHES.length]}
+          />
         ))}
         {own && <path class={style.own} d={pathOf(own.points, scale)} />}
         {marks.map((mark) => (
-          <MarkView key={mark.turn.action} mark={mark} x={scale.x(mark.turn.number)} y={scale.y(mark.turn.left[seat] ?? 0)} />
+          <MarkView
+            key={mark.turn.action}
+            mark={mark}
+            x={scale.x(mark.turn.number)}
+            y={scale.y(mark.turn.left[seat] ?? 0)}
+          />
         ))}
         {discs(lines, scale).map(({ seat: each, x, y }) => (
           <g key={each} class={each === seat ? style.me : style.them}>

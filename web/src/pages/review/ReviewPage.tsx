@@ -143,7 +143,11 @@ function Head({ looked, names, seat, review }: { looked: Looked; names: string[]
       </ul>
       <div class={style.ways}>
         {id && <LinkButton kind="quiet" link={`${location.origin}${pathTo("/game/{id}/review", { id })}`} />}
-        <ButtonLink kind="quiet" icon="history" href={pathTo("/game/{id}", { id: id || FROM_FILE })}>{t`Replay`}</ButtonLink>
+        <ButtonLink
+          kind="quiet"
+          icon="history"
+          href={pathTo("/game/{id}", { id: id || FROM_FILE })}
+        >{t`Replay`}</ButtonLink>
       </div>
     </header>
   );

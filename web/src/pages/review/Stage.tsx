@@ -56,7 +56,11 @@ export function Stage({ replayed, review, names, turn, mine, before, after, onCh
         />
       </div>
       <footer class={style.ledge}>
-        <Steps turn={turn} at={steps.at} done={review.words(replayed.steps[turn.action + 1]?.events ?? [], names, true)} />
+        <Steps
+          turn={turn}
+          at={steps.at}
+          done={review.words(replayed.steps[turn.action + 1]?.events ?? [], names, true)}
+        />
         <div class={style.actions}>
           {turn.steps.length > 0 && (
             <Button

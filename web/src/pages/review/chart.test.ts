@@ -25,7 +25,7 @@ function turn(seat: number, number: number, did: number, best: number, more: Par
   };
 }
 
-function reviewed(turns: readonly ReviewedTurn[]): Reviewed {
+function reviewed(turns: ReviewedTurn[]): Reviewed {
   return {
     id: "",
     rules: "standard",
@@ -69,8 +69,15 @@ describe("a review", () => {
   });
 
   it("knows chances by the number of the turn", () => {
-    const known = [{ action: 4, before: 0.5, before_error: 0.1, after: 0.4, after_error: 0.1, change: -0.1, change_error: 0.1 }];
-    expect(chanceLine(GAME.turns.filter(({ seat }) => seat === 0), known)).toEqual([{ turn: 2, value: 0.4, error: 0.1 }]);
+    const known = [
+      { action: 4, before: 0.5, before_error: 0.1, after: 0.4, after_error: 0.1, change: -0.1, change_error: 0.1 },
+    ];
+    expect(
+      chanceLine(
+        GAME.turns.filter(({ seat }) => seat === 0),
+        known,
+      ),
+    ).toEqual([{ turn: 2, value: 0.4, error: 0.1 }]);
   });
 
   it("has round figures beside its lines", () => {

@@ -40,7 +40,13 @@ async function follow(
     try {
       const came: ChancesShown = await get<ChancesShown>(`/api/games/${game}/chances/${seat}/${part}`);
       const turning = came.next === null ? came.turning_points : null;
-      known = { ...known, chances: [...known.chances, ...came.chances], turning, luck: came.luck, done: came.next === null };
+      known = {
+        ...known,
+        chances: [...known.chances, ...came.chances],
+        turning,
+        luck: came.luck,
+        done: came.next === null,
+      };
       part = came.next;
     } catch (error) {
       known = { ...known, done: true, problem: error instanceof Refused ? error.message : String(error) };

@@ -8,7 +8,7 @@ export function verdictWords(turn: ReviewedTurn): string {
     case "best":
       return t`best play`;
     case "could-open":
-      return t`could have opened`;
+      return t({ message: "could have opened", context: "review" });
     case "had-to-draw":
       return t`had to draw`;
     case "had-to-pass":
@@ -101,7 +101,8 @@ export function details(reviewed: Reviewed, seat: number): string[] {
       other: `The best play in ${at_best} of # turns in which something could be laid.`,
     }),
   ];
-  if (late) told.push(plural(late, { one: "# came later than it could have.", other: "# came later than they could have." }));
+  if (late)
+    told.push(plural(late, { one: "# came later than it could have.", other: "# came later than they could have." }));
   return [...told, ...openingWords(reviewed, summed)];
 }
 
