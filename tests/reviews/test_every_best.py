@@ -6,6 +6,7 @@ A few games of every family in each run; the soak (RUMMI_PATIENCE=100) looks at 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from rummi.arena.selfplay import play_game
 from rummi.games.classic.family import CLASSIC
 from rummi.games.classic.help.solving import solve
 from rummi.games.classic.rules.scoring import points
+from rummi.games.express.events import RoundOver
 from rummi.games.express.search.best import best_play
 from rummi.games.junior.events import Played
 from rummi.games.junior.help.solving import solve_turn
@@ -44,7 +46,7 @@ def test_every_best_is_the_solvers_and_legal(rules: str, bots: list[str], number
     reviewed = review(record)
     assert review(record) == reviewed
     turns = {turn.action: turn for turn in reviewed.turns}
-    assert sum(map(len, (seat.turns for seat in reviewed.seats))) == len(turns) > 5
+    assert sum(map(len, (seat.turns for seat in reviewed.seats))) == len(turns) > 2
     game = record.game()
     for index, (seat, action) in enumerate(record.actions):
         if index in turns:
@@ -86,7 +88,12 @@ def laid(before: Game, after: Game, turn: Turn) -> int:
             (played, *_) = after.events
             return played.stars if isinstance(played, Played) else 1
         case "dice":
-            return len(turn.rack.split()) - (0 if after_round(before, after) else len(left.seats[turn.seat].hand))
+            (over,) = [event for event in after.events if isinstance(event, RoundOver)] or [None]
+            return len(turn.rack.split()) - (over.left if over else list(map(hand, left.seats)))[turn.seat]
+
+
+def hand(seat: Any) -> int:
+    return len(seat.hand)
 
 
 def most(game: Game, turn: Turn) -> int:

@@ -49,6 +49,10 @@ class Appraisal:
     """Whether it is known that there is nothing better."""
     opening: bool = False
     """Whether the best would have been, or was, the seat's opening."""
+    after: str = "-"
+    """The table when the turn was over, before anything else began."""
+    left: tuple[int, ...] = ()
+    """How many tiles or dice each seat held then."""
 
     @property
     def possible(self) -> int:

@@ -28,10 +28,16 @@ class Turn:
     appraisal: Appraisal
     table: str
     rack: str
-    after: str
-    """The table when it was over."""
-    left: tuple[int, ...]
-    """How many tiles or dice each seat held then."""
+
+    @property
+    def after(self) -> str:
+        """The table when it was over."""
+        return self.appraisal.after
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """How many tiles or dice each seat held then."""
+        return self.appraisal.left
 
     @property
     def did(self) -> int:
@@ -132,31 +138,13 @@ def _looked_at(record: Record) -> list[Turn]:
             turns.clear()
         elif appraised is not None:
             number = 1 + sum(turn.seat == seat for turn in turns)
-            turns.append(_turn(game, after, seat, number, index, appraised))
+            turns.append(_turn(game, seat, number, index, after.actions[-1], appraised))
         game = after
     return turns
 
 
-def _turn(before: Game, after: Game, seat: int, number: int, index: int, appraisal: Appraisal) -> Turn:
-    lay, lies = before.family.snapshot(before.state), after.family.snapshot(after.state)
-    return Turn(
-        seat=seat,
-        number=number,
-        action=index,
-        done=after.actions[-1],
-        appraisal=appraisal,
-        table=str(lay["table"]),
-        rack=_racks(lay)[seat],
-        after=str(lies["table"]),
-        left=tuple(map(_held, _racks(lies))),
-    )
-
-
-def _racks(snapshot: dict[str, object]) -> list[str]:
-    racks = snapshot["racks"]
+def _turn(game: Game, seat: int, number: int, index: int, done: str, appraisal: Appraisal) -> Turn:
+    lying = game.family.snapshot(game.state)
+    racks = lying["racks"]
     assert isinstance(racks, list)
-    return racks
-
-
-def _held(rack: str) -> int:
-    return 0 if rack == "-" else len(rack.split())
+    return Turn(seat, number, index, done, appraisal, str(lying["table"]), str(racks[seat]))

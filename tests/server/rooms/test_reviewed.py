@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rummi.reviews.review import review
 from rummi.records.toml import read_record
+from rummi.reviews.review import review
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at
@@ -49,7 +49,7 @@ def test_a_running_game_is_not_reviewed(site: Site) -> None:
     at(site, test)
 
 
-def test_chances_come_part_by_part_and_end_with_luck(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chances_come_part_by_part_and_end_with_luck(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await watched(site, "standard", 2)
         game = ala.game["game"]

@@ -88,8 +88,8 @@ class _Search:
         self._settle(ties, [None] * len(self.new), [0] * len(self.old), 0)
 
     def look_simply(self, flow: Flow) -> None:
-        """Where the time was over before any choice was sound: a new set goes on where most of it lies and no other does,
-        and all that is given goes by way of the hand."""
+        """Where the time was over before any choice was sound: a new set goes on where most of it lies and no other
+        does, and all that is given goes by way of the hand."""
         ties = Ties(self.kinds, flow)
         homes: list[int | None] = []
         for goal in self.kinds.new:

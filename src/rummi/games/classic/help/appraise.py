@@ -6,7 +6,7 @@ In the last round the points decide (STD-55). Whoever has not opened yet is comp
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummi.core.change import change
 from rummi.core.table import Table
@@ -16,6 +16,7 @@ from rummi.games.classic.actions import Action, Announce, Play, Redeal
 from rummi.games.classic.rules.apply import apply
 from rummi.games.classic.rules.opening import find_opening
 from rummi.games.classic.rules.scoring import points
+from rummi.games.classic.rules.transition import transition
 from rummi.games.classic.state import State
 from rummi.solver.explain import explain
 from rummi.solver.least_change import solve_least_change
@@ -29,9 +30,10 @@ def appraise(state: State, seat: int, action: Action) -> Appraised:
             return None
         case Redeal():
             return ANEW
-    after = apply(state, seat, action).state.table
-    own = _Laying(after, state.table.tiles.lacks(after.tiles))
-    return _Turn(state, seat).beside(own, found=isinstance(action, Play))
+    after = apply(state, seat, action).state
+    own = _Laying(after.table, state.table.tiles.lacks(after.table.tiles))
+    found = _Turn(state, seat).beside(own, found=isinstance(action, Play))
+    return replace(found, after=str(after.table), left=tuple(len(holder.rack) for holder in after.seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +101,15 @@ class _Turn:
 
     def _way(self, laying: _Laying) -> Way:
         before = self.state.table
-        play = str(change(before, laying.table))
-        steps = explain(before, laying.table, self.setup.box)
+        changed = change(before, laying.table)
+        after = transition(before, Play(changed.new, changed.gone)).after  # as it lies when this is played
+        steps = explain(before, after, self.setup.box)
         return Way(
             self._count(laying),
             laying.laid.pieces,
-            play,
-            f"play {play}",
-            str(laying.table),
+            str(changed),
+            f"play {changed}",
+            str(after),
             tuple(step.sentence for step in steps),
             tuple(str(step.table) for step in steps),
         )

@@ -31,7 +31,9 @@ def appraise(state: State, seat: int, action: Action) -> Appraisal | None:
     did = own.count if own else 0
     laid: tuple[Held, ...] = own.laid if own else ()
     proven = found.proven or did == len(hand)
-    return Appraisal("dice", did, laid, judged(did, best, drawing=False), best, proven)
+    table = action.layout.bare() if isinstance(action, Lay) else state.table
+    left = tuple(len(holder.hand) - did * (each == seat) for each, holder in enumerate(state.seats))
+    return Appraisal("dice", did, laid, judged(did, best, drawing=False), best, proven, after=str(table), left=left)
 
 
 def _way(state: State, seat: int, lay: Lay) -> Way:

@@ -23,7 +23,10 @@ def appraise(state: State, seat: int, action: Action) -> Appraisal:
         best = own
     did = own.count if own else 0
     verdict = judged(did, best, drawing=len(state.pool) > 0)
-    return Appraisal("stars", did, own.laid if own else (), verdict, best)
+    after = apply(state, seat, action).state
+    left = tuple(len(holder.rack) for holder in after.seats)
+    laid = own.laid if own else ()
+    return Appraisal("stars", did, laid, verdict, best, after=str(after.table), left=left)
 
 
 def _way(state: State, seat: int, turn: Turn) -> Way:

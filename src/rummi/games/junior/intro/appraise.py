@@ -19,4 +19,4 @@ def appraise(state: State, seat: int, action: Action) -> Appraisal | None:
     text, table = write_action(action), " | ".join(map(str, after.runs))
     star = state.setup.ruleset.tile_star
     way = Way(star, (action.tile,), text, text, table, (sentence("Find {tile}.", tile=tiles([action.tile])),), (table,))
-    return Appraisal("stars", star, (action.tile,), "best", way)
+    return Appraisal("stars", star, (action.tile,), "best", way, after=table, left=(0,) * len(after.stars))
