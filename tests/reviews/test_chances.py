@@ -13,8 +13,8 @@ from rummi.core.tile_counts import places
 from rummi.games.played import Game
 from rummi.records.record import Record
 from rummi.reviews.chances import GREEDY, TurnChance, chances
-from rummi.reviews.estimate import Estimate, share, total
-from rummi.reviews.luck import SeatLuck, luck, turning_points
+from rummi.reviews.estimate import Estimate, average, share
+from rummi.reviews.luck import luck, turning_points
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel
 from tests.solver.conftest import WITHOUT_KERNEL
@@ -109,18 +109,20 @@ def test_a_laying_that_cannot_be_is_refused(stays: bytes, fresh: list[bytes], pr
         _kernel.won_in_worlds(*asked(game.view(0)), stays, fresh, GREEDY, None, 1, 1, 1)
 
 
-def test_luck_is_what_skill_does_not_explain(seen: Review, known: list[TurnChance]) -> None:
+def test_luck_is_the_deal_and_skill_what_was_made_of_it(seen: Review, known: list[TurnChance]) -> None:
     lucks = luck(seen, known, games=60)
     assert luck(seen, known, games=60) == lucks
     assert sum(each.deal.value for each in lucks) == pytest.approx(1)
+    assert sum(each.luck.value for each in lucks) == pytest.approx(0)
     for seat, each in enumerate(lucks):
-        assert each.won == (seat in seen.outcome.winners)
-        assert each.skill == total([turn.change for turn in known if turn.seat == seat])
-        assert 1 / 3 + each.skill.value + each.luck == pytest.approx(each.won)
+        changes = [turn.change.value for turn in known if turn.seat == seat]
+        assert each.skill.value == pytest.approx(sum(changes) / len(changes))
+        assert each.luck.value == pytest.approx(each.deal.value - 1 / 3)
 
 
-def test_the_fair_part_of_the_unlucky() -> None:
-    assert SeatLuck(0.0, Estimate(0.3, 0.1), Estimate(0.1, 0.05), players=4).luck == pytest.approx(-0.35)
+def test_errors_of_an_average() -> None:
+    assert average([Estimate(0.2, 0.3), Estimate(0.4, 0.4)]) == Estimate(pytest.approx(0.3), pytest.approx(0.25))
+    assert average([]) == Estimate(0, 0)
 
 
 def test_turning_points(seen: Review) -> None:

@@ -16,6 +16,7 @@ from itertools import compress
 from typing import Final, TypeAlias
 
 from rummi.bots.strategist import asked, network
+from rummi.core.box import STANDARD_BOX
 from rummi.core.change import change
 from rummi.core.meld import Meld
 from rummi.core.table import Table
@@ -29,6 +30,7 @@ from rummi.solver.solve import by_reference
 
 GAMES: Final = 120
 """In each position: a chance of a half is known to 9 in 100 then, and a game of 60 turns takes some seconds."""
+LEAST_GAMES: Final = 12
 SEED: Final = "review"
 GREEDY: Final = 0
 """As the kernel names it: of its bots the strongest of which so many games can be had."""
@@ -67,12 +69,13 @@ def chances(
 ) -> Iterator[TurnChance]:
     """One turn after another, as they become known, or only those of these actions; the same for the same seed.
 
-    Only where every tile of the box lies somewhere.
+    Only where every tile of the box lies somewhere. From a larger box there are fewer games, because each takes longer.
     """
     if not has_chances(review):
         return
     turns = {turn.action: turn for turn in review.turns if only is None or turn.action in only}
     threads = threads or os.cpu_count() or 1
+    games = max(LEAST_GAMES, round(games * (STANDARD_BOX.size / review.record.setup.box.size) ** 2))
     game = review.record.game()
     for index, (named, action) in enumerate(review.record.actions):
         after = game.act(action, named)

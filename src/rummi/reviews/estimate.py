@@ -42,6 +42,9 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(fmean(values), SIGMAS * sqrt(variance(values) / len(values)))
 
 
-def total(estimates: Sequence[Estimate]) -> Estimate:
-    """Of figures that do not depend on each other."""
-    return Estimate(sum(each.value for each in estimates), sqrt(sum(each.error**2 for each in estimates)))
+def average(estimates: Sequence[Estimate]) -> Estimate:
+    """Of figures that do not depend on each other; nought of none."""
+    count = max(len(estimates), 1)
+    return Estimate(
+        sum(each.value for each in estimates) / count, sqrt(sum(each.error**2 for each in estimates)) / count
+    )

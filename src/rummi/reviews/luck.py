@@ -13,7 +13,7 @@ from rummi.core.tile_counts import places
 from rummi.games.classic.actions import Redeal
 from rummi.games.classic.state import State
 from rummi.reviews.chances import GREEDY, SEED, TurnChance, has_chances
-from rummi.reviews.estimate import Estimate, share, total
+from rummi.reviews.estimate import Estimate, average, share
 from rummi.reviews.review import Review
 
 DEALS: Final = 1_000
@@ -25,21 +25,19 @@ LEAST_CHANGE: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class SeatLuck:
-    """How a seat came to what it won: its fair part, what its choices brought, and luck."""
+    """What a seat was dealt, and what it made of it."""
 
-    won: float
-    """1, a part where the win was shared, or nothing."""
     deal: Estimate
     """How often a bot in this seat wins from the same racks, with bots in all other seats and another order of the bank
     in every game."""
     skill: Estimate
-    """What the seat's choices brought beside the strategist's, added up."""
+    """What the seat's choices brought beside the strategist's, a turn."""
     players: int
 
     @property
-    def luck(self) -> float:
-        """All the rest: the deal, what was drawn, and what the others did."""
-        return self.won - 1 / self.players - self.skill.value
+    def luck(self) -> Estimate:
+        """What the deal was better than the fair part of a seat."""
+        return Estimate(self.deal.value - 1 / self.players, self.deal.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +59,8 @@ def luck(
 ) -> tuple[SeatLuck, ...]:
     """Of each seat; nothing where there are no chances, as in other families than the tile games."""
     deals = _deals(review, games, seed, threads or os.cpu_count() or 1) if known else []
-    winners = review.outcome.winners
-    return tuple(
-        SeatLuck(
-            won=(seat in winners) / len(winners),
-            deal=deal,
-            skill=total([each.change for each in known if each.seat == seat]),
-            players=len(deals),
-        )
-        for seat, deal in enumerate(deals)
-    )
+    changes = [[each.change for each in known if each.seat == seat] for seat in range(len(deals))]
+    return tuple(SeatLuck(deal, average(own), len(deals)) for deal, own in zip(deals, changes, strict=True))
 
 
 def _deals(review: Review, games: int, seed: str, threads: int) -> list[Estimate]:

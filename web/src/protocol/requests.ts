@@ -253,13 +253,13 @@ export interface TurningPointShown {
   change: number;
 }
 
+/** How often a bot wins in this seat from the same racks, what that is better than the fair part, and what the choices of the seat brought, a turn. */
 export interface LuckShown {
-  won: number;
   deal: number;
   deal_error: number;
+  luck: number;
   skill: number;
   skill_error: number;
-  luck: number;
 }
 
 /** Some turns of one seat, and the part that follows. The last one knows where the game turned and what was luck. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rummi.cli.speech import _
+from rummi.cli.speech import _, decimal
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
@@ -58,10 +58,10 @@ def _show_turning_points(console: Console, reviewed: Review, seen: list[TurnChan
 def _show_luck(console: Console, reviewed: Review, seen: list[TurnChance]) -> None:
     for seat, fortune in zip(reviewed.seats, luck(reviewed, seen), strict=False):
         said = _(
-            "a bot wins {deal} of such deals; own choices {skill}, luck {luck} %",
+            "from this deal a bot wins {deal}, {luck} beside the fair part; own choices {skill} a turn",
             deal=_rough(fortune.deal),
-            skill=f"{_signed(fortune.skill.value)} ± {_percent(fortune.skill.error)} %",
-            luck=_signed(fortune.luck),
+            luck=f"{_signed(fortune.luck.value)} %",
+            skill=f"{_signed(fortune.skill.value, 1)} ± {decimal(100 * fortune.skill.error)} %",
         )
         console.print(paint.line(f"{seat.name}: {said}"))
 
@@ -74,5 +74,5 @@ def _percent(part: float) -> str:
     return f"{100 * part:.0f}"
 
 
-def _signed(part: float) -> str:
-    return f"{100 * part:+.0f}".replace("-", "−")
+def _signed(part: float, digits: int = 0) -> str:
+    return decimal(100 * part, f"+.{digits}f").replace("-", "−")

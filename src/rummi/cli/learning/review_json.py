@@ -54,12 +54,7 @@ def _turn(turn: Turn, known: TurnChance | None) -> dict[str, object]:
 
 
 def _luck(fortune: SeatLuck) -> dict[str, object]:
-    return {
-        "won": _rounded(fortune.won),
-        "deal": _estimate(fortune.deal),
-        "skill": _estimate(fortune.skill),
-        "luck": _rounded(fortune.luck),
-    }
+    return {"deal": _estimate(fortune.deal), "luck": _estimate(fortune.luck), "skill": _estimate(fortune.skill)}
 
 
 def _estimate(estimate: Estimate) -> dict[str, float]:

@@ -215,7 +215,7 @@ def _known(seat: int, shown: ChanceShown) -> TurnChance:
 
 def _luck(fortune: SeatLuck) -> LuckShown:
     deal, skill = fortune.deal, fortune.skill
-    figures = (fortune.won, deal.value, deal.error, skill.value, skill.error, fortune.luck)
+    figures = (deal.value, deal.error, fortune.luck.value, skill.value, skill.error)
     return LuckShown(*map(_rounded, figures))
 
 

@@ -87,12 +87,14 @@ class TurningPointShown(Struct, frozen=True):
 
 
 class LuckShown(Struct, frozen=True):
-    won: float
+    """How often a bot wins in this seat from the same racks, what that is better than the fair part, and what the
+    choices of the seat brought, a turn."""
+
     deal: float
     deal_error: float
+    luck: float
     skill: float
     skill_error: float
-    luck: float
 
 
 class ChancesShown(Struct, frozen=True):

@@ -73,10 +73,10 @@ function luckWords({ luck }: SeatChances): string {
   if (!luck) return "";
   const deal = percent(luck.deal);
   const off = percent(luck.deal_error);
+  const better = signed(luck.luck);
   const skill = signed(luck.skill);
   const skillOff = percent(luck.skill_error);
-  const rest = signed(luck.luck);
-  return t`From the same tiles a bot in this seat wins ${deal} ± ${off} of 100 games. Own choices: ${skill} ± ${skillOff}. Luck: ${rest}.`;
+  return t`Luck: from the same tiles a bot in this seat wins ${deal} ± ${off} of 100 games, ${better} beside the fair part. Choices: ${skill} ± ${skillOff} a turn.`;
 }
 
 function percent(part: number): string {
