@@ -75,7 +75,7 @@ tests-alone: setup
 
 soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../kernel/kernel.hpp"
+#include "chances.hpp"
 #include "explaining.hpp"
 #include "games.hpp"
 #include "policies.hpp"
@@ -118,4 +119,5 @@ NB_MODULE(_kernel, module) {
     rummi::python::add_explaining(module);
     rummi::python::add_policies(module);
     rummi::python::add_games(module);
+    rummi::python::add_chances(module);
 }

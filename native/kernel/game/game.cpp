@@ -2,26 +2,28 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
-#include "seats.hpp"
 #include "shuffle.hpp"
+#include "standing.hpp"
 
 namespace rummi::games {
 namespace {
 
 class Game {
    public:
-    Game(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions)
-        : rules_(rules), policies_(policies), keep_(keep_actions), openings_(rules), turn_(deal.first) {
-        const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
-        auto next = order.begin();
-        seats_.resize(static_cast<std::size_t>(rules.players));
+    Game(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions)
+        : rules_(rules),
+          policies_(policies),
+          keep_(keep_actions),
+          openings_(rules),
+          seats_(std::move(standing.seats)),
+          bank_(std::move(standing.bank)),
+          table_(std::move(standing.table)),
+          turn_(standing.turn),
+          moves_left_(standing.moves_left) {
         ended_.thoughts.resize(seats_.size());
-        for (Seat& seat : seats_) {  // everyone takes the next tiles
-            for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
-        }
-        bank_.assign(next, order.end());
-        if (bank_.empty()) moves_left_ = rules.players;  // STD-54: without a bank everyone has one move
+        for (const LyingMeld& meld : table_) lying_.add(meld.pieces);
     }
 
     Checked<Ended> played() {
@@ -140,15 +142,33 @@ class Game {
     std::vector<LyingMeld> table_;
     Hand lying_;
     int turn_;
-    int moves_left_ = 0;  // until the end of the last round; 0 while that has not begun
+    int moves_left_;  // until the end of the last round; 0 while that has not begun
     Ended ended_;
     Refusal refusal_;
 };
 
 }  // namespace
 
+Standing dealt(const Rules& rules, const Deal& deal) {
+    Standing standing;
+    standing.turn = deal.first;
+    standing.seats.resize(static_cast<std::size_t>(rules.players));
+    const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
+    auto next = order.begin();
+    for (Seat& seat : standing.seats) {  // everyone takes the next tiles
+        for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
+    }
+    standing.bank.assign(next, order.end());
+    if (standing.bank.empty()) standing.moves_left = rules.players;  // STD-54: without a bank everyone has one move
+    return standing;
+}
+
+Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions) {
+    return Game(rules, policies, std::move(standing), keep_actions).played();
+}
+
 Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
-    return Game(rules, policies, deal, keep_actions).played();
+    return play_on(rules, policies, dealt(rules, deal), keep_actions);
 }
 
 }  // namespace rummi::games

@@ -137,6 +137,40 @@ def fewest_left(tables: list[bytes], hands: list[bytes], most_steps: int) -> lis
     Faces are codes, as in `games/express/search/shapes.py`. After so many steps the best so far is told.
     """
 
+def won_in_worlds(
+    table: list[bytes],
+    rack: bytes,
+    terms: tuple[int, ...],
+    opened: bool,
+    bank: int,
+    moves_left: int,
+    others_tiles: bytes,
+    others_opened: bytes,
+    others_drew: bytes,
+    stays: bytes,
+    fresh: list[bytes],
+    policy: int,
+    network: Network | None,
+    seed: int,
+    count: int,
+    threads: int,
+) -> list[float]:
+    """What the seat wins in so many worlds, a game in each: it lays this first, or draws or passes where nothing is
+    laid, and then all seats go on by the policy. None where there are no worlds. The seed chooses them."""
+
+def won_from_deal(
+    racks: list[bytes],
+    bank: bytes,
+    first: int,
+    terms: tuple[int, ...],
+    policy: int,
+    network: Network | None,
+    seed: int,
+    count: int,
+    threads: int,
+) -> list[tuple[float, ...]]:
+    """What every seat wins in so many games from these racks, the bank mixed anew for each."""
+
 def shortest(
     old: list[bytes], fresh: list[bytes], most_tried: int
 ) -> tuple[

@@ -65,7 +65,7 @@ export default function End({ store, class: place, children }: EndProps) {
                 kind="plain"
                 class={style.outlined}
                 icon="history"
-                onClick={() => go(pathTo("/game/{id}", { id: last.game }))}
+                onClick={() => go(pathTo("/game/{id}/review", { id: last.game }))}
               >{t`See where it turned`}</Button>
               <span class={style.more}>
                 <Button
