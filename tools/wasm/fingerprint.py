@@ -24,7 +24,11 @@ FLAGS: Final = (
 CHOOSING: Final = (
     *(f"game/{name}" for name in ("asked.cpp", "asked.hpp", "hand.hpp", "lying_meld.cpp", "lying_meld.hpp")),
     *(f"game/{name}" for name in ("openings.cpp", "openings.hpp", "policy.hpp", "rules.cpp", "rules.hpp")),
-    *(f"strategy/{name}.{kind}" for name in ("answers", "candidates", "features", "network") for kind in ("cpp", "hpp")),
+    *(
+        f"strategy/{name}.{kind}"
+        for name in ("answers", "candidates", "features", "network")
+        for kind in ("cpp", "hpp")
+    ),
     *("strategy/chance.hpp", "strategy/strategist.cpp", "strategy/strategist.hpp", "strategy/watch.hpp"),
 )
 """What the strategist needs to choose."""
