@@ -88,8 +88,8 @@ def laid(before: Game, after: Game, turn: Turn) -> int:
             (played, *_) = after.events
             return played.stars if isinstance(played, Played) else 1
         case "dice":
-            (over,) = [event for event in after.events if isinstance(event, RoundOver)] or [None]
-            return len(turn.rack.split()) - (over.left if over else list(map(hand, left.seats)))[turn.seat]
+            over = [event.left for event in after.events if isinstance(event, RoundOver)]
+            return len(turn.rack.split()) - [*over, tuple(map(hand, left.seats))][0][turn.seat]
 
 
 def hand(seat: Any) -> int:

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "../game/standing.hpp"
+#include "../game/seats.hpp"
 #include "world.hpp"
 
 namespace rummi::games {

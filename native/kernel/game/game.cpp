@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "seats.hpp"
 #include "shuffle.hpp"
-#include "standing.hpp"
 
 namespace rummi::games {
 namespace {

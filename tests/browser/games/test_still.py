@@ -72,7 +72,9 @@ def test_two_turns_of_junior(people: People, served: Served, device: Device, lan
 
 def _turns_of_junior(page: Page, other: Page) -> Iterator[None]:
     tiles = page.locator("[data-rack] [data-piece]")
-    done, take = (page.get_by_role("button", name=re.compile(name)) for name in ("^(Done|Gotowe)$", "^(Take a tile|Weź)"))
+    done, take = (
+        page.get_by_role("button", name=re.compile(name)) for name in ("^(Done|Gotowe)$", "^(Take a tile|Weź)")
+    )
     page.get_by_role("button", name=HINT).click()
     expect(page.get_by_role("region", name=HINT)).to_be_visible()
     yield

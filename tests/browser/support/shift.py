@@ -53,4 +53,6 @@ def seen(page: Page, *parts: str) -> Seen:
 def moved(before: Seen, after: Seen) -> list[str]:
     """What is seen elsewhere in the same part."""
     both = before.keys() & after.keys()
-    return sorted(f"{each} {before[each]} to {after[each]}" for each in both if dist(before[each], after[each]) > _RAISED_PX)
+    return sorted(
+        f"{each} {before[each]} to {after[each]}" for each in both if dist(before[each], after[each]) > _RAISED_PX
+    )

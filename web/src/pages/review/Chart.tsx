@@ -14,12 +14,14 @@ interface Props {
 }
 
 const WIDTH = 420;
-const HEIGHT = 210;
+const HEIGHT = 226;
 const LEFT = 30;
 const RIGHT = 52;
-const TOP = 26;
+const TOP = 48;
 const BOTTOM = 26;
 const DISC = 11;
+const LABEL = 150;
+const LINE = 16;
 const DASHES = ["10 6", "1 5.5", "9 5 1 5", "5 5", "14 4 1 4"];
 
 /** What everybody held, by turn: the own line is drawn through, others are told apart by their dashes and initials. */
@@ -72,13 +74,8 @@ export function Chart({ reviewed, names, seat, marks, at }: Props) {
           />
         ))}
         {own && <path class={style.own} d={pathOf(own.points, scale)} />}
-        {marks.map((mark) => (
-          <MarkView
-            key={mark.turn.action}
-            mark={mark}
-            x={scale.x(mark.turn.number)}
-            y={scale.y(mark.turn.left[seat] ?? 0)}
-          />
+        {labelled(marks, scale, seat).map((each) => (
+          <MarkView key={each.mark.turn.action} {...each} />
         ))}
         {discs(lines, scale).map(({ seat: each, x, y }) => (
           <g key={each} class={each === seat ? style.me : style.them}>
@@ -98,16 +95,35 @@ function captionOf(reviewed: Reviewed): string {
   return reviewed.turns.some(({ unit }) => unit === "dice") ? t`dice left, by turn` : t`tiles left, by turn`;
 }
 
-function MarkView({ mark, x, y }: { mark: Mark; x: number; y: number }) {
+interface Labelled {
+  mark: Mark;
+  x: number;
+  y: number;
+  /** Where its words stand: above those beside them. */
+  words: number;
+}
+
+function labelled(marks: readonly Mark[], scale: Scale, seat: number): Labelled[] {
+  const placed: Labelled[] = [];
+  for (const mark of marks) {
+    const x = scale.x(mark.turn.number);
+    const y = scale.y(mark.turn.left[seat] ?? 0);
+    const before = placed.at(-1);
+    const beside = before && x - before.x < LABEL ? Math.min(y - 10, before.words - LINE) : y - 10;
+    placed.push({ mark, x, y, words: beside });
+  }
+  return placed;
+}
+
+function MarkView({ mark, x, y, words }: Labelled) {
   const { turn, missed } = mark;
   const laid = turn.did;
-  const words = missed ? verdictWords(turn) : plural(laid, { one: "# at once", other: "# at once" });
   const end = x > WIDTH / 2;
   return (
     <g>
       <circle class={missed ? style.missed : style.found} cx={x} cy={y} r={6} />
-      <text class={style.label} x={x + (end ? -9 : 9)} y={y - 10} text-anchor={end ? "end" : "start"}>
-        {words}
+      <text class={style.label} x={x + (end ? -9 : 9)} y={words} text-anchor={end ? "end" : "start"}>
+        {missed ? verdictWords(turn) : plural(laid, { one: "# at once", other: "# at once" })}
       </text>
     </g>
   );

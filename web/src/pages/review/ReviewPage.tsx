@@ -85,7 +85,6 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
             at={turn.number}
           />
           <Turns turns={turns} at={turn.action} onChoose={choose} />
-          {reviewed.chances && replayed.id && <Chances turns={turns} known={known} at={turn} />}
         </div>
         <Stage
           key={turn.action}
@@ -99,6 +98,11 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
           onChoose={choose}
           tryable={replayed.id !== ""}
         />
+        {reviewed.chances && replayed.id && (
+          <div class={style.chances}>
+            <Chances turns={turns} known={known} at={turn} />
+          </div>
+        )}
       </div>
     </>
   );
