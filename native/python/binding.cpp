@@ -8,6 +8,7 @@
 #include "../kernel/kernel.hpp"
 #include "explaining.hpp"
 #include "games.hpp"
+#include "learning.hpp"
 #include "policies.hpp"
 #include "side_by_side.hpp"
 #include "taken.hpp"
@@ -118,4 +119,5 @@ NB_MODULE(_kernel, module) {
     rummi::python::add_explaining(module);
     rummi::python::add_policies(module);
     rummi::python::add_games(module);
+    rummi::python::add_learning(module);
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../kernel/expert/world.hpp"
+#include "rows.hpp"
 #include "taken.hpp"
 
 namespace nb = nanobind;
@@ -42,7 +43,7 @@ void require_possible(const std::vector<LyingMeld>& table, Row rack, const Rules
 }
 
 // What a seat is asked about, with all that its view looks at.
-class Asked {
+class Asked : public SeenView {
    public:
     Asked(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left, nb::bytes others_tiles, nb::bytes others_opened,
           nb::bytes others_drew)
@@ -61,7 +62,7 @@ class Asked {
         }
     }
 
-    View view() { return {rules_, table_, lying_, hand_, opened_, bank_, moves_left_, others_, openings_, nullptr}; }
+    View view() override { return {rules_, table_, lying_, hand_, opened_, bank_, moves_left_, others_, openings_, nullptr}; }
 
    private:
     Rules rules_;
@@ -72,12 +73,6 @@ class Asked {
     int bank_ = 0, moves_left_ = 0;
     Array<games::Shown, games::kMostPlayers - 1> others_{};  // in the order of their turns
 };
-
-nb::list rows_of(const std::vector<std::string>& melds) {
-    nb::list rows;
-    for (const std::string& row : melds) rows.append(nb::bytes(row.data(), row.size()));
-    return rows;
-}
 
 nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
                      nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew) {
@@ -107,11 +102,9 @@ nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tup
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds);
 }
 
-char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
-
 nb::bytes row_of(const Hand& hand) {
     std::string row;
-    for (int code = 0; code <= kJoker; ++code) row.append(hand.counts[code], place_of(code));
+    for (int code = 0; code <= kJoker; ++code) row.append(hand.counts[code], games::place_of(code));
     return nb::bytes(row.data(), row.size());
 }
 
@@ -152,6 +145,14 @@ Rules rules_of(nb::tuple terms, int players) {
     rules.announcement = whether(12);
     require(games::check(rules));
     return rules;
+}
+
+std::unique_ptr<SeenView> seen_view_of(nb::tuple told) {
+    if (told.size() != 9) throw std::invalid_argument("a view has other parts");
+    const auto number = [&](int at) { return nb::cast<int>(told[at]); };
+    const auto bytes = [&](int at) { return nb::cast<nb::bytes>(told[at]); };
+    return std::make_unique<Asked>(nb::cast<nb::list>(told[0]), bytes(1), nb::cast<nb::tuple>(told[2]), nb::cast<bool>(told[3]), number(4), number(5),
+                                   bytes(6), bytes(7), bytes(8));
 }
 
 const Network* network_of(nb::handle network) { return network.is_none() ? nullptr : &nb::cast<const Network&>(network); }
