@@ -84,10 +84,10 @@ def command(
     as_json: bool,
 ) -> None:
     terms = _terms(rules, players, seed, bots, commands, margin)
-    if cluster:
-        need_ray()
     if cluster and cores:
         raise InvalidInput(sentence("--cores is for this machine, --ray for a cluster: name one of them"))
+    if cluster:
+        need_ray()
     with _progress(deals, shown=not as_json) as heard:
         try:
             played = play_match(

@@ -1,0 +1,59 @@
+"""Turns by the words of their actions, and who plays the games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pettingzoo.utils.wrappers import BaseWrapper
+
+from rummi.bots.strategist import rules_terms
+from rummi.core.table import Table
+from rummi.core.tile_counts import places
+from rummi.core.tiles import Tiles
+from rummi.games.catalogue import family_of
+from rummi.learn.arrays import Arrays
+from rummi.learn.dealing import form_of
+from rummi.solver import _kernel
+
+
+class StepTurn:
+    """A turn in single steps, from a position as it is written."""
+
+    def __init__(self, table: str, rack: str, *, opened: bool = True, rules: str = "standard") -> None:
+        setup = family_of(rules).setup(rules, ["Ala", "Bartek"], {})
+        lying = [meld.alike for meld in Table.parse(table, setup.box)] if table else []
+        held = bytes(places(Tiles.parse(rack, setup.box).pieces))
+        told = (lying, held, rules_terms(setup), opened, 20, 0, bytes([14]), bytes([1]), bytes([0]))
+        self._turn = _kernel.Turn(told, 0, 1)
+        self.form = form_of(self._turn.form(), "steps", 2)
+        self.answer: tuple[bytes, list[bytes]] | None = None
+
+    @property
+    def seen(self) -> Arrays:
+        shown = Arrays(self.form, 1)
+        self._turn.show(shown.seen, shown.mask, shown.plays)
+        return shown
+
+    @property
+    def may(self) -> set[str]:
+        return {self.form.name(int(action)) for action in self.seen.mask[0].nonzero()[0]}
+
+    def part(self, name: str) -> list[int]:
+        return [int(each) for each in self.seen.seen[0][self.form.parts[name]]]
+
+    def do(self, *names: str) -> StepTurn:
+        by_name = {self.form.name(action): action for action in range(self.form.actions)}
+        for name in names:
+            self.answer = self._turn.act(by_name[name])
+        return self
+
+
+class OnlyGreedy(BaseWrapper[str, Any, Any]):
+    """The mask allows only what the greedy player does, so that whoever plays plays greedily."""
+
+    def observe(self, agent: str) -> Any:
+        seen = self.env.observe(agent)
+        if agent == self.agent_selection and not self.terminations[agent]:
+            seen["action_mask"][:] = 0
+            seen["action_mask"][self.env.unwrapped.greedy()] = 1
+        return seen
