@@ -278,6 +278,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """What the seat may know; without a seat, what a spectator may know."""
         ...
 
+    def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:
+        """Those fields of its view that are not the same for everybody."""
+        ...
+
     def redact(self, event: EventT, seat: int | None) -> EventT:
         """The event as the seat, or a spectator, may see it."""
         ...

@@ -25,7 +25,7 @@ from rummi.games.classic.rules.time_out import time_out
 from rummi.games.classic.rules.transition import transition
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.classic.state import State, start
-from rummi.games.classic.view import View, view
+from rummi.games.classic.view import View, own, view
 from rummi.games.game import AS_USUAL, Draw, DrawForStart, Family, Scored, SpokenStep
 from rummi.games.house import Changes
 from rummi.games.shared.common import WithTiles
@@ -49,6 +49,7 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    own = staticmethod(own)
     redact = staticmethod(redact)
     time_out = staticmethod(time_out)
     hint = staticmethod(hint)

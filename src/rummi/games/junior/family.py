@@ -24,7 +24,7 @@ from rummi.games.junior.rules.judge import judge, played
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
 from rummi.games.junior.rulesets import JUNIOR_BOX
 from rummi.games.junior.state import State, start
-from rummi.games.junior.view import View, view
+from rummi.games.junior.view import View, own, view
 from rummi.games.shared.common import WithTiles
 
 
@@ -45,6 +45,7 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    own = staticmethod(own)
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
     redact = staticmethod(redact)
