@@ -64,6 +64,8 @@ class Courses {
         courses_.resize(static_cast<std::size_t>(count));
         dealt_.resize(courses_.size());
     }
+    Courses(const Courses&) = delete;  // its games refer to its rules
+    Courses& operator=(const Courses&) = delete;
 
     nb::tuple form() const { return told_form(form_); }
 
