@@ -16,7 +16,7 @@ from rummi.learn.environment import RummiEnv
 from rummi.learn.form import SCHEMES, Scheme
 from tests.learn.support import OnlyGreedy
 
-SECONDS: Final = 5.0
+SECONDS: Final = 3.0
 COUNT: Final = 256
 TABLES: Final = [("standard", 2), ("standard", 4), ("xp", 6)]
 PLAYS: Final = {"steps": (40,), "plays": (40, 12)}
