@@ -25,12 +25,14 @@ void Draft::see(std::uint8_t* seen) const {
     seen += kPieces;
     *seen++ = byte_of(points_);
     *seen++ = byte_of(kMostSteps - steps_);
-    for (int place = 0; place < form_.places; ++place) {
+    std::fill(seen, seen + form_.places * kOfSet, std::uint8_t{0});  // most places are free
+    for (int place = 0; place < form_.places; ++place, seen += kOfSet) {
         const DraftSet& set = set_at(place);
-        for (int colour = 0; colour < kColours; ++colour) *seen++ = set.colours >> colour & 1;
-        for (int number = 0; number < kNumbers; ++number) *seen++ = set.numbers >> number & 1;
-        *seen++ = set.jokers;
-        *seen++ = place == open_;
+        if (set.size() == 0) continue;
+        for (int colour = 0; colour < kColours; ++colour) seen[colour] = set.colours >> colour & 1;
+        for (int number = 0; number < kNumbers; ++number) seen[kColours + number] = set.numbers >> number & 1;
+        seen[kColours + kNumbers] = set.jokers;
+        seen[kColours + kNumbers + 1] = place == open_;
     }
 }
 

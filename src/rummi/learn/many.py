@@ -87,9 +87,9 @@ class ManyGames:
 
     def random(self, luck: np.random.Generator) -> NDArray[np.int64]:
         """An even choice among what each mask allows."""
-        drawn = luck.random(self.action_mask.shape, np.float32)
-        drawn[self.action_mask == 0] = -1
-        chosen: NDArray[np.int64] = drawn.argmax(axis=1)
+        counted = self.action_mask.cumsum(axis=1, dtype=np.int16)
+        which = (luck.random(len(counted)) * counted[:, -1]).astype(np.int16)
+        chosen: NDArray[np.int64] = (counted > which[:, None]).argmax(axis=1)
         return chosen
 
     @property
