@@ -28,7 +28,8 @@ class Transition:
         kept, gone, new, unknown = tuple(kept), tuple(gone), tuple(new), tuple(unknown)
         lay, lies = Table(gone).tiles, Table(new).tiles
         laid = (Table(gone + unknown).tiles if unknown else lay).lacks(lies)
-        return cls(kept, gone, new, unknown, laid, lies.lacks(lay))
+        all_stay = not unknown and len(lay) + len(laid) == len(lies)
+        return cls(kept, gone, new, unknown, laid, Tiles() if all_stay else lies.lacks(lay))
 
     @property
     def after(self) -> Table:
