@@ -28,7 +28,11 @@ def test_all_brings_every_extra() -> None:
 
 @pytest.mark.parametrize(
     ("file", "others"),
-    [("dev.txt", ("ray",)), ("server.txt", ("arena", "learn", "ray")), ("ray.txt", ("arena", "learn", "paper", "server"))],
+    [
+        ("dev.txt", ("ray",)),
+        ("server.txt", ("arena", "learn", "ray")),
+        ("ray.txt", ("arena", "learn", "paper", "server")),
+    ],
 )
 def test_everything_that_an_extra_needs_is_pinned(file: str, others: tuple[str, ...]) -> None:
     pins = (Path(__file__).parent.parent / "requirements" / file).read_text(encoding="utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.util import find_spec
 from typing import Any
 
@@ -26,16 +28,17 @@ def test_a_machine_plays_the_deals_of_its_own_version_only() -> None:
 
 @WITHOUT_RAY
 @pytest.mark.thorough
-@pytest.mark.filterwarnings("default")
 def test_where_no_cluster_answers_it_says_so() -> None:
-    with pytest.raises(InvalidInput, match="no Ray cluster answers at 127.0.0.1:1"):
-        play_match(TERMS, 1, ray="127.0.0.1:1")
+    command = [sys.executable, "-m", "rummi", "arena", "greedy", "casual", "--ray", "127.0.0.1:1"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "no Ray cluster answers at 127.0.0.1:1" in ended.stderr
 
 
 @WITHOUT_RAY
 @pytest.mark.thorough
-@pytest.mark.filterwarnings("default")
-def test_with_one_of_two_machines_killed_it_is_the_same_match() -> None:
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_with_one_of_two_machines_killed_it_is_the_same_match(monkeypatch: pytest.MonkeyPatch) -> None:
     from ray.cluster_utils import Cluster
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
@@ -48,9 +51,11 @@ def test_with_one_of_two_machines_killed_it_is_the_same_match() -> None:
             if known == 3:
                 cluster.remove_node(machines[0], allow_graceful=False)
 
-        assert without_times(play_match(TERMS, 12, ray=cluster.address, heard=heard)) == without_times(
-            play_match(TERMS, 12)
-        )
+        played = play_match(TERMS, 12, ray=cluster.address, heard=heard)
+        assert without_times(played) == without_times(play_match(TERMS, 12))
         assert told == list(range(13)), "the one was killed after three deals, and all were played"
+        monkeypatch.setattr("rummi.arena.matches.cluster.__version__", "0.0.1")
+        with pytest.raises(InvalidInput, match=f"has rummi {rummi.__version__}, not 0.0.1"):
+            play_match(TERMS, 1, ray=cluster.address)
     finally:
         cluster.shutdown()

@@ -1,10 +1,6 @@
-"""Turns by the words of their actions, and who plays the games."""
+"""Turns by the words of their actions."""
 
 from __future__ import annotations
-
-from typing import Any
-
-from pettingzoo.utils.wrappers import BaseWrapper
 
 from rummi.bots.strategist import rules_terms
 from rummi.core.table import Table
@@ -46,14 +42,3 @@ class StepTurn:
         for name in names:
             self.answer = self._turn.act(by_name[name])
         return self
-
-
-class OnlyGreedy(BaseWrapper[str, Any, Any]):
-    """The mask allows only what the greedy player does, so that whoever plays plays greedily."""
-
-    def observe(self, agent: str) -> Any:
-        seen = self.env.observe(agent)
-        if agent == self.agent_selection and not self.terminations[agent]:
-            seen["action_mask"][:] = 0
-            seen["action_mask"][self.env.unwrapped.greedy()] = 1
-        return seen

@@ -32,7 +32,5 @@ def test_who_always_takes_the_first_play_is_greedy() -> None:
     first = LearnedBot(lambda seen: int(seen["action_mask"].sum() > 1), actions="plays", plays=1)
     for number in range(4):
         game = Game.deal("standard", ["A", "B"], f"rain/{number}")
-        outcomes = {
-            finish(game, bots, lambda _: draws("luck")).outcome for bots in ([greedy, greedy], [first, greedy])
-        }
+        outcomes = {finish(game, bots, lambda _: draws("luck")).outcome for bots in ([greedy, greedy], [first, greedy])}
         assert len(outcomes) == 1

@@ -80,7 +80,9 @@ def test_tables_rearranged_at_random_are_legal() -> None:
         greedy = True
         while not any(table.terminations.values()):
             allowed = [int(each) for each in np.flatnonzero(table.observe(table.agent_selection)["action_mask"])]
-            by_chance = luck.choice(allowed if luck.random() < 0.1 else [each for each in allowed if each != draw] or [draw])
+            by_chance = luck.choice(
+                allowed if luck.random() < 0.1 else [each for each in allowed if each != draw] or [draw]
+            )
             action = table.greedy() if greedy else end if end in allowed else by_chance
             table.step(action)
             if action in (end, draw):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from rummi.learn.environment import RummiEnv, env
+from rummi.learn.environment import env
 from rummi.learn.form import SCHEMES, Scheme
-from tests.learn.support import OnlyGreedy
+from tools.bench.learning import greedy_env
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),  # it holds the mask as well
@@ -18,10 +15,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),  # of whose game is over
 ]
 TABLES = [("standard", 2), ("championship", 3), ("xp", 6)]
-
-
-def greedy(rules: str, players: int, actions: Scheme) -> Any:
-    return OrderEnforcingWrapper(OnlyGreedy(RummiEnv(rules, players, actions=actions, plays=8)))
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
@@ -33,18 +26,18 @@ def test_the_api_under_random_play(rules: str, players: int, actions: Scheme) ->
 @pytest.mark.parametrize("actions", SCHEMES)
 @pytest.mark.parametrize(("rules", "players"), TABLES)
 def test_the_api_under_greedy_play(rules: str, players: int, actions: Scheme) -> None:
-    api_test(greedy(rules, players, actions), num_cycles=150)
+    api_test(greedy_env(rules, players, actions), num_cycles=150)
 
 
 @pytest.mark.parametrize("actions", SCHEMES)
 def test_the_same_seed_gives_the_same_game(actions: Scheme) -> None:
     seed_test(lambda: env("standard", 2, actions=actions, plays=8), num_cycles=150)
-    seed_test(lambda: greedy("standard", 2, actions), num_cycles=150)
+    seed_test(lambda: greedy_env("standard", 2, actions), num_cycles=150)
 
 
 @pytest.mark.thorough  # five seconds each, whatever is measured; `make learn-speed` shows what
 @pytest.mark.parametrize("actions", SCHEMES)
 def test_its_benchmark_under_random_and_greedy_play(actions: Scheme, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env("standard", 2, actions=actions))
-    performance_benchmark(greedy("standard", 2, actions))
+    performance_benchmark(greedy_env("standard", 2, actions))
     assert capsys.readouterr().out.count("Finished performance benchmark") == 2

@@ -50,9 +50,7 @@ class KernelGame:
         return record_of(self.rules, self.setup, self.seed, self.first, self.told, self.outcome)
 
 
-def record_of(
-    rules: str, setup: Setup, seed: str, first: int, told: Sequence[Told], outcome: Outcome | None
-) -> Record:
+def record_of(rules: str, setup: Setup, seed: str, first: int, told: Sequence[Told], outcome: Outcome | None) -> Record:
     """Of a game as the kernel tells it, which may not have ended."""
     family = family_of(rules)
     start = family.deal(setup, shuffled(family.pieces(setup), seed), first)

@@ -1,4 +1,4 @@
-"""The tile games for programs that learn: an environment of PettingZoo, many games at once, and what was learned as a bot.
+"""The tile games for programs that learn: an environment of PettingZoo, many games at once, and bots that have learned.
 
 It needs `pip install "rummi[learn]"`. Every seat sees its own view, and nothing else.
 """

@@ -1,4 +1,4 @@
-"""Deals of a match on a Ray cluster in place of this machine's cores: the same deals, whatever becomes of its machines."""
+"""Deals of a match on a Ray cluster in place of this machine's cores: the same ones, whatever becomes of its machines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rummi import __version__
 from rummi.arena.matches.deals import Deal, Terms, play_deal
-from rummi.core.errors import InvalidInput
+from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
 
 _AHEAD: Final = 2
@@ -39,7 +39,11 @@ def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[De
                 return
             done, running = ray.wait(running, num_returns=1)
             yield from ray.get(done)
-    except ray.exceptions.RaySystemError as error:
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, RummiError):
+            raise error.cause from None
+        raise
+    except ray.exceptions.RayError as error:
         raise InvalidInput(sentence("the Ray cluster is lost: {reason}", reason=str(error).splitlines()[0])) from None
     finally:
         ray.shutdown()
