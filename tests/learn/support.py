@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from rummi.bots.strategist import rules_terms
-from rummi.core.table import Table
-from rummi.core.tile_counts import places
-from rummi.core.tiles import Tiles
-from rummi.games.catalogue import family_of
+from rummi.bots.strategist import asked
 from rummi.learn.arrays import Arrays
 from rummi.learn.dealing import form_of
 from rummi.solver import _kernel
+from tests.support.games.positions import position
 
 
 class StepTurn:
     """A turn in single steps, from a position as it is written."""
 
-    def __init__(self, table: str, rack: str, *, opened: bool = True, rules: str = "standard") -> None:
-        setup = family_of(rules).setup(rules, ["Ala", "Bartek"], {})
-        lying = [meld.alike for meld in Table.parse(table, setup.box)] if table else []
-        held = bytes(places(Tiles.parse(rack, setup.box).pieces))
-        told = (lying, held, rules_terms(setup), opened, 20, 0, bytes([14]), bytes([1]), bytes([0]))
-        self._turn = _kernel.Turn(told, 0, 1)
+    def __init__(self, table: str, rack: str, *, opened: bool = True) -> None:
+        game = position(racks=[rack, "O12"], table=table or "-", bank="O11", opened=opened)
+        self._turn = _kernel.Turn(asked(game.view(0)), 0, 1)
         self.form = form_of(self._turn.form(), "steps", 2)
         self.answer: tuple[bytes, list[bytes]] | None = None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
+from tools.bench.learning import greedy_env
 
 from rummi.learn.environment import env
 from rummi.learn.form import SCHEMES, Scheme
-from tools.bench.learning import greedy_env
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),  # it holds the mask as well

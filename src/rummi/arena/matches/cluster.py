@@ -1,4 +1,4 @@
-"""Deals of a match on a Ray cluster in place of this machine's cores: the same ones, whatever becomes of its machines."""
+"""Deals of a match on a Ray cluster in place of this machine's cores: the same, whatever becomes of its machines."""
 
 from __future__ import annotations
 
