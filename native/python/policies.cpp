@@ -102,9 +102,11 @@ nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tup
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds);
 }
 
+char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
+
 nb::bytes row_of(const Hand& hand) {
     std::string row;
-    for (int code = 0; code <= kJoker; ++code) row.append(hand.counts[code], games::place_of(code));
+    for (int code = 0; code <= kJoker; ++code) row.append(hand.counts[code], place_of(code));
     return nb::bytes(row.data(), row.size());
 }
 

@@ -15,9 +15,6 @@ constexpr std::uint8_t code_at(char place) {
     return static_cast<std::uint8_t>(at == 0 ? kJoker : at / 16 * kNumbers + at % 16 - 1);
 }
 
-// And back.
-constexpr char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
-
 struct Hand {
     Array<std::uint8_t, kTiles + 1> counts{};  // of each code
     int size = 0;

@@ -158,7 +158,7 @@ std::vector<std::string> Draft::sets() const {
             rows.push_back(set.row(box()));
         } else if (set.size()) {
             std::string row;
-            each_code(set, [&](int code) { row.append(code == kJoker ? set.jokers : 1u, games::place_of(code)); });
+            each_code(set, [&](int code) { row.append(code == kJoker ? set.jokers : 1u, place_of(code)); });
             rows.push_back(row);
         }
     }

@@ -87,14 +87,14 @@ std::string DraftSet::row(const Box& box) const {
     if (!is_run(*this)) {
         std::string row;
         each_code(*this, [&](int code) {
-            if (code != kJoker) row.push_back(games::place_of(code));
+            if (code != kJoker) row.push_back(place_of(code));
         });
         return row.append(jokers, 0);
     }
     std::string row(static_cast<std::size_t>(size()), 0);
     const int first = first_of_run(*this, box);
     for (int at = 0; at < size(); ++at) {
-        if (numbers >> (first + at) & 1) row[static_cast<std::size_t>(at)] = games::place_of(lowest(colours) * kNumbers + first + at);
+        if (numbers >> (first + at) & 1) row[static_cast<std::size_t>(at)] = place_of(lowest(colours) * kNumbers + first + at);
     }
     return row;
 }

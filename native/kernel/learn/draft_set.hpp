@@ -9,6 +9,9 @@
 
 namespace rummi::learning {
 
+// Of a code its place (question.hpp).
+constexpr char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
+
 // A run has one colour and several numbers, a group one number and several colours; a single tile may become either.
 struct DraftSet {
     std::uint16_t numbers = 0;  // a bit for each, that of the 1 being the lowest

@@ -107,31 +107,6 @@ def worlds(
     """How the hidden tiles may lie, as the expert imagines it: of each other his rack, and the rack without the tile
     that he has just drawn; and the bank. None where there cannot be any."""
 
-def play_games(
-    seeds: list[bytes],
-    firsts: bytes,
-    policies: bytes,
-    terms: tuple[int, ...],
-    keep_actions: bool,
-    threads: int,
-    network: Network | None,
-    budgets: list[tuple[float, int]],
-) -> list[
-    tuple[
-        tuple[int, ...],
-        tuple[int, ...],
-        int,
-        list[tuple[int, int, list[bytes], list[bytes]]],
-        list[tuple[int, float, float]],
-    ]
-]:
-    """Of each game its scores, its winners, how many turns it had, where they are to be kept its actions, and for each
-    seat how many moves it made, their milliseconds, and those of the longest.
-
-    An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those
-    that have gone.
-    """
-
 class Courses:
     """Games whose seats are all played from outside, side by side (native/kernel/learn).
 
@@ -204,6 +179,31 @@ class Turn:
         """None while the turn goes on; then as the strategist's answer."""
 
     def greedy(self) -> int: ...
+
+def play_games(
+    seeds: list[bytes],
+    firsts: bytes,
+    policies: bytes,
+    terms: tuple[int, ...],
+    keep_actions: bool,
+    threads: int,
+    network: Network | None,
+    budgets: list[tuple[float, int]],
+) -> list[
+    tuple[
+        tuple[int, ...],
+        tuple[int, ...],
+        int,
+        list[tuple[int, int, list[bytes], list[bytes]]],
+        list[tuple[int, float, float]],
+    ]
+]:
+    """Of each game its scores, its winners, how many turns it had, where they are to be kept its actions, and for each
+    seat how many moves it made, their milliseconds, and those of the longest.
+
+    An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those
+    that have gone.
+    """
 
 def shortest(
     old: list[bytes], fresh: list[bytes], most_tried: int
