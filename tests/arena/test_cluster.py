@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from importlib.util import find_spec
 from typing import Any
 
@@ -26,13 +24,10 @@ def test_a_machine_plays_the_deals_of_its_own_version_only() -> None:
         play_piece("0.0.1", TERMS, 1)
 
 
-@WITHOUT_RAY
-@pytest.mark.thorough
-def test_where_no_cluster_answers_it_says_so() -> None:
-    command = [sys.executable, "-m", "rummi", "arena", "greedy", "casual", "--ray", "127.0.0.1:1"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert "no Ray cluster answers at 127.0.0.1:1" in ended.stderr
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1"])
+def test_where_no_cluster_answers_it_says_so(address: str) -> None:
+    with pytest.raises(InvalidInput, match=f"no Ray cluster answers at {address}: "):
+        play_match(TERMS, 1, ray=address)
 
 
 @WITHOUT_RAY

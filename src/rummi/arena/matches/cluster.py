@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import socket
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
@@ -14,21 +16,22 @@ from rummi.core.sentence import sentence
 _AHEAD: Final = 2
 """Deals that wait for each core of the cluster."""
 
+_PLACE: Final = re.compile(r"(ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
+_PATIENCE_S: Final = 10.0
+
 _MOST_LOSSES: Final = 20
 """How often a deal is played again because the machine, or the process, that played it was lost."""
 
 
 def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
     """The deals as they come. Raises InvalidInput where no cluster answers, or one that cannot play them."""
+    _knock(address)
     import ray
 
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
-    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
-        reason = str(error).splitlines()[0]
-        raise InvalidInput(
-            sentence("no Ray cluster answers at {address}: {reason}", address=address, reason=reason)
-        ) from None
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise _no_answer(address, error) from None
     running: list[Any] = []
     try:
         play = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(play_piece)
@@ -47,6 +50,22 @@ def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[De
         raise InvalidInput(sentence("the Ray cluster is lost: {reason}", reason=str(error).splitlines()[0])) from None
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself tries for many minutes where nobody listens."""
+    found = _PLACE.fullmatch(address)
+    if found is None:
+        return  # such as `auto`, which Ray looks up
+    try:
+        socket.create_connection((found["host"], int(found["port"])), _PATIENCE_S).close()
+    except OSError as error:
+        raise _no_answer(address, error) from None
+
+
+def _no_answer(address: str, error: Exception) -> InvalidInput:
+    reason = (str(error) or type(error).__name__).splitlines()[0]
+    return InvalidInput(sentence("no Ray cluster answers at {address}: {reason}", address=address, reason=reason))
 
 
 def play_piece(version: str, terms: Terms, number: int) -> Deal:
