@@ -33,6 +33,7 @@ GAMES, STEPS = 256, 128
 
 EPOCHS, BATCH, RATE = 3, 2048, 1e-3
 CLIP, OF_WORTH, OF_SURPRISE = 0.2, 0.5, 0.01
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
 
 class Chooser(nn.Module):  # type: ignore[misc]  # PyTorch is no part of the development tools
@@ -70,12 +71,12 @@ def play(games: ManyGames, chooser: Chooser) -> Played:
     kept: list[tuple[Tensor, ...]] = []
     ends: list[tuple[np.ndarray, ...]] = []
     for _ in range(STEPS):
-        turn = [torch.from_numpy(each.copy()) for each in (games.observation, games.plays, games.action_mask)]
+        turn = [_tensor(each) for each in (games.observation, games.plays, games.action_mask)]
         seats = games.seats.astype(np.int64)
         with torch.no_grad():
             choice, _ = chooser(*turn)
             action = choice.sample()
-        games.step(action.numpy())
+        games.step(action.cpu().numpy())
         kept.append((*turn, action, choice.log_prob(action)))
         ends.append((seats, games.over.copy(), games.rewards.copy()))
     results, known = _results(ends)
@@ -92,7 +93,11 @@ def _results(ends: list[tuple[np.ndarray, ...]]) -> tuple[Tensor, Tensor]:
         known = known | over
         results.append((reward[np.arange(GAMES), seats], known))
     values, whether = (np.concatenate(each) for each in zip(*reversed(results), strict=True))
-    return torch.from_numpy(values), torch.from_numpy(whether)
+    return _tensor(values), _tensor(whether)
+
+
+def _tensor(numbers: np.ndarray) -> Tensor:
+    return torch.from_numpy(numbers.copy()).to(DEVICE)  # the games fill theirs anew
 
 
 def learn(chooser: Chooser, optimizer: torch.optim.Optimizer, played: Played) -> None:
@@ -101,7 +106,7 @@ def learn(chooser: Chooser, optimizer: torch.optim.Optimizer, played: Played) ->
     better = played.result - expected
     better = (better - better.mean()) / (better.std() + 1e-6)
     for _ in range(EPOCHS):
-        for rows in torch.randperm(len(better)).split(BATCH):
+        for rows in torch.randperm(len(better), device=DEVICE).split(BATCH):
             choice, worth = chooser(played.seen[rows], played.plays[rows], played.mask[rows])
             ratio = (choice.log_prob(played.action[rows]) - played.likelihood[rows]).exp()
             gain = torch.min(ratio * better[rows], ratio.clamp(1 - CLIP, 1 + CLIP) * better[rows]).mean()
@@ -114,7 +119,7 @@ def learn(chooser: Chooser, optimizer: torch.optim.Optimizer, played: Played) ->
 
 def as_bot(chooser: Chooser) -> LearnedBot:
     def best(seen: Observation) -> int:
-        turn = (torch.from_numpy(seen[part])[None] for part in ("observation", "plays", "action_mask"))
+        turn = (_tensor(seen[part])[None] for part in ("observation", "plays", "action_mask"))
         with torch.no_grad():
             return int(chooser(*turn)[0].logits.argmax())
 
@@ -137,7 +142,7 @@ def share_won(one: Bot, other: Bot, deals: int, seed: str = "trial") -> float:
 def main(rounds: int, deals: int, seed: int) -> float:
     torch.manual_seed(seed)
     games = ManyGames("standard", 2, GAMES, actions="plays", plays=PLAYS, seed=str(seed), threads=os.cpu_count() or 1)
-    chooser = Chooser(games.form)
+    chooser = Chooser(games.form).to(DEVICE)
     optimizer = torch.optim.Adam(chooser.parameters(), lr=RATE)
     began = time.monotonic()
     for number in range(1, rounds + 1):
