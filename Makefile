@@ -76,7 +76,7 @@ tests-alone: setup
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
@@ -176,8 +176,8 @@ train: $(TORCH) ## teach the strategist from nothing by games against itself, in
 	@$(BIN)/python -m tools.train $(HOW)
 
 DEALS ?= 200
-strength: setup ## measure how strong the bots are, from fixed seeds, and write the table in docs/strength.md (minutes; DEALS=1000, LEVELS="novice casual"; goes on where it was broken off)
-	@$(BIN)/python -m tools.strength --deals $(DEALS) $(if $(LEVELS),--levels $(LEVELS))
+strength: setup ## measure how strong the bots are, from fixed seeds, and write the table in docs/strength.md (minutes; DEALS=1000, LEVELS="novice casual", CORES=2; goes on where it was broken off)
+	@$(BIN)/python -m tools.strength --deals $(DEALS) $(if $(CORES),--cores $(CORES)) $(if $(LEVELS),--levels $(LEVELS))
 	@$(MAKE) --no-print-directory protocol
 
 $(TORCH): $(READY) requirements/train.txt

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "judging.hpp"
+
 namespace rummi::checking {
 namespace {
 
@@ -48,7 +50,11 @@ std::string untaught_weights() {
 }  // namespace
 
 const Network& untaught_network() {
-    static const Network network(untaught_weights());
+    static const Network network = [] {
+        Network untaught;
+        if (const Refusal refusal = untaught.read(untaught_weights())) throw Fault(refusal.why());
+        return untaught;
+    }();
     return network;
 }
 

@@ -33,7 +33,7 @@ struct Problem {
     int joker_value = 30;
     Objective objective = Objective::tiles;
     int widest = 0;  // states kept per number; 0 keeps them all
-    int milliseconds = 0;  // after which the search goes on narrowly; 0 for no limit. Cut short, it proves nothing
+    double milliseconds = 0;  // after which the search goes on narrowly; 0 for no limit. Cut short, it proves nothing
 
     int jokers() const { return table_jokers + rack_jokers; }
     bool has_groups() const { return groups && colours >= 3; }

@@ -13,6 +13,7 @@ namespace rummi {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
 
 constexpr int kNone = std::numeric_limits<int>::min() / 4;  // far below every score, with room to add to it
 
@@ -28,6 +29,7 @@ constexpr int kManyJokers = 2;  // with which it pays to look far ahead where la
 constexpr int kAllJokers = 4;  // and at once
 constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
 constexpr std::size_t kFewNodes = 24;
+constexpr std::uint32_t kStates = 64;  // from one look at the clock to the next
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
 bool before(const Node& one, const Node& other) {
@@ -106,7 +108,7 @@ class Search {
           promises_(space.promises),
           chosen_(space.chosen),
           wide_(space.wide) {
-        if (problem.milliseconds) deadline_ = Clock::now() + std::chrono::milliseconds(problem.milliseconds);
+        if (problem.milliseconds > 0) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(Milliseconds(problem.milliseconds));
         layers_[0].clear();
         layers_[0].add(kNothingOpen, 0, 0);
     }
@@ -146,7 +148,7 @@ class Search {
         Arrived narrow = again(number, kNarrow, floor);
         narrow.complete = false;
         if (narrow.node) floor = narrow.score;
-        const Path in_time = problem_.milliseconds ? path(narrow) : Path{};
+        const Path in_time = problem_.milliseconds > 0 ? path(narrow) : Path{};
         if (!opening_ && problem_.jokers() >= kPatientJokers) {
             const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
             for (int lost = 2; all - lost * tile >= floor; lost *= 2) {
@@ -192,7 +194,7 @@ class Search {
         const auto& before = layers_[number - 1].nodes;
         Layer& layer = layers_[number];
         layer.clear();
-        for (std::uint32_t at = 0; at < before.size(); ++at) {
+        for (std::uint32_t at = 0; at < before.size() && !cut_short(at); ++at) {
             const int score = before[at].score, least = least_gain(floor, score, number);
             const auto add = [&](State state, int gain, const Choice&) {
                 if (gain >= least) layer.add(state, score + gain, at);
@@ -234,7 +236,13 @@ class Search {
     // Whether of two states the one that has spent fewer jokers is not the better one.
     bool same_jokers() const { return every_joker_ && !opening_; }
 
-    bool late() const { return problem_.milliseconds && Clock::now() > deadline_; }
+    // Whether the rest of a layer, after so many of its states, is left out because it is late.
+    bool cut_short(std::uint32_t at) {
+        if (at % kStates || !at || !late()) return false;
+        return cut_ = true;
+    }
+
+    bool late() const { return problem_.milliseconds > 0 && Clock::now() > deadline_; }
 
     // What the final state makes of the jokers, or kNone where one of the table's jokers has no place.
     int final_score(const Node& node) const {

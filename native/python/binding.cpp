@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../kernel/kernel.hpp"
+#include "chances.hpp"
 #include "explaining.hpp"
 #include "games.hpp"
 #include "learning.hpp"
@@ -120,4 +121,5 @@ NB_MODULE(_kernel, module) {
     rummi::python::add_policies(module);
     rummi::python::add_games(module);
     rummi::python::add_learning(module);
+    rummi::python::add_chances(module);
 }

@@ -10,6 +10,7 @@
 
 #include "../kernel/kernel.hpp"
 #include "arrays.hpp"
+#include "asked.hpp"
 #include "policies.hpp"
 #include "rows.hpp"
 #include "side_by_side.hpp"
@@ -185,8 +186,13 @@ class Courses {
 // A single turn, from whatever a bot sees.
 class LoneTurn {
    public:
-    LoneTurn(nb::tuple told, int scheme, int most_plays)
-        : seen_(seen_view_of(told)), form_(checked_form(seen_->view().rules, scheme, most_plays)), turn_(turn_of(seen_->view(), form_)) {}
+    LoneTurn(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left, nb::bytes others_tiles, nb::bytes others_opened,
+             nb::bytes others_drew, int scheme, int most_plays)
+        : asked_(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew),
+          form_(checked_form(asked_.view().rules, scheme, most_plays)),
+          turn_(turn_of(asked_.view(), form_)) {}
+    LoneTurn(const LoneTurn&) = delete;  // its turn refers to what it was asked
+    LoneTurn& operator=(const LoneTurn&) = delete;
 
     nb::tuple form() const { return told_form(form_); }
 
@@ -202,7 +208,7 @@ class LoneTurn {
     int greedy() { return turn_->greedy(); }
 
    private:
-    const std::unique_ptr<SeenView> seen_;
+    Asked asked_;
     const Form form_;
     const std::unique_ptr<Turn> turn_;
 };
@@ -224,7 +230,9 @@ void add_learning(nb::module_& module) {
         .def("greedy", &Courses::greedy, out("actions"), nb::arg("threads"))
         .def("told", &Courses::told, nb::arg("at"));
     nb::class_<LoneTurn>(module, "Turn")
-        .def(nb::init<nb::tuple, int, int>(), nb::arg("told"), nb::arg("scheme"), nb::arg("most_plays"))
+        .def(nb::init<nb::list, nb::bytes, nb::tuple, bool, int, int, nb::bytes, nb::bytes, nb::bytes, int, int>(), nb::arg("table"), nb::arg("rack"),
+             nb::arg("terms"), nb::arg("opened"), nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"),
+             nb::arg("others_drew"), nb::arg("scheme"), nb::arg("most_plays"))
         .def("form", &LoneTurn::form)
         .def("show", &LoneTurn::show, out("seen"), out("mask"), out("plays"))
         .def("act", &LoneTurn::act, nb::arg("action"))

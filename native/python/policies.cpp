@@ -2,9 +2,11 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../kernel/expert/world.hpp"
+#include "asked.hpp"
 #include "rows.hpp"
 #include "taken.hpp"
 
@@ -14,65 +16,17 @@ namespace rummi::python {
 namespace {
 
 using games::Hand;
-using games::LyingMeld;
 using games::Network;
 using games::Rules;
 using games::View;
 
 constexpr std::size_t kTerms = 13;
 
-void construct(Network* network, nb::bytes weights) { new (network) Network({weights.c_str(), weights.size()}); }
-
-// A byte that says what a meld is, and its pieces.
-std::vector<LyingMeld> table_of(nb::list melds) {
-    std::vector<LyingMeld> table;
-    for (nb::handle meld : melds) {
-        const auto row = nb::cast<nb::bytes>(meld);
-        if (row.size() == 0) throw std::invalid_argument("a meld must have a byte before its pieces");
-        const std::string alike(row.c_str(), row.size());
-        table.push_back({alike.substr(1), alike, 0});
-    }
-    return table;
+void construct(Network* network, nb::bytes weights) {
+    Network taught;
+    require(taught.read({weights.c_str(), weights.size()}));
+    new (network) Network(std::move(taught));
 }
-
-// The box has these pieces: no count of them can overflow.
-void require_possible(const std::vector<LyingMeld>& table, Row rack, const Rules& rules) {
-    std::vector<Row> rows;
-    for (const LyingMeld& meld : table) rows.emplace_back(meld.pieces);
-    taken(read(rows, rack, rules.box, {rules.joker_left, 0, 0, 0}));
-}
-
-// What a seat is asked about, with all that its view looks at.
-class Asked : public SeenView {
-   public:
-    Asked(nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left, nb::bytes others_tiles, nb::bytes others_opened,
-          nb::bytes others_drew)
-        : rules_(rules_of(terms, static_cast<int>(others_tiles.size()) + 1)), table_(table_of(table)), openings_(rules_) {
-        if (others_opened.size() != others_tiles.size() || others_drew.size() != others_tiles.size()) {
-            throw std::invalid_argument("there must be as many others that have opened or not, and drawn or not");
-        }
-        if (bank < 0 || moves_left < 0) throw std::invalid_argument("neither the bank nor the moves left are negative");
-        const Row held(rack.c_str(), rack.size());
-        require_possible(table_, held, rules_);
-        for (const LyingMeld& meld : table_) lying_.add(meld.pieces);
-        hand_.add(held);
-        opened_ = opened, bank_ = bank, moves_left_ = moves_left;
-        for (std::size_t at = 0; at < others_tiles.size(); ++at) {
-            others_[static_cast<int>(at)] = {static_cast<unsigned char>(others_tiles.c_str()[at]), others_opened.c_str()[at] != 0, others_drew.c_str()[at] != 0};
-        }
-    }
-
-    View view() override { return {rules_, table_, lying_, hand_, opened_, bank_, moves_left_, others_, openings_, nullptr}; }
-
-   private:
-    Rules rules_;
-    std::vector<LyingMeld> table_;
-    Hand lying_, hand_;
-    games::Openings openings_;
-    bool opened_ = false;
-    int bank_ = 0, moves_left_ = 0;
-    Array<games::Shown, games::kMostPlayers - 1> others_{};  // in the order of their turns
-};
 
 nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
                      nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew) {
@@ -85,21 +39,27 @@ nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb:
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh));
 }
 
+// One that goes on by these, one after the other and again, whenever it is looked at.
+games::Clock clock_of(nb::list ticks) {
+    std::vector<double> each;
+    for (nb::handle tick : ticks) each.push_back(nb::cast<double>(tick));
+    return [each, now = 0.0, next = std::size_t{0}]() mutable { return now += each[next++ % each.size()]; };
+}
+
 nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
-                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, double tick) {
+                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, nb::list ticks) {
     Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
     const games::Budget budget{ms, rollouts};
     require(games::check(budget));
-    double ticked = 0;
     games::Clock clock = &games::milliseconds_now;
-    if (tick > 0) clock = [&ticked, tick] { return ticked += tick; };
+    if (ticks.size()) clock = clock_of(ticks);
     games::Searched found;
     {
         nb::gil_scoped_release release;
         found = games::search_worlds(asked.view(), network, budget, clock);
     }
     const games::Laying& laying = found.laying;
-    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds);
+    return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds, found.ms);
 }
 
 char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * 16 + code % kNumbers + 1); }
@@ -149,14 +109,6 @@ Rules rules_of(nb::tuple terms, int players) {
     return rules;
 }
 
-std::unique_ptr<SeenView> seen_view_of(nb::tuple told) {
-    if (told.size() != 9) throw std::invalid_argument("a view has other parts");
-    const auto number = [&](int at) { return nb::cast<int>(told[at]); };
-    const auto bytes = [&](int at) { return nb::cast<nb::bytes>(told[at]); };
-    return std::make_unique<Asked>(nb::cast<nb::list>(told[0]), bytes(1), nb::cast<nb::tuple>(told[2]), nb::cast<bool>(told[3]), number(4), number(5),
-                                   bytes(6), bytes(7), bytes(8));
-}
-
 const Network* network_of(nb::handle network) { return network.is_none() ? nullptr : &nb::cast<const Network&>(network); }
 
 void add_policies(nb::module_& module) {
@@ -165,7 +117,7 @@ void add_policies(nb::module_& module) {
                nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"));
     module.def("expert", &expert, nb::arg("network"), nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"),
                nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("ms"), nb::arg("rollouts"),
-               nb::arg("tick") = 0.0);
+               nb::arg("ticks") = nb::list());
     module.def("worlds", &worlds, nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"), nb::arg("moves_left"),
                nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("count"));
 }

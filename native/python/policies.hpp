@@ -2,8 +2,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <memory>
-
 #include "../kernel/kernel.hpp"
 
 namespace rummi::python {
@@ -11,16 +9,6 @@ namespace rummi::python {
 // Rules as a tuple: the box (colours, highest, groups, copies, jokers), then what else the rulesets differ in, in the
 // order of games::Rules. They are checked.
 games::Rules rules_of(nanobind::tuple terms, int players);
-
-// A view from outside: it keeps what the kernel's view refers to.
-class SeenView {
-   public:
-    virtual ~SeenView() = default;
-    virtual games::View view() = 0;
-};
-
-// As rummi.bots.strategist.asked tells it. It is checked.
-std::unique_ptr<SeenView> seen_view_of(nanobind::tuple told);
 
 // None is no network.
 const games::Network* network_of(nanobind::handle network);

@@ -34,7 +34,9 @@ class Asked {
         if (path == "none") return nullptr;
         std::ifstream file(path, std::ios::binary);
         const std::string bytes((std::istreambuf_iterator<char>(file)), {});
-        return std::make_unique<games::Network>(bytes);
+        auto network = std::make_unique<games::Network>();
+        if (const Refusal refusal = network->read(bytes)) throw std::invalid_argument(path + ": " + refusal.why());
+        return network;
     }
 
    private:

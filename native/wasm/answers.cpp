@@ -7,6 +7,8 @@
 #include "../kernel/explain/shortest.hpp"
 #include "../kernel/least/least.hpp"
 #include "json.hpp"
+#include "reading.hpp"
+#include "strategist.hpp"
 #include "words.hpp"
 
 namespace rummi::wasm {
@@ -16,26 +18,6 @@ using explaining::Found;
 using explaining::Kind;
 using explaining::Plan;
 using explaining::Set;
-
-std::string refused(const Refusal& refusal) { return object({{"refused", quoted(refusal.why())}}); }
-
-struct Boxed {
-    Box box{};
-    Letters letters;
-};
-
-Checked<Boxed> box_of(std::string_view question) {
-    const std::vector<std::string_view> words = parted(value_of(question, "box"), ' ');
-    if (words.size() != 5) return Refusal("a box is five words");
-    Checked<int> highest = number_of(words[1]), copies = number_of(words[3]), jokers = number_of(words[4]);
-    for (const auto* number : {&highest, &copies, &jokers}) {
-        if (number->refusal()) return number->refusal();
-    }
-    const int colours = static_cast<int>(words[0].size());
-    const Box box{colours, highest.value(), words[2] == "groups", copies.value(), jokers.value()};
-    if (const Refusal refusal = check(box, {})) return refusal;
-    return Boxed{box, {words[0]}};
-}
 
 int objective_of(std::string_view name) {
     constexpr std::string_view kNames[] = {"tiles", "value", "opening"};
@@ -125,10 +107,12 @@ std::string steps(std::string_view question) {
 
 }  // namespace
 
-std::string answer(std::string_view question) {
+std::string answer(std::string_view question, std::string_view weights) {
     const std::vector<std::string_view> lines = parted(question, '\n');
     if (!lines.empty() && lines[0] == "play") return play(question);
     if (!lines.empty() && lines[0] == "steps") return steps(question);
+    if (!lines.empty() && lines[0] == "weights") return read_weights(weights);
+    if (!lines.empty() && lines[0] == "strategist") return strategist(question);
     return refused(Refusal("there is no such question"));
 }
 

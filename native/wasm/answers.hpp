@@ -15,6 +15,19 @@
 //     old run R4 R5 R6 R7 R8          the melds that go, each with what it is read as
 //     new run R4 R5 R6 | run R6 R7 R8
 //
+//     weights                         reads those that were given, before the strategist is asked for the first time
+//
+//     strategist                      what it lays
+//     box KRBO 13 groups 2 2
+//     rules 14 30 30 100 200 no end yes   hand, opening, joker_left, not_opened, could_have_opened, jokers_could_open,
+//                                     the rack that is tested (end or start), announcement
+//     table R4 R5 R6 R7 R8
+//     rack R6 K1
+//     seat yes                        whether it has opened
+//     bank 40 0                       tiles, and the moves until the end of the last round
+//     others 14 no yes | 9 yes no     of each in the order of their turns: tiles, and whether he has opened, and drew in
+//                                     his last turn
+//
 // What cannot be answered is {"refused": why}.
 #pragma once
 
@@ -23,6 +36,6 @@
 
 namespace rummi::wasm {
 
-std::string answer(std::string_view question);
+std::string answer(std::string_view question, std::string_view weights);
 
 }  // namespace rummi::wasm

@@ -6,7 +6,7 @@
 
 namespace {
 
-std::string asked, answered;
+std::string asked, answered, weights;
 
 }  // namespace
 
@@ -19,9 +19,15 @@ extern "C" __attribute__((export_name("question"))) char* rummi_question(std::ui
     return asked.data();
 }
 
+// Room for the strategist's weights, of so many bytes; the question `weights` reads them.
+extern "C" __attribute__((export_name("weights"))) char* rummi_weights(std::uint32_t size) {
+    weights.assign(size, ' ');
+    return weights.data();
+}
+
 // Answers it, and says how long the answer is.
 extern "C" __attribute__((export_name("answer"))) std::uint32_t rummi_answer() {
-    answered = rummi::wasm::answer(asked);
+    answered = rummi::wasm::answer(asked, weights);
     return static_cast<std::uint32_t>(answered.size());
 }
 

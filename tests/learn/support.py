@@ -14,7 +14,7 @@ class StepTurn:
 
     def __init__(self, table: str, rack: str, *, opened: bool = True) -> None:
         game = position(racks=[rack, "O12"], table=table or "-", bank="O11", opened=opened)
-        self._turn = _kernel.Turn(asked(game.view(0)), 0, 1)
+        self._turn = _kernel.Turn(*asked(game.view(0)), 0, 1)
         self.form = form_of(self._turn.form(), "steps", 2)
         self.answer: tuple[bytes, list[bytes]] | None = None
 

@@ -108,7 +108,7 @@ def test_each_seat_sees_its_view_and_nothing_else(actions: Scheme) -> None:
                 view = game.view(seat)
                 assert seen["observation"][: len(head(view))].tolist() == head(view)
                 assert bool(seen["action_mask"].any()) == (seat == game.turn)
-            turn = _kernel.Turn(asked(game.view(game.turn)), SCHEMES.index(actions), 8)
+            turn = _kernel.Turn(*asked(game.view(game.turn)), SCHEMES.index(actions), 8)
             shown = Arrays(table.form, 1)
             turn.show(shown.seen, shown.mask, shown.plays)
             expected = table.observe(table.agent_selection)

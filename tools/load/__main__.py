@@ -28,7 +28,8 @@ TRIALS: Final = (
     Trial(HELD, "postgresql", 1, 100, 0, SECONDS, servers=2, share=SHARE),
     Trial("an action a second", "sqlite", 1, 500, 1, 2 * SECONDS),
     Trial("two actions a second", "sqlite", 1, 10, 0.5, 1.5 * SECONDS),
-    Trial("two actions a second beside 50 rooms of greedy bots", "sqlite", 1, 10, 0.5, 1.5 * SECONDS, 50),
+    Trial("two actions a second beside 50 rooms of greedy bots", "sqlite", 1, 10, 0.5, 1.5 * SECONDS, 50, "greedy"),
+    Trial("two actions a second beside 50 rooms of experts", "sqlite", 1, 10, 0.5, 1.5 * SECONDS, 50, "expert"),
 )
 
 

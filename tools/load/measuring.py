@@ -35,7 +35,9 @@ class Trial:
     """Seconds from one action of a room to its next; 0: as soon as everyone has seen the last one."""
     seconds: float
     thinking_rooms: int = 0
-    """Rooms in which four greedy bots play without a pause."""
+    """Rooms in which four bots play without a pause."""
+    thinking: str = ""
+    """Which bots these are."""
     servers: int = 1
     """That know nothing of each other, and share the rooms."""
     share: float | None = None
@@ -100,8 +102,8 @@ def fill(crowd: Crowd, served: Sites, trial: Trial) -> tuple[int, int, int]:
     connected = served.usage().memory
     if trial.thinking_rooms:
         port = served.ports[0]
-        bots = gather(port, trial.thinking_rooms, 1, bot="greedy", pace="instant")
-        stand_in(port, bots, "greedy")
+        bots = gather(port, trial.thinking_rooms, 1, bot=trial.thinking, pace="instant")
+        stand_in(port, bots, trial.thinking)
         for room in bots:
             crowd.add(Bots(connect(port, room)))
     return base, made, connected

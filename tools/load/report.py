@@ -134,7 +134,7 @@ class Report:
                 yield f"{name}: actions/s on PostgreSQL to SQLite", each.per_second / beside.per_second
         yield from self._most()
         for each in self.measured:
-            alike = replace(each.trial, name="", thinking_rooms=0)
+            alike = replace(each.trial, name="", thinking_rooms=0, thinking="")
             quiet = [other for other in self.measured if replace(other.trial, name="") == alike]
             if each.trial.thinking_rooms and quiet:
                 yield f"p99, {each.trial.name} to without them", each.p99 / quiet[0].p99

@@ -36,6 +36,12 @@ from tools.protocol.head import HEAD
 
 NUMBERS: Final = ("hand", "opening", "time_limit", "joker_left", "not_opened", "could_have_opened", "turns", "rounds")
 """Of a ruleset's own parameters those that the client shows or counts with, where the ruleset has them."""
+OPENING_TESTED: Final = {
+    "jokers_could_open": "boolean",
+    "rack_tested": '"start" | "end"',
+    "announcement": "boolean",
+}
+"""Likewise what it says of openings that were held back, with their types."""
 
 
 def catalogue() -> str:
@@ -102,6 +108,7 @@ def _interface() -> list[str]:
         "  /** The options of the game, by name. */",
         "  options: readonly string[];",
         *(f"  {name}?: number;" for name in NUMBERS),
+        *(f"  {name}?: {kind};" for name, kind in OPENING_TESTED.items()),
         "}",
         "",
     ]
@@ -121,7 +128,7 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
         "match_won_by": told["match_won_by"],
         "box": {key: box[key] for key in ("colours", "highest", "copies", "jokers")},
         "options": sorted(told["options"]),
-        **{key: told[key] for key in NUMBERS if key in told},
+        **{key: told[key] for key in (*NUMBERS, *OPENING_TESTED) if key in told},
     }
 
 

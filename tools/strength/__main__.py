@@ -47,7 +47,7 @@ def main() -> None:
         if match.mirrored in played:  # the same games, told by the other
             known[match] = _told(match.mirrored, played[match.mirrored], entry=1)
         else:
-            played[match] = _play(match, asked.deals, folder)
+            played[match] = _play(match, asked.deals, asked.cores, folder)
             known[match] = _told(match, played[match])
         table = [known[each] for each in ladder if each in known]
         write_strength(table)
@@ -55,10 +55,10 @@ def main() -> None:
     click.echo(f"{FILE.relative_to(ROOT)} and {PAGE.relative_to(ROOT)} are written")
 
 
-def _play(match: Match, deals: int, folder: Path) -> list[Deal]:
+def _play(match: Match, deals: int, cores: int, folder: Path) -> list[Deal]:
     sheet = Sheet(folder / f"{match.bot}-{match.against}-{match.players}.jsonl".replace(":", "-"))
     began = time.monotonic()
-    found = play_match(match.terms, deals, sheet=sheet, cores=min(deals, os.cpu_count() or 1))
+    found = play_match(match.terms, deals, sheet=sheet, cores=min(deals, cores))
     told = _told(match, found)
     click.echo(
         f"{match.bot} against {match.against}, {match.players} players: "
@@ -84,6 +84,7 @@ def _fingerprint() -> str:
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make strength")
     parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--levels", nargs="*", choices=list(BOTS[RULES]), default=[])
     return parser.parse_args()
 

@@ -3,8 +3,9 @@
 import { readFileSync, writeSync } from "node:fs";
 import { KernelModule } from "../../web/src/kernel/module.ts";
 
-const [, , module] = process.argv;
+const [, , module, weights] = process.argv;
 const kernel = new KernelModule(new WebAssembly.Module(readFileSync(module)));
+kernel.learn(readFileSync(weights));
 const answers = JSON.parse(readFileSync(0, "utf8")).map((question) => {
   const began = performance.now();
   const used = process.threadCpuUsage();

@@ -8,13 +8,16 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
 
+from rummi.bots.strategist import WEIGHTS
 from rummi.core.box import Box
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import bare
+from rummi.games.classic.view import View
 from rummi.solver.problem import Problem
 from rummi.solver.solution import Solution
 from tools.wasm.fingerprint import MODULE
@@ -36,7 +39,12 @@ def node() -> str:
 
 
 def ask(questions: Sequence[str]) -> list[Answered]:
-    command = (node(), "--disable-warning=ExperimentalWarning", str(_ASK), str(MODULE))
+    with as_file(files("rummi.bots").joinpath(WEIGHTS)) as weights:
+        return _ask(questions, weights)
+
+
+def _ask(questions: Sequence[str], weights: Path) -> list[Answered]:
+    command = (node(), "--disable-warning=ExperimentalWarning", str(_ASK), str(MODULE), str(weights))
     ended = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=False)
     if ended.returncode:
         raise RuntimeError(ended.stderr)
@@ -61,6 +69,28 @@ def steps_question(old: Sequence[Meld], new: Sequence[Meld], box: Box, most_trie
     return "\n".join(("steps", _box(box), f"tries {most_tried}", *map("{} {}".format, ("old", "new"), sets)))
 
 
+def strategist_question(view: View) -> str:
+    assert view.seat is not None
+    ruleset, players = view.setup.ruleset, len(view.tiles)
+    others = [
+        f"{view.tiles[seat]} {_yes(view.opened[seat])} {_yes(view.drew[seat])}"
+        for seat in ((view.seat + after) % players for after in range(1, players))
+    ]
+    numbers = (ruleset.hand, ruleset.opening, ruleset.joker_left, ruleset.not_opened, ruleset.could_have_opened)
+    tested = (_yes(ruleset.jokers_could_open), ruleset.rack_tested, _yes(ruleset.announcement))
+    lines = (
+        "strategist",
+        _box(view.setup.box),
+        f"rules {' '.join(map(str, (*numbers, *tested)))}",
+        f"table {' | '.join(_bare(meld) for meld in view.table) or '-'}",
+        f"rack {view.rack}",
+        f"seat {_yes(view.opened[view.seat])}",
+        f"bank {view.bank} {view.moves_left or 0}",
+        f"others {' | '.join(others)}",
+    )
+    return "\n".join(lines)
+
+
 def table_in(problem: Problem, told: dict[str, Any]) -> Table:
     """The whole table after the play that was told; where it lays nothing, nothing is touched."""
     kept = [meld for meld, stays in zip(problem.table, told["stays"], strict=True) if stays]
@@ -80,6 +110,10 @@ def differs(problem: Problem, told: dict[str, Any], native: Solution) -> str | N
 def _box(box: Box) -> str:
     letters = "".join(colour.letter for colour in box.colours)
     return f"box {letters} {box.highest} {'groups' if box.groups else 'runs'} {box.copies} {box.jokers}"
+
+
+def _yes(so: bool) -> str:
+    return "yes" if so else "no"
 
 
 def _bare(meld: Meld) -> str:

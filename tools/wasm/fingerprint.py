@@ -21,6 +21,19 @@ FLAGS: Final = (
 )
 
 
+CHOOSING: Final = (
+    *(f"game/{name}" for name in ("asked.cpp", "asked.hpp", "hand.hpp", "lying_meld.cpp", "lying_meld.hpp")),
+    *(f"game/{name}" for name in ("openings.cpp", "openings.hpp", "policy.hpp", "rules.cpp", "rules.hpp")),
+    *(
+        f"strategy/{name}.{kind}"
+        for name in ("answers", "candidates", "features", "network")
+        for kind in ("cpp", "hpp")
+    ),
+    *("strategy/chance.hpp", "strategy/strategist.cpp", "strategy/strategist.hpp", "strategy/watch.hpp"),
+)
+"""What the strategist needs to choose."""
+
+
 class Mark(TypedDict):
     compiler: str
     sources: str
@@ -28,10 +41,11 @@ class Mark(TypedDict):
 
 
 def sources() -> list[Path]:
-    """Best plays, least change and steps; whole games are played by servers only."""
+    """Best plays, least change, steps and the strategist; whole games are played by servers only."""
     kernel = NATIVE / "kernel"
     folders = (kernel, kernel / "explain", kernel / "least", kernel / "options", NATIVE / "wasm")
-    return sorted(path for folder in folders for path in folder.glob("*.[ch]pp") if path.name != "kernel.hpp")
+    whole = [path for folder in folders for path in folder.glob("*.[ch]pp") if path.name != "kernel.hpp"]
+    return sorted([*whole, *(kernel / name for name in CHOOSING)])
 
 
 def digest_of_sources() -> str:

@@ -78,20 +78,31 @@ double milliseconds_now() {
 Searched search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock) {
     Watch watch(budget, clock);
     Answers answers(watch);
-    View own = view;
-    own.answers = &answers;
+    const Allowance allowance = [&watch] { return watch.allowance(); };
+    Openings openings(view.rules, allowance), openings_of_others(view.rules, allowance);
+    const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers};
     Chance chance(view);
     std::vector<Candidate> found = candidates(own, chance);
-    if (found.size() == 1) return {laying_of(view, found.front())};  // nothing can be laid, or the game is won
+    if (found.size() == 1) {  // nothing can be laid, or the game is won
+        Laying only = laying_of(view, found.front(), watch.last_question_ms());
+        return {std::move(only), 0, 0, watch.looked_ms()};
+    }
     std::vector<Tried> left = best_of(std::move(found), own, network, watch);
-    Openings openings_of_others(view.rules);
+    const Candidate first = left.front().candidate;
+    Laying in_hand = laying_of(view, first, watch.question_ms());  // for when the time is over
     Worlds worlds(own, openings_of_others, chance);
     int seen = 0;
-    if (left.size() > 1 && worlds.any()) {
+    if (left.size() > 1 && worlds.any() && !watch.over()) {
         Rollouts rollouts(own, network, openings_of_others, watch);
         seen = halve(left, worlds, rollouts, watch);
     }
-    return {laying_of(view, left.front().candidate), watch.rollouts(), seen};
+    const Candidate& best = left.front().candidate;
+    const auto lays = [&best](const Laying& laying) { return laying.nothing() == (best.laid.size == 0); };
+    if (!(best.laid == first.laid) || !lays(in_hand)) {
+        Laying laying = laying_of(view, best, watch.last_question_ms());
+        if (lays(laying)) in_hand = std::move(laying);
+    }
+    return {std::move(in_hand), watch.rollouts(), seen, watch.looked_ms()};
 }
 
 }  // namespace rummi::games

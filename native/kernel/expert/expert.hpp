@@ -10,13 +10,15 @@ namespace rummi::games {
 struct Searched {
     Laying laying;
     int rollouts = 0, worlds = 0;
+    double ms = 0;  // until the clock was looked at for the last time
 };
 
 // The clock of this machine.
 double milliseconds_now();
 
-// It keeps to its budget whatever happens: it looks at the clock at every question to the solver, and what is not
-// finished then counts for nothing. With a budget in rollouts alone the same view gives the same choice.
+// It keeps to its budget whatever happens: it looks at the clock at every question to the solver and after every rollout,
+// begins nothing that might last longer than what is left, and what is not finished then counts for nothing. With a budget in
+// rollouts alone the same view gives the same choice.
 Searched search_worlds(const View& view, const Network& network, const Budget& budget, const Clock& clock = &milliseconds_now);
 
 }  // namespace rummi::games

@@ -34,7 +34,7 @@ View Rollouts::view_of(const World& world, int seat) const {
     View view{rules_, kNoMelds, world.lying, sitting.rack, sitting.opened, world.in_bank, world.moves_left, {}, seat ? openings_ : view_.openings, view_.answers};
     for (int after = 1; after < rules_.players; ++after) {
         const Seat& other = world.seats[(seat + after) % rules_.players];
-        view.others[after - 1] = {other.rack.size, other.opened, other.moved && other.rack.size > other.last_rack.size};
+        view.others[after - 1] = {other.rack.size, other.opened, drew_last(other)};
     }
     return view;
 }

@@ -23,9 +23,11 @@ Problem problem_of(const Hand& table, const Hand& rack, const Box& box, int joke
     return problem;
 }
 
-std::vector<std::string> laid_from(const Hand& rack, const Box& box, Objective objective) {
+std::vector<std::string> laid_from(const Hand& rack, const Box& box, Objective objective, double milliseconds) {
     const Terms terms{kJokerValue, static_cast<int>(objective), 0, 0};
-    return told(solve(problem_of({}, rack, box, kJokerValue, objective)), {}, terms).fresh;
+    Problem problem = problem_of({}, rack, box, kJokerValue, objective);
+    problem.milliseconds = milliseconds;
+    return told(solve(problem), {}, terms).fresh;
 }
 
 }  // namespace rummi::games

@@ -5,18 +5,20 @@
 #include <utility>
 
 #include "shuffle.hpp"
+#include "standing.hpp"
 
 namespace rummi::games {
 
-Game::Game(const Rules& rules, const Deal& deal, bool keep_actions) : rules_(rules), keep_(keep_actions), openings_(rules), turn_(deal.first) {
-    const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
-    auto next = order.begin();
-    seats_.resize(static_cast<std::size_t>(rules.players));
-    for (Seat& seat : seats_) {  // everyone takes the next tiles
-        for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
-    }
-    bank_.assign(next, order.end());
-    if (bank_.empty()) moves_left_ = rules.players;  // STD-54: without a bank everyone has one move
+Game::Game(const Rules& rules, Standing standing, bool keep_actions)
+    : rules_(rules),
+      keep_(keep_actions),
+      openings_(rules),
+      seats_(std::move(standing.seats)),
+      bank_(std::move(standing.bank)),
+      table_(std::move(standing.table)),
+      turn_(standing.turn),
+      moves_left_(standing.moves_left) {
+    for (const LyingMeld& meld : table_) lying_.add(meld.pieces);
 }
 
 View Game::view(int at) {
@@ -25,7 +27,7 @@ View Game::view(int at) {
     View view{rules_, table_, lying_, seat.rack, seat.opened, bank, moves_left_, {}, openings_, nullptr};
     for (int after = 1; after < rules_.players; ++after) {
         const Seat& other = seat_at((at + after) % rules_.players);
-        view.others[after - 1] = {other.rack.size, other.opened, other.moved && other.rack.size > other.last_rack.size};
+        view.others[after - 1] = {other.rack.size, other.opened, drew_last(other)};
     }
     return view;
 }
@@ -113,8 +115,22 @@ void Game::note(Action action) {
     if (keep_) ended_.actions.push_back(std::move(action));
 }
 
-Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
-    Game game(rules, deal, keep_actions);
+Standing dealt(const Rules& rules, const Deal& deal) {
+    Standing standing;
+    standing.turn = deal.first;
+    standing.seats.resize(static_cast<std::size_t>(rules.players));
+    const std::vector<std::uint8_t> order = shuffled(rules.box, deal.seed);
+    auto next = order.begin();
+    for (Seat& seat : standing.seats) {  // everyone takes the next tiles
+        for (int tile = 0; tile < rules.hand; ++tile) seat.rack.add(*next++);
+    }
+    standing.bank.assign(next, order.end());
+    if (standing.bank.empty()) standing.moves_left = rules.players;  // STD-54: without a bank everyone has one move
+    return standing;
+}
+
+Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions) {
+    Game game(rules, std::move(standing), keep_actions);
     std::vector<Thought> thoughts(policies.size());
     while (!game.over()) {
         const auto seat = static_cast<std::size_t>(game.turn());
@@ -129,6 +145,10 @@ Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, con
     }
     game.ended().thoughts = std::move(thoughts);
     return std::move(game.ended());
+}
+
+Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
+    return play_on(rules, policies, dealt(rules, deal), keep_actions);
 }
 
 }  // namespace rummi::games

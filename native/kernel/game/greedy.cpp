@@ -14,7 +14,7 @@ Laying opening(const View& view) {
     Laying laying{std::string(view.table.size(), 1), best.melds};
     Hand rest = view.rack;
     for (const std::string& row : laying.fresh) rest.remove(row);
-    const std::vector<std::string> beside = laid_from(rest, view.rules.box, Objective::tiles);
+    const std::vector<std::string> beside = view.openings.beside(rest);
     laying.fresh.insert(laying.fresh.end(), beside.begin(), beside.end());
     return laying;
 }

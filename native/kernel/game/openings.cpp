@@ -74,9 +74,17 @@ bool Openings::could_be_enough(const Hand& rack) const {
 
 Opening Openings::found(const Hand& rack) const {
     if (!could_be_enough(rack)) return {};
-    Opening opening{laid_from(rack, box_, Objective::opening), 0};
+    const double allowed = allowance_();
+    if (allowed < 0) return {};
+    Opening opening{laid_from(rack, box_, Objective::opening, allowed), 0};
     for (const std::string& row : opening.melds) opening.value += read_lying(row, box_).value;
     return opening;
+}
+
+std::vector<std::string> Openings::beside(const Hand& rest) const {
+    const double allowed = allowance_();
+    if (allowed < 0) return {};
+    return laid_from(rest, box_, Objective::tiles, allowed);
 }
 
 bool Openings::could_open(const Hand& rack, const Rules& rules) {

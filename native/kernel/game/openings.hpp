@@ -1,7 +1,9 @@
 // The best openings of racks, remembered for a while: rules, scores and players ask for the same ones again and again.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hand.hpp"
@@ -14,12 +16,19 @@ struct Opening {
     int value = 0;
 };
 
+// How many milliseconds the next search may take: 0 for no limit, less where there is no time for any. Asked before each.
+using Allowance = std::function<double()>;
+
 class Openings {
    public:
-    explicit Openings(const Rules& rules) : box_(rules.box), points_(rules.opening) {}
+    explicit Openings(const Rules& rules, Allowance allowance = [] { return 0.0; })
+        : box_(rules.box), points_(rules.opening), allowance_(std::move(allowance)) {}
 
     // Good until the next is asked for. Where none is worth the points of the rules, any or none.
     const Opening& best(const Hand& rack);
+
+    // What the rest of a rack can lay beside its opening.
+    std::vector<std::string> beside(const Hand& rest) const;
 
     // The test behind the 200 points, with or without jokers as the rules say (C-2).
     bool could_open(const Hand& rack, const Rules& rules);
@@ -39,6 +48,7 @@ class Openings {
 
     Box box_;
     int points_;
+    Allowance allowance_;
     Array<Known, kMostKnown> known_{};
     int next_ = 0;  // to be forgotten; nothing is known at first but that an empty rack opens with nothing
 };

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "game.hpp"
-
 namespace rummi::games {
 namespace {
 

@@ -3,12 +3,9 @@
 
 #include <vector>
 
-#include "openings.hpp"
-#include "rules.hpp"
+#include "game.hpp"
 
 namespace rummi::games {
-
-struct Ended;
 
 struct Seat {
     Hand rack;
@@ -17,6 +14,8 @@ struct Seat {
     bool opened = false;
     bool announced = false;
 };
+
+inline bool drew_last(const Seat& seat) { return seat.moved && seat.rack.size > seat.last_rack.size; }
 
 // STD-52, A-24: between two turns, if the tile drawn in the last one made the opening possible.
 bool may_announce(const Seat& seat, const Rules& rules, Openings& openings);

@@ -10,6 +10,7 @@ namespace rummi::games {
 namespace {
 
 constexpr int kFewTiles = 4;  // of so many every choice is tried
+constexpr int kSeveral = 3;  // players
 
 std::vector<std::uint8_t> different_tiles(const Hand& hand) {
     std::vector<std::uint8_t> tiles;
@@ -27,7 +28,7 @@ Candidate opening_of(const View& view, const Hand& hand) {
     for (const std::string& row : opening.sets) opening.laid.add(row);
     Hand rest = hand;
     rest.remove(opening.laid);
-    for (std::string& row : laid_from(rest, view.rules.box, Objective::tiles)) {
+    for (std::string& row : view.openings.beside(rest)) {
         opening.laid.add(row);
         opening.sets.push_back(std::move(row));
     }
@@ -52,10 +53,19 @@ class Search {
         if (view_.opened && most.size <= kFewTiles) every_choice_of(most);
         else one_more_or_less(most);
         if (most.size > 2) hold_some_back(most);
+        if (is_late()) drop_what_lays_less(most);
         return std::move(found_);
     }
 
    private:
+    // Whether he has to lay what he can, so that tables of several do not stand still when much is held back (docs/strength.md).
+    bool is_late() const { return view_.rules.players >= kSeveral && view_.opened && view_.bank <= view_.rules.hand; }
+
+    void drop_what_lays_less(const Hand& most) {
+        const auto lays_less = [&](const Candidate& one) { return one.laid.size < most.size; };
+        found_.erase(std::remove_if(found_.begin() + 1, found_.end(), lays_less), found_.end());
+    }
+
     Candidate most_of(const Hand& hand) const { return most_from(view_, hand); }
     bool full() const { return found_.size() >= breadth_.most; }
 
@@ -134,15 +144,18 @@ Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective 
     return laid_by(solve_if_any(problem_of(table, hand, rules.box, rules.joker_left, objective)), table);
 }
 
-Laying laying_of(const View& view, const Candidate& candidate) {
+Laying laying_of(const View& view, const Candidate& candidate, double milliseconds) {
     if (candidate.laid.size == 0) return {};
     if (!candidate.sets.empty()) return {std::string(view.table.size(), 1), candidate.sets};
-    const Problem problem = problem_of(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
+    Problem problem = problem_of(view.lying, candidate.laid, view.rules.box, view.rules.joker_left, Objective::tiles);
+    problem.milliseconds = milliseconds;
+    const Answer answer = solve(problem);
+    if (!(laid_by(answer, view.lying) == candidate.laid)) return {};
     std::vector<Row> rows;
     rows.reserve(view.table.size());
     for (const LyingMeld& meld : view.table) rows.emplace_back(meld.pieces);
     const Terms terms{view.rules.joker_left, static_cast<int>(Objective::tiles), 0, 0};
-    Told told = rummi::told(solve(problem), rows, terms);
+    Told told = rummi::told(answer, rows, terms);
     return {std::move(told.stays), std::move(told.fresh)};
 }
 

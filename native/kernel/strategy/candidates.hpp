@@ -25,7 +25,8 @@ struct Breadth {
 };
 
 // What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
-// back only where that can never cost the points of STD-51: where it needs a joker that does not count for them.
+// back only where that can never cost the points of STD-51: where it needs a joker that does not count for them. Hoarding has
+// an end at tables of more than two: when no more tiles are in the bank than a player was dealt, all is laid that can be.
 std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth = {});
 
 // That first one alone.
@@ -34,7 +35,7 @@ Candidate most_of(const View& view);
 // Of this hand the tiles that can be laid beside, and between, those of the table: as many as can be, or worth most.
 Hand most_laid(const View& view, const Hand& table, const Hand& hand, Objective objective);
 
-// How the candidate lies on the table in the end.
-Laying laying_of(const View& view, const Candidate& candidate);
+// How the candidate lies on the table in the end. With a limit there may be no time to find out; then nothing is laid.
+Laying laying_of(const View& view, const Candidate& candidate, double milliseconds = 0);
 
 }  // namespace rummi::games

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <stdexcept>
-#include <string>
 
 namespace rummi::games {
 namespace {
@@ -17,18 +15,17 @@ constexpr std::int64_t kMostLast = std::int64_t{1} << 58;
 
 static_assert(kMostOn * 127 + kMostStart < 32'768);
 
-void require(bool fine, const char* complaint) {
-    if (!fine) throw std::invalid_argument(complaint);
-}
-
-// Numbers, each with its lowest byte first.
+// Numbers, each with its lowest byte first; noughts where something is refused.
 class Reader {
    public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
+    Refusal refusal;
+
     template <class Number>
     Number number() {
-        require(bytes_.size() >= sizeof(Number), "the weights end too early");
+        refusal.unless(bytes_.size() >= sizeof(Number), "the weights end too early");
+        if (refusal) return 0;
         std::uint64_t bits = 0;
         for (std::size_t at = sizeof(Number); at-- > 0;) bits = bits << 8 | static_cast<unsigned char>(bytes_[at]);
         bytes_.remove_prefix(sizeof(Number));
@@ -38,13 +35,13 @@ class Reader {
     template <class Number>
     Number number_up_to(Number most) {
         const auto read = number<Number>();
-        require(-most <= read && read <= most, "a weight is too large");
+        refusal.unless(-most <= read && read <= most, "a weight is too large");
         return read;
     }
 
     void text(std::string_view wanted) {
-        require(bytes_.substr(0, wanted.size()) == wanted, "these are no weights of a strategist");
-        bytes_.remove_prefix(wanted.size());
+        refusal.unless(bytes_.substr(0, wanted.size()) == wanted, "these are no weights of a strategist");
+        if (!refusal) bytes_.remove_prefix(wanted.size());
     }
 
     bool at_end() const { return bytes_.empty(); }
@@ -53,23 +50,25 @@ class Reader {
     std::string_view bytes_;
 };
 
-// No sum of 32 bits overflows, whatever comes in.
-void require_room(const std::int16_t* weights, std::int32_t start) {
+// Whether no sum of 32 bits overflows, whatever comes in.
+bool has_room(const std::int16_t* weights, std::int32_t start) {
     std::int64_t most = std::abs(std::int64_t{start});
     for (int at = 0; at < Network::kFirst; ++at) most += std::int64_t{kMostActive} * std::abs(weights[at]);
-    require(most <= std::numeric_limits<std::int32_t>::max(), "weights are too large together");
+    return most <= std::numeric_limits<std::int32_t>::max();
 }
 
 }  // namespace
 
-Network::Network(std::string_view weights) {
+Refusal Network::read(std::string_view weights) {
     Reader reader(weights);
+    Refusal& refusal = reader.refusal;
     reader.text(kSignature);
     const bool fits = reader.number<std::int32_t>() == kInputs && reader.number<std::int32_t>() == kFirst &&
                       reader.number<std::int32_t>() == kSecond && reader.number<std::int32_t>() == kHeads;
-    require(fits, "the weights are of a network of another shape");
+    refusal.unless(fits, "the weights are of a network of another shape");
     unit_ = reader.number<std::int64_t>();
-    require(0 < unit_ && unit_ <= kMostLast, "the weights have no unit");
+    refusal.unless(0 < unit_ && unit_ <= kMostLast, "the weights have no unit");
+    if (refusal) return refusal;
     drawing_price_ = reader.number_up_to<std::int64_t>(kMostLast);
     first_.resize(std::size_t{kInputs} * kFirst);
     for (std::int8_t& weight : first_) weight = reader.number_up_to<std::int8_t>(127);
@@ -80,9 +79,12 @@ Network::Network(std::string_view weights) {
         for (std::int32_t& start : head.second_start) start = reader.number_up_to<std::int32_t>(std::numeric_limits<std::int32_t>::max());
         for (std::int32_t& weight : head.third) weight = reader.number_up_to<std::int32_t>(kMostThird);
         head.third_start = reader.number_up_to<std::int64_t>(kMostLast);
-        for (int at = 0; at < kSecond; ++at) require_room(&head.second[static_cast<std::size_t>(at) * kFirst], head.second_start[at]);
+        for (int at = 0; at < kSecond; ++at) {
+            refusal.unless(has_room(&head.second[static_cast<std::size_t>(at) * kFirst], head.second_start[at]), "weights are too large together");
+        }
     }
-    require(reader.at_end(), "the weights go on after their end");
+    refusal.unless(reader.at_end(), "the weights go on after their end");
+    return refusal;
 }
 
 Network::Sums Network::first_layer(const Features& features) const {

@@ -16,8 +16,11 @@ class Network {
    public:
     static constexpr int kFirst = 256, kSecond = 32, kHeads = kMostPlayers - 1;
 
-    // Throws std::invalid_argument where these are not the weights of such a network.
-    explicit Network(std::string_view weights);
+    // Of no use before it has read its weights.
+    Network() = default;
+
+    // Refuses what are not the weights of such a network; then it is of no use, either.
+    Refusal read(std::string_view weights);
 
     // The more, the better; `unit` of them are one in the logarithm of the odds.
     std::int64_t value(const Features& features, int players) const;

@@ -39,28 +39,41 @@ class Watch {
         return over_;
     }
 
-    // What part of the budget is spent.
+    // What part of the budget is spent. What has taken long once may take as long again: that much is kept back.
     double spent() {
         const double of_rollouts = budget_.rollouts ? static_cast<double>(rollouts_) / budget_.rollouts : 0;
         if (budget_.ms <= 0) return of_rollouts;
-        return std::max(of_rollouts, (clock_() - began_) / thinking_ms());
+        const double now = clock_();
+        longest_ = std::max(longest_, now - looked_);
+        looked_ = now;
+        const double of_time = (now - began_ + longest_) / (kThinking * budget_.ms);
+        return std::max(of_rollouts, of_time);
     }
+
+    // From the beginning to the last look.
+    double looked_ms() const { return looked_ - began_; }
 
     void count_rollout() { ++rollouts_; }
     int rollouts() const { return rollouts_; }
 
     // For a single question to the solver, as Problem has it.
-    int solver_ms() const { return budget_.ms > 0 ? std::max(1, static_cast<int>(budget_.ms * kOfOneQuestion)) : 0; }
+    double question_ms() const { return kOfOneQuestion * budget_.ms; }
+
+    // For the last one, after which there is nothing more to do.
+    double last_question_ms() const {
+        return budget_.ms > 0 ? std::max(question_ms(), budget_.ms - (clock_() - began_)) : 0;
+    }
+
+    // Likewise, for a question that looks at the clock before it is asked (game/openings.hpp).
+    double allowance() { return over() ? -1 : question_ms(); }
 
    private:
     static constexpr double kOfOneQuestion = 0.05;
-
-    // The rest is for whatever has been begun, and for laying it.
-    double thinking_ms() const { return 0.95 * budget_.ms - std::min(1.0, 0.2 * budget_.ms); }
+    static constexpr double kThinking = 0.95;  // the rest is for coming to an end
 
     Budget budget_;
     Clock clock_;
-    double began_;
+    double began_, looked_ = began_, longest_ = 0;  // and the longest time between two looks
     int rollouts_ = 0;
     bool over_ = false;
 };

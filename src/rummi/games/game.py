@@ -15,6 +15,7 @@ from rummi.core.meld import Kind
 from rummi.core.sentence import Sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.violation import Violation
+from rummi.games.appraisal import Appraised
 from rummi.games.house import Changes, HouseRules
 
 WonBy: TypeAlias = Literal["points", "wins"]
@@ -242,6 +243,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def spoken_steps(self, state: StateT, seat: int, action: ActionT) -> Sequence[SpokenStep]:
         """How a legal action is done, step by step; nothing where there is nothing to explain."""
+        ...
+
+    def appraise(self, state: StateT, seat: int, action: ActionT) -> Appraised:
+        """What a legal action was beside the best that could have been done in its place."""
         ...
 
     def turn(self, state: StateT) -> int | None:

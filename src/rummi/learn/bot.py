@@ -35,7 +35,7 @@ class LearnedBot:
     def __call__(self, view: View) -> Action:
         from rummi.solver import _kernel
 
-        turn = _kernel.Turn(asked(view), number_of(self.actions), self.plays)
+        turn = _kernel.Turn(*asked(view), number_of(self.actions), self.plays)
         shown = Arrays(form_of(turn.form(), self.actions, len(view.tiles)), 1)
         while True:
             turn.show(shown.seen, shown.mask, shown.plays)

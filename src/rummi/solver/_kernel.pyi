@@ -84,12 +84,14 @@ def expert(
     others_drew: bytes,
     ms: float,
     rollouts: int,
-    tick: float = 0.0,
-) -> tuple[bytes, list[bytes], int, int]:
-    """As the strategist, and in how many rollouts and worlds it was found.
+    ticks: list[float] = ...,
+) -> tuple[bytes, list[bytes], int, int, float]:
+    """As the strategist, in how many rollouts and worlds it was found, and after how many milliseconds it last
+    looked at the clock.
 
-    It thinks for so many milliseconds, for so many rollouts, or until either is over; a nought is no bound. With a tick
-    the clock is none of this machine's: whenever it is looked at, so many milliseconds have gone by.
+    It thinks for so many milliseconds, for so many rollouts, or until either is over; a nought is no bound. With ticks
+    the clock is none of this machine's: whenever it is looked at, as many milliseconds have gone by as the next of them
+    says, and after the last comes the first again.
     """
 
 def worlds(
@@ -172,7 +174,20 @@ class Courses:
 class Turn:
     """One turn, from what a bot sees (`rummi.bots.strategist.asked`)."""
 
-    def __init__(self, told: tuple[object, ...], scheme: int, most_plays: int) -> None: ...
+    def __init__(
+        self,
+        table: list[bytes],
+        rack: bytes,
+        terms: tuple[int, ...],
+        opened: bool,
+        bank: int,
+        moves_left: int,
+        others_tiles: bytes,
+        others_opened: bytes,
+        others_drew: bytes,
+        scheme: int,
+        most_plays: int,
+    ) -> None: ...
     def form(self) -> tuple[int, int, int]: ...
     def show(self, seen: NDArray[np.uint8], mask: NDArray[np.int8], plays: NDArray[np.uint8]) -> None: ...
     def act(self, action: int) -> tuple[bytes, list[bytes]] | None:
@@ -204,6 +219,46 @@ def play_games(
     An action has its seat, what that does (0 lays, 1 draws, 2 passes, 3 announces), the melds that are new, and those
     that have gone.
     """
+
+def fewest_left(tables: list[bytes], hands: list[bytes], most_steps: int) -> list[bytes]:
+    """The dice game without its grid: of each hand the faces that no set takes in, on the table beside it.
+
+    Faces are codes, as in `games/express/search/shapes.py`. After so many steps the best so far is told.
+    """
+
+def won_in_worlds(
+    table: list[bytes],
+    rack: bytes,
+    terms: tuple[int, ...],
+    opened: bool,
+    bank: int,
+    moves_left: int,
+    others_tiles: bytes,
+    others_opened: bytes,
+    others_drew: bytes,
+    stays: bytes,
+    fresh: list[bytes],
+    policy: int,
+    network: Network | None,
+    seed: int,
+    count: int,
+    threads: int,
+) -> list[float]:
+    """What the seat wins in so many worlds, a game in each: it lays this first, or draws or passes where nothing is
+    laid, and then all seats go on by the policy. None where there are no worlds. The seed chooses them."""
+
+def won_from_deal(
+    racks: list[bytes],
+    bank: bytes,
+    first: int,
+    terms: tuple[int, ...],
+    policy: int,
+    network: Network | None,
+    seed: int,
+    count: int,
+    threads: int,
+) -> list[tuple[float, ...]]:
+    """What every seat wins in so many games from these racks, the bank mixed anew for each."""
 
 def shortest(
     old: list[bytes], fresh: list[bytes], most_tried: int

@@ -36,6 +36,8 @@ def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     page = people.meet()
     game = play_out(page, "standard", 2)
     page.get_by_role("button", name="See where it turned").click()
+    expect(page).to_have_url(re.compile(f"/game/{game}/review"))
+    page.get_by_role("link", name="Replay").click()
     steps = replayed(page, game)["steps"]
     last = len(steps) - 1
     expect(page.get_by_text(f"Move 0 of {last}")).to_be_visible()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 import pytest
-from tools.wasm.asking import ask, differs, play_question, steps_question
+from tools.wasm.asking import ask, differs, play_question, steps_question, strategist_question
 
+from rummi.arena.kernel_games import play_in_kernel
+from rummi.bots.strategist import asked, network
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.change import change
+from rummi.core.meld import Meld
+from rummi.games.classic.view import View
+from rummi.solver import _kernel
 from rummi.solver.explain.fewest import shortest_kernel
 from rummi.solver.explain.flow import knots
-from rummi.solver.kernel import least_change_kernel, solve_kernel
+from rummi.solver.kernel import least_change_kernel, melds_of, solve_kernel
 from rummi.solver.problem import Objective, Problem
 from tests.solver.positions import golden_positions, random_problem
 from tests.support.patience import TIMES
@@ -70,8 +75,42 @@ def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
         assert homes == [list(plan.homes) for plan in found.plans]
 
 
+@pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("xp", 6), ("ngt", 3), ("championship", 4)])
+def test_the_strategist_chooses_the_same(rules: str, seats: int) -> None:
+    """In every position of whole games, some hundreds of them."""
+    seen = [view for name in "ab"[: 1 + (seats < 4)] for view in _sights(rules, seats, name)]
+    assert len(seen) > 40
+    answers = ask([strategist_question(view) for view in seen])
+    for view, answer in zip(seen, answers, strict=True):
+        stays, fresh = _kernel.strategist(network(), *asked(view))
+        told = [Meld.parse(text, view.setup.box).alike[1:] for text in answer.told["fresh"]]
+        assert answer.told["stays"] == ([bool(stay) for stay in stays] if fresh else [True] * len(view.table))
+        assert told == [meld.alike[1:] for meld in melds_of(view.setup.box, fresh)]
+
+
+def _sights(rules: str, seats: int, seed: str) -> Iterator[View]:
+    """As every seat sees the game at its turns; one of them plays greedily, so that tables fill."""
+    (played,) = play_in_kernel(rules, ["greedy", *["strategist"] * (seats - 1)], 1, seed, keep_actions=True)
+    record = played.record()
+    game = record.game()
+    for seat, action in record.actions:
+        if seat is None:  # in turn
+            yield game.view(game.turn)
+        game = game.act(action, seat)
+
+
+SEATED: Final = "table -\nrack R1\nseat no\nbank 77 0"
+STANDARD: Final = "strategist\nbox KRBO 13 groups 2 2\nrules 14 30 30 100 200 no end yes"
 REFUSED: Final = {
     "": "there is no such question",
+    "strategist": "a box is five words",
+    f"{STANDARD} yes\n{SEATED}\nothers 14 no no": "a line has too many words",
+    f"{STANDARD}\n{SEATED}\nothers 14 no": "a line has too few words",
+    f"{STANDARD}\n{SEATED}\nothers -14 no no": "a number is missing",
+    f"{STANDARD}\n{SEATED}": "there must be from 2 to 6 players",
+    f"{STANDARD}\n{SEATED}\nothers {' | '.join(['14 no no'] * 6)}": "there must be from 2 to 6 players",
+    f"{STANDARD}\n{SEATED} x\nothers 14 no no": "a line has too many words",
+    f"{STANDARD}\nseat no\nbank 7 0\ntable -\nrack R1 R1 R1\nothers 14 no no": "more copies of a tile than the box has",
     "play": "a box is five words",
     "play\nbox KRBO 13 groups 2 2": "terms are two words",
     "play\nbox KRBO 13 groups 2 2\nterms 30 points": "there is no such objective",

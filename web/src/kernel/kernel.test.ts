@@ -9,6 +9,7 @@ import { explain } from "./explain/explain";
 import { hintHere } from "./hint";
 import { Kernel } from "./kernel";
 import { KernelModule } from "./module";
+import { questionOf, strategistText } from "./questions";
 import { PATIENCE_MS, Thinker, type Thinking } from "./thinker";
 
 const BUILT = new URL("./built/rummi.wasm", import.meta.url);
@@ -28,6 +29,47 @@ test("the best play that disturbs the table least, in the notation", async () =>
 test("nothing can be laid, and the table stays as it is", async () => {
   const answer = await kernel.ask({ table: "R4 * R6", rack: "K1", rules: "xp" });
   expect(answer).toMatchObject({ table: "R4 * R6", played: "-", fresh: [], gone: [] });
+});
+
+describe("the strategist", () => {
+  const WEIGHTS = new URL("../../../src/rummi/bots/strategist.weights", import.meta.url);
+  const sight = { seat: 1, table: "R4 R5 R6 R7 R8", bank: 40, moves_left: null, tiles: [9, 1], drew: [true, false] };
+  const asked = (rack: string, opened = [true, true]) => kernel.strategist({ ...sight, rack, opened }, "standard");
+
+  test("wants its weights first, and no others", async () => {
+    await expect(asked("R6")).rejects.toThrow("needs its weights");
+    expect(() => module.learn(new Uint8Array(9))).toThrow("no weights");
+    await expect(asked("R6")).rejects.toThrow("needs its weights");
+  });
+
+  test("lays, draws and opens", async () => {
+    module.learn(readFileSync(WEIGHTS));
+    expect(await asked("R6")).toMatchObject({ played: "R6", table: "R4 R5 R6 | R6 R7 R8" });
+    expect(await asked("K1")).toMatchObject({ played: "-", table: "R4 R5 R6 R7 R8" });
+    expect(await asked("R6 K1", [true, false])).toMatchObject({ played: "-" });
+    expect(await asked("R11 R12 R13 K1", [true, false])).toMatchObject({ played: "R11 R12 R13" });
+  });
+
+  test("is told all that its seat sees, the others in the order of their turns", () => {
+    const seen = {
+      ...sight,
+      seat: 1,
+      rack: "K1",
+      tiles: [9, 1, 7],
+      opened: [false, true, true],
+      drew: [true, false, false],
+    };
+    const text = strategistText(seen, questionOf({ table: seen.table, rack: seen.rack, rules: "championship" }));
+    expect(text.split("\n").slice(1)).toEqual([
+      "box KRBO 13 groups 2 2",
+      "rules 14 30 50 100 200 no start no",
+      "table R4 R5 R6 R7 R8",
+      "rack K1",
+      "seat yes",
+      "bank 40 0",
+      "others 7 yes no | 9 no yes",
+    ]);
+  });
 });
 
 test("what no box holds is refused", async () => {

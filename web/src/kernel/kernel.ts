@@ -2,7 +2,7 @@
 import type { Meld } from "../melds/meld";
 import { type Answer, type Plans, readPlansTold, readPlayTold } from "./answers";
 import { WrongAnswer } from "./errors";
-import { type Asked, playText, questionOf, type Rules, stepsText } from "./questions";
+import { type Asked, playText, questionOf, type Rules, type Sight, stepsText, strategistText } from "./questions";
 import { Thinker, type Thinking } from "./thinker";
 
 export type { Answer } from "./answers";
@@ -24,6 +24,14 @@ export class Kernel {
   async ask(asked: Asked): Promise<Answer> {
     const question = questionOf(asked);
     return this.believed(await this.thinker.ask(playText(question)), (text) => readPlayTold(text, question));
+  }
+
+  /** What the strategist lays, as it does everywhere. */
+  async strategist(sight: Sight, rules: Rules): Promise<Answer> {
+    const question = questionOf({ table: sight.table, rack: sight.rack, rules });
+    return this.believed(await this.thinker.ask(strategistText(sight, question)), (text) =>
+      readPlayTold(text, question),
+    );
   }
 
   /** The fewest steps from old sets to new ones. */

@@ -6,6 +6,7 @@ interface Exports {
   question(size: number): number;
   answer(): number;
   answered(): number;
+  weights(size: number): number;
 }
 
 const FINE = 0;
@@ -40,9 +41,19 @@ export class KernelModule {
   ask(question: string): string {
     const { exports } = this;
     const asked = new TextEncoder().encode(question);
-    const at = exports.question(asked.length);
-    new Uint8Array(exports.memory.buffer, at, asked.length).set(asked);
+    this.put(asked, exports.question(asked.length));
     const size = exports.answer(); // the memory may have grown
     return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.answered(), size));
+  }
+
+  /** The strategist's weights, before it is asked for the first time. */
+  learn(weights: Uint8Array): void {
+    this.put(weights, this.exports.weights(weights.length));
+    const told = JSON.parse(this.ask("weights")) as { refused?: string };
+    if (told.refused) throw new Error(told.refused);
+  }
+
+  private put(bytes: Uint8Array, at: number): void {
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
   }
 }

@@ -4,7 +4,9 @@ import type { Box } from "../melds/box";
 import { bare, type Meld } from "../melds/meld";
 import { isReading } from "../melds/reading";
 import { colourNamed, readTable, readTiles, type Tile, writeTiles } from "../notation/tile";
+import type { ClassicView } from "../protocol";
 import { type KnownRuleset, RULESETS, type RulesetName } from "../protocol/catalogue";
+import { STRATEGIST } from "./messages";
 
 /** Most tiles, most value, or the points of an opening from the rack alone. */
 export type Objective = "tiles" | "value" | "opening";
@@ -28,6 +30,13 @@ export interface Question extends Required<Asked> {
   held: Tile[];
   box: Box;
 }
+
+/** What the strategist looks at; from no seat there is nothing to choose. */
+export type Sight = Pick<ClassicView, "table" | "rack" | "opened" | "tiles" | "bank" | "moves_left"> & {
+  seat: number;
+  /** Whether each drew in his last turn. */
+  drew: readonly boolean[];
+};
 
 /** After so many choices the best plan so far is taken, as everywhere (solver/explain/fewest.py). */
 const MOST_TRIED = 60_000;
@@ -66,6 +75,22 @@ export function playText({ melds, held, rules, objective, leastChange }: Questio
   ].join("\n");
 }
 
+export function strategistText(sight: Sight, { melds, held, rules }: Question): string {
+  const { seat, opened, drew, tiles, bank, moves_left } = sight;
+  const others = tiles.map((_, after) => (seat + after) % tiles.length).slice(1);
+  const told = (at: number) => `${yes(opened[at])} ${yes(drew[at])}`;
+  return [
+    STRATEGIST,
+    boxLine(rules),
+    rulesLine(known(rules)),
+    `table ${melds.length ? melds.map(bareText).join(" | ") : "-"}`,
+    `rack ${bareText(held)}`,
+    `seat ${yes(opened[seat])}`,
+    `bank ${bank} ${moves_left ?? 0}`,
+    `others ${others.map((at) => `${tiles[at]} ${told(at)}`).join(" | ")}`,
+  ].join("\n");
+}
+
 export function stepsText(old: readonly Meld[], fresh: readonly Meld[], rules: Rules): string {
   return ["steps", boxLine(rules), `tries ${MOST_TRIED}`, `old ${sets(old)}`, `new ${sets(fresh)}`].join("\n");
 }
@@ -73,6 +98,16 @@ export function stepsText(old: readonly Meld[], fresh: readonly Meld[], rules: R
 function boxLine(rules: Rules): string {
   const { colours, highest, copies, jokers } = known(rules).box;
   return `box ${colours} ${highest} ${boxOf(rules).groups ? "groups" : "runs"} ${copies} ${jokers}`;
+}
+
+function rulesLine(rules: KnownRuleset): string {
+  const numbers = [rules.hand, rules.opening, rules.joker_left, rules.not_opened, rules.could_have_opened];
+  const { jokers_could_open, rack_tested, announcement } = rules;
+  return `rules ${numbers.join(" ")} ${yes(jokers_could_open)} ${rack_tested} ${yes(announcement)}`;
+}
+
+function yes(so: boolean | undefined): string {
+  return so ? "yes" : "no";
 }
 
 function bareText(tiles: readonly Tile[]): string {

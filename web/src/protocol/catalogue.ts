@@ -25,6 +25,9 @@ export interface KnownRuleset {
   could_have_opened?: number;
   turns?: number;
   rounds?: number;
+  jokers_could_open?: boolean;
+  rack_tested?: "start" | "end";
+  announcement?: boolean;
 }
 
 export const RULESETS = {
@@ -44,6 +47,9 @@ export const RULESETS = {
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": false,
+    "rack_tested": "end",
+    "announcement": true,
   },
   "xp": {
     "family": "Classic",
@@ -61,6 +67,9 @@ export const RULESETS = {
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": false,
+    "rack_tested": "end",
+    "announcement": true,
   },
   "ngt": {
     "family": "Classic",
@@ -78,6 +87,9 @@ export const RULESETS = {
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": true,
+    "rack_tested": "end",
+    "announcement": true,
   },
   "championship": {
     "family": "Classic",
@@ -95,6 +107,9 @@ export const RULESETS = {
     "joker_left": 50,
     "not_opened": 100,
     "could_have_opened": 200,
+    "jokers_could_open": false,
+    "rack_tested": "start",
+    "announcement": false,
   },
   "junior": {
     "family": "Junior",
@@ -218,6 +233,6 @@ export const PAPERS = ["lots", "tables", "cards", "standings", "qualified", "dip
 export type PaperName = (typeof PAPERS)[number];
 
 /** Every page that the server answers with this client. */
-export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
+export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
 
 export type Address = (typeof ADDRESSES)[number];

@@ -14,6 +14,7 @@ from rummi.games.classic.beginning.stacks import deal
 from rummi.games.classic.beginning.start import Start, read_start, write_start
 from rummi.games.classic.check import check, describe
 from rummi.games.classic.events import Event, redact
+from rummi.games.classic.help.appraise import appraise
 from rummi.games.classic.help.hint import hint
 from rummi.games.classic.help.simplest import simplest
 from rummi.games.classic.help.warning import warning
@@ -52,6 +53,7 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     own = staticmethod(own)
     redact = staticmethod(redact)
     time_out = staticmethod(time_out)
+    appraise = staticmethod(appraise)
     hint = staticmethod(hint)
     warning = staticmethod(warning)
     simplest = staticmethod(simplest)

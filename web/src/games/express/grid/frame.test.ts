@@ -68,10 +68,11 @@ describe("the frame", () => {
   });
 });
 
-test("dice of the hand get smaller where there are many, or little room", () => {
-  expect(fitDice([9, 9], 1000, 130, true)).toEqual({ die: 56, rows: 2 });
-  expect(fitDice([0, 18], 300, 180, false).die).toBeLessThan(fitDice([0, 9], 300, 180, false).die);
-  expect(fitDice([9, 9], 280, 60, false)).toEqual({ die: 34, rows: 2 });
+test("dice of the hand get smaller where there are many, or little room, and all have a place", () => {
+  expect(fitDice(9, { width: 506, height: 153 }, 76)).toEqual({ die: 72, across: 6, rows: 2 });
+  expect(fitDice(9, { width: 161, height: 180 }, 46)).toEqual({ die: 46, across: 3, rows: 3 });
+  expect(fitDice(18, { width: 161, height: 180 }, 46).die).toBeLessThan(46);
+  expect(fitDice(9, { width: 100, height: 10 }, 46)).toEqual({ die: 28, across: 3, rows: 3 });
 });
 
 test("small numbers have a darker orange", () => {

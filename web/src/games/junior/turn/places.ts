@@ -4,6 +4,8 @@ import { isSameCloth, type Lying, type Placing } from "../../../table/place/plac
 import { place } from "../../../table/place/stay";
 import type { Nest, Run } from "./turn";
 
+/** A run of three and the places at its ends. */
+const WHOLE = 5;
 /** Of the table, for small hands. */
 const LARGEST_PX = 88;
 
@@ -18,7 +20,7 @@ export class RunPlaces {
     const key = JSON.stringify(all);
     const known = this.known.get(key);
     const holds = known && known.grid === this.now?.grid && isSameCloth(known.grid.cloth, cloth);
-    this.now = holds ? known : place(this.now, all, cloth);
+    this.now = holds ? known : place(this.now, all, cloth, { whole: WHOLE });
     this.known.set(key, this.now);
     return this.now;
   }
