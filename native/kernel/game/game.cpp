@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "shuffle.hpp"
-#include "standing.hpp"
 
 namespace rummi::games {
 

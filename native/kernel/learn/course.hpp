@@ -1,7 +1,7 @@
 // A game whose seats are all played by whoever learns: an action at a time.
 #pragma once
 
-#include "../game/standing.hpp"
+#include "../game/game.hpp"
 #include "turn.hpp"
 
 namespace rummi::learning {
