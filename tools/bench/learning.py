@@ -22,7 +22,7 @@ TABLES: Final = [("standard", 2), ("standard", 4), ("xp", 6)]
 PLAYS: Final = {"steps": (40,), "plays": (40, 12)}
 
 
-class OnlyGreedy(BaseWrapper[str, Any, Any]):
+class OnlyGreedy(BaseWrapper[str, Any, Any]):  # type: ignore[misc]  # which says nothing of its types
     """The mask allows only what the greedy player does, so that whoever plays plays greedily."""
 
     def observe(self, agent: str) -> Any:

@@ -45,7 +45,7 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
-class RummiEnv(AECEnv[str, Observation, Action]):
+class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which says nothing of its types
     """Without the guards: it raises ValueError where the mask forbids an action."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "rummi_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -72,7 +72,7 @@ class RummiEnv(AECEnv[str, Observation, Action]):
         self._choices = {agent: spaces.Discrete(self.form.actions) for agent in self.possible_agents}
         self._seed, self._number = "", 0
 
-    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -96,7 +96,7 @@ class RummiEnv(AECEnv[str, Observation, Action]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, float]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._turn = _Step(self)
         self.agent_selection = self.possible_agents[first]

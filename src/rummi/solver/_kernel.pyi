@@ -113,8 +113,8 @@ class Courses:
     """Games whose seats are all played from outside, side by side (native/kernel/learn).
 
     The scheme is 0 for single steps, 1 for whole plays. Arrays are filled in place and have to be of these types, a row
-    for each game: `seen` and `plays` bytes, `mask` and `seats` signed ones, `over` bools, `points` of 32 bits, `won` the
-    parts of the win as floats.
+    for each game: `seen` and `plays` bytes, `mask` and `seats` signed ones, `over` bools, `points` of 32 bits, `won`
+    the parts of the win as floats.
     """
 
     def __init__(
