@@ -31,7 +31,23 @@ def explain(before: Layout, after: Layout) -> list[Sentence]:
             rebuilding.append(_rebuilding(line, old, table))
         else:
             laying.append(told)
-    return rebuilding + laying
+    return rebuilding + laying + _uncrossing(after, laid)
+
+
+def _uncrossing(after: Layout, laid: Counter[Piece]) -> list[Sentence]:
+    """Dice of which nothing was told: the sets are those that were there, but two of them no longer share a die."""
+    told = []
+    for line in after.lines():
+        added = Counter(line.pieces) & laid
+        if added:
+            laid -= added
+            made = a_set(_meld(line))
+            told.append(
+                sentence(
+                    "Lay {tiles}: with dice that lie there you make {set}.", tiles=tiles(added.elements()), set=made
+                )
+            )
+    return told
 
 
 def _laying(line: Line, old: list[Line], laid: Counter[Piece], table: list[Meld]) -> Sentence | None:
