@@ -7,8 +7,10 @@
 
 #include "../kernel/kernel.hpp"
 #include "chances.hpp"
+#include "dice.hpp"
 #include "explaining.hpp"
 #include "games.hpp"
+#include "learning.hpp"
 #include "policies.hpp"
 #include "side_by_side.hpp"
 #include "taken.hpp"
@@ -116,8 +118,10 @@ NB_MODULE(_kernel, module) {
     module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"),
                nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"),
                nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));
+    rummi::python::add_dice(module);
     rummi::python::add_explaining(module);
     rummi::python::add_policies(module);
     rummi::python::add_games(module);
+    rummi::python::add_learning(module);
     rummi::python::add_chances(module);
 }

@@ -7,6 +7,7 @@
 
 #include "../kernel/expert/world.hpp"
 #include "asked.hpp"
+#include "rows.hpp"
 #include "taken.hpp"
 
 namespace nb = nanobind;
@@ -25,12 +26,6 @@ void construct(Network* network, nb::bytes weights) {
     Network taught;
     require(taught.read({weights.c_str(), weights.size()}));
     new (network) Network(std::move(taught));
-}
-
-nb::list rows_of(const std::vector<std::string>& melds) {
-    nb::list rows;
-    for (const std::string& row : melds) rows.append(nb::bytes(row.data(), row.size()));
-    return rows;
 }
 
 nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,

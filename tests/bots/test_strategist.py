@@ -111,7 +111,7 @@ def test_its_games_do_not_stand_still() -> None:
     turns = [
         tally(play_in_kernel("standard", [name] * 4, 400, "length")).turns_per_game for name in ("strategist", "greedy")
     ]
-    assert turns[0] < 2 * turns[1]
+    assert turns[0] < 1.55 * turns[1]
 
 
 @pytest.mark.thorough

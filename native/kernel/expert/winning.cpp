@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "../game/seats.hpp"
+#include "../game/game.hpp"
 #include "world.hpp"
 
 namespace rummi::games {

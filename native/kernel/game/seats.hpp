@@ -1,12 +1,14 @@
-// The players of a game and where it stands, hidden tiles and all; and what they record when it has ended.
+// The players of a game, and what they record when it has ended.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
-#include "game.hpp"
+#include "openings.hpp"
+#include "rules.hpp"
 
 namespace rummi::games {
+
+struct Ended;
 
 struct Seat {
     Hand rack;
@@ -26,20 +28,5 @@ void score_out(const std::vector<Seat>& seats, int winner, const Rules& rules, O
 
 // The bank is empty, and everybody has had his last move.
 void score_bank_empty(const std::vector<Seat>& seats, const Rules& rules, Ended& ended);
-
-// A game in its middle.
-struct Standing {
-    std::vector<Seat> seats;
-    std::vector<LyingMeld> table;
-    std::vector<std::uint8_t> bank;  // by code, the next tile first
-    int turn = 0;
-    int moves_left = 0;  // until the end of the last round; 0 while that has not begun
-};
-
-// Where a game stands when it has been dealt.
-Standing dealt(const Rules& rules, const Deal& deal);
-
-// To the end, one policy for each seat. As `play`, it refuses a policy that lays what it does not have.
-Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions);
 
 }  // namespace rummi::games

@@ -1,4 +1,4 @@
-"""The best play of the dice game every turn, and the throw that promises most of a few samples."""
+"""The best play of the dice game every turn, and the throw after which most can be laid in this turn and the next."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from rummi.games.express.actions import Action, Lay, Pass, Throw
 from rummi.games.express.dice.laying import laid_dice
 from rummi.games.express.search.best import Limits, best_play
 from rummi.games.express.search.holding import promising
-from rummi.games.express.search.rethrow import best_throw
+from rummi.games.express.search.outlook import Outlook
 from rummi.games.express.view import View
 from rummi.games.shuffle import draws
 
-SAMPLES: Final = 8
-SAMPLED: Final = Limits(nodes=200)
 PLAYED: Final = Limits(nodes=5_000)
 
 
@@ -24,10 +22,11 @@ def strong(view: View) -> Action:
         return Throw(which="all")
     if not view.thrown:
         # samples of its own, not the luck of the game, and the same for the same view
-        samples = draws(f"{view.round}/{view.turns}/{view.table.in_one_line()}/{' '.join(map(str, hand))}")
-        choice = best_throw(view.table, hand, view.setup.dice, samples, SAMPLES, SAMPLED)
-        if choice.throw:
-            return Throw(tuple((number, None) for number in choice.throw))
+        luck = draws(f"{view.round}/{view.turns}/{view.table.in_one_line()}/{' '.join(map(str, hand))}")
+        turns_left = view.setup.ruleset.turns - view.turns[view.seat] - 1
+        thrown = Outlook(view.table, hand, view.setup.dice, luck, turns_left).thrown()
+        if thrown:
+            return Throw(tuple((number, None) for number in thrown))
     best = best_play(view.table, [die.face for die in hand], PLAYED)
     if not len(best.laid):
         return Pass(promising(view.table, hand, len(hand)))

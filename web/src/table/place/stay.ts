@@ -5,7 +5,7 @@
  */
 import type { Point } from "../layout/layout";
 import { anew } from "./anew";
-import type { Cloth } from "./fit";
+import { type Cloth, LEAST_SET } from "./fit";
 import { beside, nearest, nearestAlong } from "./free";
 import { clash, type Grid, type Spot, spotAround } from "./grid";
 import { isSameCloth, type Lying, type MeldSpot, type Placing } from "./place";
@@ -20,11 +20,7 @@ export interface Moment {
   wish?: Wish | null;
   /** Nothing is laid anew under a tile that somebody holds. */
   held?: boolean;
-  /** How long a meld is at least when it is whole. */
-  whole?: number;
 }
-
-const LEAST_SET = 3;
 
 export function place(before: Placing | null, melds: readonly Lying[], cloth: Cloth, moment: Moment = {}): Placing {
   if (!before || !isSameCloth(before.grid.cloth, cloth)) return anew(before, melds, cloth);
@@ -33,8 +29,9 @@ export function place(before: Placing | null, melds: readonly Lying[], cloth: Cl
 }
 
 /** On the same grid: what stays, stays; melds for which there is no room are left out. */
-function adapt(before: Placing, melds: readonly Lying[], { wish = null, whole = LEAST_SET }: Moment): Placing {
+function adapt(before: Placing, melds: readonly Lying[], { wish = null }: Moment): Placing {
   const { grid } = before;
+  const { whole = LEAST_SET } = grid.cloth;
   const seats = seatsOf(before);
   const laid = new Map<string, MeldSpot>();
   const lying = () => [...laid.values()];

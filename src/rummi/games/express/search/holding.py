@@ -22,12 +22,12 @@ def promise(table: Layout, hand: Sequence[Die]) -> dict[int, int]:
     for at, die in enumerate(hand):
         others = [*faces[:at], *faces[at + 1 :], *lying]
         there = sum(1 << code for code in {code_of(face) for face in others if isinstance(face, Tile)})
-        promises[die.number] = 1_000 if isinstance(die.face, Joker) else _near(die.face, there)
+        promises[die.number] = 1_000 if isinstance(die.face, Joker) else near(code_of(die.face), there)
     return promises
 
 
-def _near(tile: Tile, there: int) -> int:
-    code = code_of(tile)
+def near(code: int, there: int) -> int:
+    """How near a number is to a set with those that are there, a bit for each."""
     missing = [
         (shape.mask & ~(there | 1 << code)).bit_count() for shape in SHAPES_WITH[code] if len(shape.codes) == SHORTEST
     ]

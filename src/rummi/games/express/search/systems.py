@@ -7,9 +7,11 @@ the grid is not asked here.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import count, product
 from typing import TypeAlias
 
 from rummi.games.express.search.shapes import JOKER_CODE, SHAPES, SHAPES_WITH, Shape
@@ -216,6 +218,23 @@ class SystemSearch:
         self._search(sides)
         self.left -= 1
         self.fresh[target] += 1
+
+
+def fewest_left(table: bytes, hand: bytes, most_steps: int) -> bytes:
+    """Of these codes of the hand those that no system takes in, when it takes in as many as can be.
+
+    After so many steps the best so far is taken. The kernel has the same search (native/kernel/dice).
+    """
+    whole, steps, best = Counter(table + hand), count(1), [hand]
+
+    def found(system: System, left: int) -> int:
+        used = {token.id: token.code for each in system for token in each.tokens}
+        best[0] = bytes(sorted((whole - Counter(used.values())).elements()))
+        return left - 1
+
+    with suppress(OutOfTime):
+        SystemSearch(table, hand, len(hand), found, lambda: next(steps) <= most_steps).run()
+    return best[0]
 
 
 def enlarged(system: System) -> Iterator[System]:

@@ -40,6 +40,14 @@ describe("the frame", () => {
     expect(steadyFrame(frame, row(12), SIZE, true)).not.toBe(frame);
   });
 
+  test("a die that is laid at the edge, in sight, moves nothing before the turn is over", () => {
+    const frame = { cell: 50, x: 0, y: 0 };
+    const corner = [{ row: 0, column: 0 }];
+    expect(steadyFrame(frame, corner, SIZE, false)).toBe(frame);
+    expect(steadyFrame(frame, corner, SIZE, true)).not.toBe(frame);
+    expect(steadyFrame(frame, [{ row: 0, column: -1 }], SIZE, false)).not.toBe(frame);
+  });
+
   test("grows back only where it may, and where it is worth it", () => {
     const small = fitFrame(row(14), SIZE);
     expect(steadyFrame(small, row(4, 5), SIZE, false)).toBe(small);

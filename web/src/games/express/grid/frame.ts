@@ -75,20 +75,21 @@ export function fitFrame(cells: readonly Cell[], { width, height }: Size): Frame
   return { cell, x: (width - columns * cell) / 2 - left * cell, y: (height - rows * cell) / 2 - top * cell };
 }
 
-/** Stays as it is while everything is seen; moves only for what no longer fits, or to be clearly larger. */
+/**
+ * Stays as it is while everything is seen; moves only for what no longer fits, or, where it may, to be clearly larger and
+ * to have room at every end again.
+ */
 export function steadyFrame(frame: Frame, cells: readonly Cell[], size: Size, grow: boolean): Frame {
   const fitted = fitFrame(cells, size);
   const larger = grow && fitted.cell >= frame.cell * WORTHWHILE;
-  return holds(frame, cells, size) && !larger ? frame : fitted;
+  return holds(frame, cells, size, grow ? frame.cell / 2 : 0) && !larger ? frame : fitted;
 }
 
-function holds({ cell, x, y }: Frame, cells: readonly Cell[], { width, height }: Size): boolean {
+/** Whether everything is seen, so far from the edges. */
+function holds({ cell, x, y }: Frame, cells: readonly Cell[], { width, height }: Size, air: number): boolean {
   const { top, left, rows, columns } = boundsOf(cells);
   const [begin, above] = [x + left * cell, y + top * cell];
-  const half = cell / 2;
-  return (
-    begin >= half && above >= half && begin + columns * cell <= width - half && above + rows * cell <= height - half
-  );
+  return begin >= air && above >= air && begin + columns * cell <= width - air && above + rows * cell <= height - air;
 }
 
 /** Larger or smaller around a point, which stays where it is. */

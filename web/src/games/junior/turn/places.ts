@@ -15,12 +15,12 @@ export class RunPlaces {
   private readonly known = new Map<string, Placing>();
 
   lay(rows: readonly (Run | Nest)[], size: { width: number; height: number }): Placing {
-    const cloth: Cloth = { ...size, touch: false, max: LARGEST_PX, margin: 0 };
+    const cloth: Cloth = { ...size, touch: false, max: LARGEST_PX, margin: 0, whole: WHOLE };
     const all = rows.map(withEnds);
     const key = JSON.stringify(all);
     const known = this.known.get(key);
     const holds = known && known.grid === this.now?.grid && isSameCloth(known.grid.cloth, cloth);
-    this.now = holds ? known : place(this.now, all, cloth, { whole: WHOLE });
+    this.now = holds ? known : place(this.now, all, cloth);
     this.known.set(key, this.now);
     return this.now;
   }

@@ -1,0 +1,10 @@
+// The dice game, asked from Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace rummi::python {
+
+void add_dice(nanobind::module_& module);
+
+}  // namespace rummi::python
