@@ -31,6 +31,8 @@ def explain(before: Layout, after: Layout) -> list[Sentence]:
             rebuilding.append(_rebuilding(line, old, table))
         else:
             laying.append(told)
+    if laid.total():  # no set is new: two that crossed in a die have one each now
+        laying.append(sentence("Lay {tiles}: sets that shared a die lie apart then.", tiles=tiles(laid.elements())))
     return rebuilding + laying
 
 
