@@ -28,8 +28,8 @@ from rummi.reviews.estimate import Estimate, mean, share
 from rummi.reviews.review import Review
 from rummi.solver.solve import by_reference
 
-GAMES: Final = 120
-"""In each position: a chance of a half is known to 9 in 100 then, and a game of 60 turns takes some seconds."""
+GAMES: Final = 100
+"""In each position: a chance of a half is known to 10 in 100 then, and a game of 60 turns takes some seconds."""
 LEAST_GAMES: Final = 12
 SEED: Final = "review"
 GREEDY: Final = 0

@@ -40,8 +40,6 @@ _LEVEL: Final = 6
 """Of packing."""
 AT_ONCE: Final = 3
 """Turns in one part of the chances: so few that somebody sees them come."""
-GAMES: Final = 100
-"""For each position: fewer than on the command line, because others wait for the same processor."""
 
 
 def reviewed(past: Past, language: str) -> bytes:
@@ -67,7 +65,7 @@ def chances_of(past: Past, seat: int, part: int) -> bytes:
     seen = review(_record(past))
     own = [turn.action for turn in seen.seats[seat].turns]
     wanted = own[part * AT_ONCE : (part + 1) * AT_ONCE]
-    known = [_chance(each) for each in chances(seen, wanted, games=GAMES, threads=1)]
+    known = [_chance(each) for each in chances(seen, wanted, threads=1)]
     return _packed(ChancesShown(known, part + 1 if len(own) > (part + 1) * AT_ONCE else None))
 
 

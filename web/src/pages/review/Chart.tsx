@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Reviewed } from "../../protocol";
+import type { Reviewed, ReviewedTurn } from "../../protocol";
 import style from "./Chart.module.css";
 import { type Line, linesOf, type Mark, type Point, ticks } from "./chart";
 import { verdictWords } from "./words";
@@ -123,10 +123,15 @@ function MarkView({ mark, x, y, words }: Labelled) {
     <g>
       <circle class={missed ? style.missed : style.found} cx={x} cy={y} r={6} />
       <text class={style.label} x={x + (end ? -9 : 9)} y={words} text-anchor={end ? "end" : "start"}>
-        {missed ? verdictWords(turn) : plural(laid, { one: "# at once", other: "# at once" })}
+        {missed ? missedWords(turn) : plural(laid, { one: "# at once", other: "# at once" })}
       </text>
     </g>
   );
+}
+
+/** Whoever laid most may still have lost by it; then the ring is enough, and the chances below say the rest. */
+function missedWords(turn: ReviewedTurn): string {
+  return turn.did < turn.best ? verdictWords(turn) : "";
 }
 
 interface Scale {

@@ -31,23 +31,9 @@ def explain(before: Layout, after: Layout) -> list[Sentence]:
             rebuilding.append(_rebuilding(line, old, table))
         else:
             laying.append(told)
-    return rebuilding + laying + _uncrossing(after, laid)
-
-
-def _uncrossing(after: Layout, laid: Counter[Piece]) -> list[Sentence]:
-    """Dice of which nothing was told: the sets are those that were there, but two of them no longer share a die."""
-    told = []
-    for line in after.lines():
-        added = Counter(line.pieces) & laid
-        if added:
-            laid -= added
-            made = a_set(_meld(line))
-            told.append(
-                sentence(
-                    "Lay {tiles}: with dice that lie there you make {set}.", tiles=tiles(added.elements()), set=made
-                )
-            )
-    return told
+    if laid.total():  # no set is new: two that crossed in a die have one each now
+        laying.append(sentence("Lay {tiles}: sets that shared a die lie apart then.", tiles=tiles(laid.elements())))
+    return rebuilding + laying
 
 
 def _laying(line: Line, old: list[Line], laid: Counter[Piece], table: list[Meld]) -> Sentence | None:
