@@ -51,7 +51,14 @@ describe("the strategist", () => {
   });
 
   test("is told all that its seat sees, the others in the order of their turns", () => {
-    const seen = { ...sight, seat: 1, rack: "K1", tiles: [9, 1, 7], opened: [false, true, true], drew: [true, false, false] };
+    const seen = {
+      ...sight,
+      seat: 1,
+      rack: "K1",
+      tiles: [9, 1, 7],
+      opened: [false, true, true],
+      drew: [true, false, false],
+    };
     const text = strategistText(seen, questionOf({ table: seen.table, rack: seen.rack, rules: "championship" }));
     expect(text.split("\n").slice(1)).toEqual([
       "box KRBO 13 groups 2 2",

@@ -29,7 +29,9 @@ export class Kernel {
   /** What the strategist lays, as it does everywhere. */
   async strategist(sight: Sight, rules: Rules): Promise<Answer> {
     const question = questionOf({ table: sight.table, rack: sight.rack, rules });
-    return this.believed(await this.thinker.ask(strategistText(sight, question)), (text) => readPlayTold(text, question));
+    return this.believed(await this.thinker.ask(strategistText(sight, question)), (text) =>
+      readPlayTold(text, question),
+    );
   }
 
   /** The fewest steps from old sets to new ones. */
