@@ -10,6 +10,7 @@ RIVALS := .venv/.rivals
 ZIG := .venv/.zig
 SITE := .venv/.site
 TORCH := .venv/.torch
+RAY := .venv/.ray
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1 --timeout 300
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
@@ -17,7 +18,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -73,9 +74,9 @@ kernel-answers: setup
 tests-alone: setup
 	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)
 
-soak: setup ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything (an hour)
+soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
@@ -110,6 +111,9 @@ protocol: setup ## write the protocol's page and its TypeScript types anew
 
 bench: setup $(RIVALS) ## time the solver beside others on the same positions (a few minutes)
 	@RUMMI_SOLVER= $(BIN)/python -m tools.bench
+
+learn-speed: setup ## measure how many steps a second programs that learn can take, on one core (two minutes)
+	@$(BIN)/python -m tools.bench.learning
 
 load: setup ## play in hundreds of rooms of a real server and measure it, on SQLite and PostgreSQL (five minutes)
 	@$(BIN)/python -m tools.load
@@ -180,15 +184,20 @@ $(TORCH): $(READY) requirements/train.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/train.txt
 	@touch $@
 
+$(RAY): $(READY) requirements/ray.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/ray.txt && touch $@ \
+		|| echo 'Ray could not be installed; the tests say what is left out'
+
 $(RIVALS): $(READY) requirements/bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt && touch $@ \
 		|| echo 'not every contestant could be installed; the bench says which are missing'
 
 lock: setup ## compile the pinned requirements anew
-	$(COMPILE) --all-extras --group dev pyproject.toml --output-file requirements/dev.txt
+	$(COMPILE) --extra arena --extra learn --extra server --group dev pyproject.toml --output-file requirements/dev.txt
 	$(COMPILE) --extra server --constraints requirements/dev.txt pyproject.toml --output-file requirements/server.txt
 	$(COMPILE) --group bench --constraints requirements/dev.txt --output-file requirements/bench.txt
 	$(COMPILE) --group train --constraints requirements/dev.txt --output-file requirements/train.txt
+	$(COMPILE) --extra ray --constraints requirements/dev.txt pyproject.toml --output-file requirements/ray.txt
 	$(COMPILE) --group docs --constraints requirements/dev.txt --output-file requirements/docs.txt
 	$(COMPILE) --group wasm --constraints requirements/dev.txt --output-file requirements/wasm.txt
 

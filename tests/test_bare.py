@@ -81,6 +81,10 @@ def test_the_doctor_finds_a_library_in_good_health() -> None:
             ["--lang", "pl", "tournament", "print", "event.json", "lots", "-o", "lots.pdf"],
             'Drukowanie nie jest zainstalowane. Zainstaluj je poleceniem: pip install "rummi[paper]"',
         ),
+        (
+            ["arena", "greedy", "casual", "--ray", "auto"],
+            'Ray is not installed. Install it with: pip install "rummi[ray]"',
+        ),
     ],
 )
 def test_a_command_whose_extra_is_missing_says_how_to_install_it(
@@ -89,3 +93,10 @@ def test_a_command_whose_extra_is_missing_says_how_to_install_it(
     ended = bare(*arguments, folder=tmp_path)
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"rummi: {said}\n")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_who_learns_without_what_it_needs_is_told_how_to_install_it() -> None:
+    program = "from tests.support.bare import hide_extras; hide_extras(); import rummi.learn; rummi.learn.env"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert ended.returncode == 1
+    assert ended.stderr.endswith('Install it with: pip install "rummi[learn]"\n')

@@ -26,7 +26,14 @@ def test_all_brings_every_extra() -> None:
     assert brought == set(extras)
 
 
-@pytest.mark.parametrize(("file", "others"), [("dev.txt", ()), ("server.txt", ("arena",))])
+@pytest.mark.parametrize(
+    ("file", "others"),
+    [
+        ("dev.txt", ("ray",)),
+        ("server.txt", ("arena", "learn", "ray")),
+        ("ray.txt", ("arena", "learn", "paper", "server")),
+    ],
+)
 def test_everything_that_an_extra_needs_is_pinned(file: str, others: tuple[str, ...]) -> None:
     pins = (Path(__file__).parent.parent / "requirements" / file).read_text(encoding="utf-8")
     pinned = {line.partition("==")[0] for line in pins.splitlines()}

@@ -6,6 +6,7 @@
 #include "../kernel/game/seats.hpp"
 #include "asking.hpp"
 #include "judging.hpp"
+#include "learned.hpp"
 #include "weights.hpp"
 
 namespace rummi::checking {
@@ -17,6 +18,7 @@ using games::Ended;
 using games::Rules;
 
 constexpr std::size_t kStrategistEvery = 5;  // games: it thinks long
+constexpr std::size_t kLearnedEvery = 3;  // likewise are played once more by somebody who learns
 
 // As src/rummi/games/classic/rulesets.py has them.
 std::vector<Rules> every_rules() {
@@ -105,6 +107,11 @@ std::string text_of_game(std::size_t number) {
     std::string text = "game " + std::to_string(number) + ", " + std::to_string(ended.turns) + " turns:";
     for (const int score : ended.scores) text += " " + std::to_string(score);
     for (const Action& action : ended.actions) text += "; " + written(action);
+    if (number % kLearnedEvery) return text;
+    const Ended learned = learned_game(rules, number);
+    judge(learned, rules);
+    text += "; learned:";
+    for (const Action& action : learned.actions) text += "; " + written(action);
     return text;
 }
 

@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "../kernel/kernel.hpp"
+#include "chances.hpp"
 #include "dice.hpp"
 #include "explaining.hpp"
 #include "games.hpp"
+#include "learning.hpp"
 #include "policies.hpp"
 #include "side_by_side.hpp"
 #include "taken.hpp"
@@ -120,4 +122,6 @@ NB_MODULE(_kernel, module) {
     rummi::python::add_explaining(module);
     rummi::python::add_policies(module);
     rummi::python::add_games(module);
+    rummi::python::add_learning(module);
+    rummi::python::add_chances(module);
 }

@@ -6,6 +6,7 @@
 
 #include "../kernel/kernel.hpp"
 #include "policies.hpp"
+#include "rows.hpp"
 #include "side_by_side.hpp"
 #include "taken.hpp"
 
@@ -14,33 +15,12 @@ namespace nb = nanobind;
 namespace rummi::python {
 namespace {
 
-using games::Action;
 using games::Deal;
 using games::Ended;
 using games::Policy;
 using games::Rules;
 
 constexpr std::size_t kChunk = 4;
-
-nb::list rows_of(const std::vector<std::string>& melds) {
-    nb::list rows;
-    for (const std::string& row : melds) rows.append(nb::bytes(row.data(), row.size()));
-    return rows;
-}
-
-nb::tuple numbers_of(const std::vector<int>& numbers) {
-    nb::list list;
-    for (const int number : numbers) list.append(number);
-    return nb::tuple(list);
-}
-
-nb::list actions_of(const Ended& ended) {
-    nb::list actions;
-    for (const Action& action : ended.actions) {
-        actions.append(nb::make_tuple(action.seat, static_cast<int>(action.act), rows_of(action.fresh), rows_of(action.gone)));
-    }
-    return actions;
-}
 
 nb::list thoughts_of(const Ended& ended) {
     nb::list thoughts;

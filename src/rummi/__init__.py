@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rummi.records.files import load, save
     from rummi.records.record import Record
     from rummi.records.replay import Replay, replay
+    from rummi.reviews.review import Review, review
     from rummi.solver.problem import Limits, Objective, Problem
     from rummi.solver.solution import Solution
     from rummi.solver.solve import solve_many
@@ -47,6 +48,7 @@ __all__ = [
     "Problem",
     "Record",
     "Replay",
+    "Review",
     "RummiError",
     "Sentence",
     "Solution",
@@ -61,6 +63,7 @@ __all__ = [
     "junior_intro",
     "load",
     "replay",
+    "review",
     "save",
     "solve",
     "solve_many",
@@ -84,6 +87,7 @@ _HOMES = {
     "Problem": "rummi.solver.problem",
     "Record": "rummi.records.record",
     "Replay": "rummi.records.replay",
+    "Review": "rummi.reviews.review",
     "RummiError": "rummi.core.errors",
     "Sentence": "rummi.core.sentence",
     "Solution": "rummi.solver.solution",
@@ -93,6 +97,7 @@ _HOMES = {
     "Violation": "rummi.core.violation",
     "load": "rummi.records.files",
     "replay": "rummi.records.replay",
+    "review": "rummi.reviews.review",
     "save": "rummi.records.files",
     "solve": "rummi.games.classic.help.solving",
     "solve_many": "rummi.solver.solve",

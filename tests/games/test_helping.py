@@ -13,7 +13,7 @@ from rummi.core.languages import LANGUAGES
 from rummi.games.catalogue import RULESETS, family_of
 from rummi.games.fairness import Dealer
 from rummi.games.played import Game
-from rummi.games.shared.plain import Texts, plain_event, plain_view
+from rummi.games.shared.plain import plain, plain_event, plain_view
 from rummi.language import say
 from tests.support.games.positions import NAMES
 
@@ -30,16 +30,18 @@ def deal(rules: str, **options: object) -> Game:
 def test_views_and_events_of_whole_games_are_plain_and_every_hint_is_legal(rules: str) -> None:
     game = deal(rules)
     player = bot(rules, USUAL[rules][0])
-    texts = Texts()
     for number in range(60):
         seat = game.turn
         if seat is None:
             break
-        texts.turn_page()
+        public = plain_view(game.view(None))
+        shared = {name: public[name] for name in public if name not in game.family.own(game.state, None)}
         for who in (*range(len(game.players)), None):
             view = plain_view(game.view(who))
             json.dumps(view)
-            assert plain_view(game.view(who), texts.write) == view, "what is remembered is what would be written"
+            own = game.family.own(game.state, who)
+            assert {name: view[name] for name in own} == {name: plain(value) for name, value in own.items()}
+            assert {name: view[name] for name in view if name not in own} == shared, "everybody sees the rest"
             json.dumps([plain_event(game.family.redact(event, who)) for event in game.events])
         if number % 6 == 0:
             hint = game.family.hint(game.view(seat))

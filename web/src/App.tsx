@@ -18,6 +18,7 @@ const PAGES = {
   home: () => import("./pages/home/Home"),
   room: () => import("./pages/room/Room"),
   game: () => import("./pages/replay/Replay"),
+  review: () => import("./pages/review/ReviewPage"),
   games: () => import("./pages/games/Games"),
   rules: () => import("./pages/rules/Rules"),
   learn: () => import("./pages/learn/Learn"),
@@ -39,6 +40,7 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/": "home",
   "/room/{code}": "room",
   "/game/{id}": "game",
+  "/game/{id}/review": "review",
   "/games": "games",
   "/rules": "rules",
   "/rules/{name}": "rules",
@@ -141,6 +143,8 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`Table ${name}`;
     case "game":
       return t`A finished game`;
+    case "review":
+      return t`Review`;
     case "games":
       return t`My games`;
     case "rules":

@@ -20,10 +20,32 @@ class Search {
             homes_.assign(homes_.size(), kNowhere);
             settle(0);
         } while (tried_ <= most_tried_ && flows_.next());
+        if (plans_.empty()) settle_simply();
         return {std::move(plans_), tried_ <= most_tried_};
     }
 
    private:
+    // Where the time was over before any choice was sound: a new set goes on where most of it lies and no other does, and
+    // all that is given goes by way of the hand.
+    void settle_simply() {
+        hosted_.assign(hosted_.size(), 0);
+        for (std::size_t goal = 0; goal < homes_.size(); ++goal) {
+            for (const int home : ties_.homes[goal]) {
+                homes_[goal] = home;
+                if (home == kNowhere) break;
+                const auto at = static_cast<std::size_t>(home);
+                if (hosted_[at] || ties_.counts[at][goal] < kCore) continue;
+                hosted_[at] = bit(goal);
+                break;
+            }
+        }
+        const Settled settled(ties_, homes_);
+        std::vector<Giving> giving;
+        for (std::size_t at = 0; at < kinds_.old; ++at) giving.push_back(settled.ways(at).back());
+        Counting counting(settled, giving);
+        offer(counting);
+    }
+
     // A home for one new set after another.
     void settle(std::size_t goal) {
         ++tried_;

@@ -4,11 +4,14 @@
 // the same record as if it had been played there.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "policy.hpp"
 #include "rules.hpp"
+#include "seats.hpp"
 
 namespace rummi::games {
 
@@ -39,7 +42,61 @@ struct Deal {
     int first = 0;  // the seat that begins
 };
 
-// One policy for each seat. The rules are checked; a policy that lays what it does not have is refused.
+// A game in its middle, hidden tiles and all.
+struct Standing {
+    std::vector<Seat> seats;
+    std::vector<LyingMeld> table;
+    std::vector<std::uint8_t> bank;  // by code, the next tile first
+    int turn = 0;
+    int moves_left = 0;  // until the end of the last round; 0 while that has not begun
+};
+
+// Where a game stands when it has been dealt.
+Standing dealt(const Rules& rules, const Deal& deal);
+
+// A game turn by turn, for whoever has no policy for every seat. It refers to its rules, and its views refer to it.
+class Game {
+   public:
+    Game(const Rules& rules, Standing standing, bool keep_actions);
+
+    bool over() const { return !ended_.scores.empty(); }
+    int turn() const { return turn_; }
+
+    // No more than this seat may know.
+    View view(int seat);
+
+    // What the seat whose turn it is lays; where that is nothing it draws, or passes. Refuses tiles that it does not have.
+    Refusal take(const Laying& laying);
+
+    Ended& ended() { return ended_; }
+
+   private:
+    Seat& seat_at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
+    bool bank_empty() const { return drawn_ == bank_.size(); }
+    void draw(Seat& seat);
+    Refusal lay(Seat& seat, const Laying& laying);
+    std::vector<std::string> taken(const std::string& stays);
+    void end_turn(const Seat& seat);
+    void announce();
+    void note(Action action);
+
+    const Rules& rules_;
+    const bool keep_;
+    Openings openings_;
+    std::vector<Seat> seats_;
+    std::vector<std::uint8_t> bank_;
+    std::size_t drawn_ = 0;  // of the bank
+    std::vector<LyingMeld> table_;
+    Hand lying_;
+    int turn_;
+    int moves_left_;  // until the end of the last round; 0 while that has not begun
+    Ended ended_;
+};
+
+// To the end, one policy for each seat. It refuses a policy that lays what it does not have.
+Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions);
+
+// The same from the deal; the rules are checked.
 Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
 
 }  // namespace rummi::games

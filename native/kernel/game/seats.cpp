@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game.hpp"
+
 namespace rummi::games {
 namespace {
 

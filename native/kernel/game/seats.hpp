@@ -3,9 +3,12 @@
 
 #include <vector>
 
-#include "game.hpp"
+#include "openings.hpp"
+#include "rules.hpp"
 
 namespace rummi::games {
+
+struct Ended;
 
 struct Seat {
     Hand rack;

@@ -39,15 +39,17 @@ class Watch {
         return over_;
     }
 
-    // What part of the budget is spent. What has taken long once may take as long again: that much is kept back.
+    // What part of the budget is spent. What has taken long once may take as long again: it is begun only where it would
+    // still end within a little more than the budget.
     double spent() {
         const double of_rollouts = budget_.rollouts ? static_cast<double>(rollouts_) / budget_.rollouts : 0;
         if (budget_.ms <= 0) return of_rollouts;
         const double now = clock_();
         longest_ = std::max(longest_, now - looked_);
         looked_ = now;
-        const double of_time = (now - began_ + longest_) / (kThinking * budget_.ms);
-        return std::max(of_rollouts, of_time);
+        const double of_time = (now - began_) / (kThinking * budget_.ms);
+        const double of_last = (now - began_ + longest_) / (kAtMost * budget_.ms);
+        return std::max({of_rollouts, of_time, of_last >= 1 ? 1.0 : 0.0});
     }
 
     // From the beginning to the last look.
@@ -70,6 +72,7 @@ class Watch {
    private:
     static constexpr double kOfOneQuestion = 0.05;
     static constexpr double kThinking = 0.95;  // the rest is for coming to an end
+    static constexpr double kAtMost = 1.1;
 
     Budget budget_;
     Clock clock_;

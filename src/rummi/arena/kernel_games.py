@@ -25,7 +25,7 @@ POLICIES: Final = {"greedy": 0, "strategist": 1, "expert": 2}
 _AT_ONCE: Final = 1_000
 """Games in one call: so few that nobody waits long who wants to stop it."""
 
-_Told: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
+Told: TypeAlias = tuple[int, int, list[bytes], list[bytes]]
 """An action as the kernel tells it."""
 
 Thought: TypeAlias = tuple[int, float, float]
@@ -42,15 +42,19 @@ class KernelGame:
     first: int
     outcome: Outcome
     turns: int
-    told: Sequence[_Told] = ()
+    told: Sequence[Told] = ()
     thoughts: Sequence[Thought] = field(default=(), compare=False)
 
     def record(self) -> Record:
         """As it would have been written elsewhere; only of a game whose actions were kept."""
-        family = family_of(self.rules)
-        start = family.deal(self.setup, shuffled(family.pieces(self.setup), self.seed), self.first)
-        actions = tuple(_action(told, self.setup.box) for told in self.told)
-        return Record(self.rules, self.setup, start, actions, result=self.outcome)
+        return record_of(self.rules, self.setup, self.seed, self.first, self.told, self.outcome)
+
+
+def record_of(rules: str, setup: Setup, seed: str, first: int, told: Sequence[Told], outcome: Outcome | None) -> Record:
+    """Of a game as the kernel tells it, which may not have ended."""
+    family = family_of(rules)
+    start = family.deal(setup, shuffled(family.pieces(setup), seed), first)
+    return Record(rules, setup, start, tuple(_action(each, setup.box) for each in told), result=outcome)
 
 
 def kernel_plays(rules: str, names: Sequence[str]) -> bool:
@@ -121,7 +125,7 @@ def _budget(name: str) -> tuple[float, int]:
     return (float(expert.ms), expert.rollouts) if expert else (0.0, 0)
 
 
-def _action(told: _Told, box: Box) -> tuple[int | None, Action]:
+def _action(told: Told, box: Box) -> tuple[int | None, Action]:
     """Only who acts out of turn is named."""
     from rummi.solver.kernel import melds_of
 

@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "solve": "rummi.cli.commands.solve",
     "coach": "rummi.cli.commands.coach",
     "replay": "rummi.cli.commands.replay",
+    "review": "rummi.cli.learning.review",
     "match": "rummi.cli.commands.match",
     "verify": "rummi.cli.commands.verify",
     "rules": "rummi.cli.commands.rules",

@@ -24,6 +24,11 @@ def need_paper() -> None:
         raise InvalidInput(no_paper())
 
 
+def need_ray() -> None:
+    if not has("ray"):
+        raise InvalidInput(sentence("Ray is not installed. Install it with: {command}", command=_command("ray")))
+
+
 def no_server() -> Sentence:
     return sentence("The server is not installed. Install it with: {command}", command=_command("server"))
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import counted, sentence
-from rummi.core.tile import JOKER, Colour, Piece, Tile
+from rummi.core.tile import JOKER, Colour, Piece, Tile, shared_tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +34,17 @@ class Box:
     booklet: str = ""
     """Whose words its pieces are called by: Polish has one for the tiles of Junior, and another for all other tiles."""
 
+    def __hash__(self) -> int:
+        """Of what tells most boxes apart, because much is remembered by box and row."""
+        return hash((self.highest, self.copies, self.jokers, self.booklet))
+
     @property
     def size(self) -> int:
         return len(self.colours) * self.highest * self.copies + self.jokers
 
     def pieces(self) -> Iterator[Piece]:
         """Every piece: the series one after another, each by colour and number, then the jokers."""
-        for _ in range(self.copies):
-            for colour in self.colours:
-                for number in range(1, self.highest + 1):
-                    yield Tile(colour, number)
-        yield from [JOKER] * self.jokers
+        return iter(_pieces(self))
 
     def has(self, tile: Tile) -> bool:
         return tile.colour in self.colours and 1 <= tile.number <= self.highest
@@ -65,6 +66,12 @@ class Box:
                         piece=piece,
                     ).within(self.booklet)
                 )
+
+
+@lru_cache(maxsize=64)  # the very same pieces for all games of a box: thousands are played at once
+def _pieces(box: Box) -> tuple[Piece, ...]:
+    series = [shared_tile(colour, number) for colour in box.colours for number in range(1, box.highest + 1)]
+    return (*series * box.copies, *[JOKER] * box.jokers)
 
 
 CLASSIC_COLOURS: Final = (Colour.BLACK, Colour.RED, Colour.BLUE, Colour.ORANGE)

@@ -50,7 +50,9 @@ def change(before: Iterable[Meld], after: Iterable[Meld]) -> Change:
 
 def cancelled(melds: list[Meld], lying: Meld) -> bool:
     """Take the meld out of the list, if one that lies there alike is in it."""
-    again = next((at for at, meld in enumerate(melds) if meld.same(lying)), None)
-    if again is not None:
-        del melds[again]
-    return again is not None
+    alike = lying.alike
+    for at, meld in enumerate(melds):
+        if meld.alike == alike:
+            del melds[at]
+            return True
+    return False

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from rummi.core.box import STANDARD_BOX, Box
+from rummi.core.errors import NotationError
 from rummi.core.notation import read_pieces
 from rummi.core.reading import Flaw, Group, Reading, Run, read
 from rummi.core.remembering import remembered
@@ -19,6 +21,10 @@ Kind: TypeAlias = Literal["run", "group"]
 _RUN: Final = 0x80
 _GROUP: Final = 0x81
 """What a meld is read as in `alike`, beside the flaws."""
+_LONGEST_TEXT: Final = 64
+"""Signs of a row that is remembered: thirteen tiles with their blanks have fewer."""
+_MOST_TEXTS: Final = 16_384
+"""With some 1,000 bytes each, where nothing else remembers the meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +55,17 @@ class Meld:
         return _meld(tuple(pieces), box)
 
     @classmethod
-    def parse(cls, text: str, box: Box = STANDARD_BOX) -> Meld:
-        return _meld(read_pieces(text, box), box)
+    def parse(cls, text: str, box: Box = STANDARD_BOX, place: int = 0) -> Meld:
+        """`place` is where the text begins in the one that errors should count in.
+
+        Whoever plays writes most rows as they were written before: what is no longer than a row of a real table is
+        remembered, where it can be read."""
+        if len(text) <= _LONGEST_TEXT:
+            try:
+                return _known(text, box)
+            except NotationError:
+                pass
+        return _meld(read_pieces(text, box, place), box)
 
     def __str__(self) -> str:
         return self.text
@@ -91,6 +106,11 @@ def jokers_worth(meld: Meld) -> Iterator[int]:
                     yield first + place
                 case Group(number):
                     yield number
+
+
+@lru_cache(maxsize=_MOST_TEXTS)
+def _known(text: str, box: Box) -> Meld:
+    return _meld(read_pieces(text, box), box)
 
 
 @remembered

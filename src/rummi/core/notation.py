@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from rummi.core.box import Box
 from rummi.core.errors import NotationError
 from rummi.core.sentence import sentence
-from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile
+from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, shared_tile
 
 NONE: Final = "-"
 """How no tiles, or an empty table, are written."""
@@ -27,10 +25,6 @@ _LONG_NUMBER: Final = re.compile(r"[A-Z][0-9]{3,}", re.I)
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _SHOWN: Final = 20
 """Longest piece of foreign text that an error repeats."""
-_LONGEST_ROW: Final = 64
-"""Signs of a row that is remembered: thirteen tiles with their blanks have fewer."""
-_MOST_ROWS: Final = 16_384
-"""With some 300 bytes each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +68,7 @@ def read_piece(word: Word, box: Box) -> Piece:
 def _read_tile(word: Word, box: Box) -> Tile:
     match = _TILE.fullmatch(word.text.upper())
     if match and match[1] in _COLOURS:
-        tile = Tile(_COLOURS[match[1]], int(match[2]))
+        tile = shared_tile(_COLOURS[match[1]], int(match[2]))
         if box.has(tile):
             return tile
     if _LONG_NUMBER.fullmatch(word.text):
@@ -92,27 +86,13 @@ def read_pieces(text: str, box: Box, place: int = 0) -> tuple[Piece, ...]:
     return pieces
 
 
-def read_rows(text: str, box: Box, place: int = 0) -> Iterator[tuple[Piece, ...]]:
-    """Rows of pieces separated by bars; none for `-`."""
+def rows(text: str, place: int = 0) -> Iterator[tuple[str, int]]:
+    """What stands between bars, and where each begins; none for `-`."""
     if text.strip() == NONE:
         return
     for row in text.split("|"):
-        yield _read_row(row, box, place)
+        yield row, place
         place += len(row) + 1
-
-
-def _read_row(row: str, box: Box, place: int) -> tuple[Piece, ...]:
-    """Whoever plays writes most rows as they were written before: what is no longer than a row of a real table is
-    remembered, where it can be read."""
-    if len(row) <= _LONGEST_ROW:
-        with suppress(NotationError):
-            return _known_row(row, box)
-    return read_pieces(row, box, place)
-
-
-@lru_cache(maxsize=_MOST_ROWS)
-def _known_row(row: str, box: Box) -> tuple[Piece, ...]:
-    return read_pieces(row, box)
 
 
 def shown(text: str) -> str:

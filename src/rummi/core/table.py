@@ -10,7 +10,7 @@ from typing import Final
 
 from rummi.core.box import STANDARD_BOX, Box
 from rummi.core.meld import Meld
-from rummi.core.notation import NONE, read_rows
+from rummi.core.notation import NONE, rows
 from rummi.core.tiles import Tiles
 
 _VALID: Final = attrgetter("valid")
@@ -36,7 +36,7 @@ class Table:
     @classmethod
     def parse(cls, text: str, box: Box = STANDARD_BOX, place: int = 0) -> Table:
         """`place` is where the text begins in the one that errors should count in."""
-        return cls(tuple(Meld.of(row, box) for row in read_rows(text, box, place)))
+        return cls(tuple([Meld.parse(row, box, at) for row, at in rows(text, place)]))
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.melds)) or NONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 
@@ -44,6 +45,12 @@ class Tile(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.colour.letter}{self.number}"
+
+
+@lru_cache(maxsize=1_024)
+def shared_tile(colour: Colour, number: int) -> Tile:
+    """One value for all copies, where many are kept."""
+    return Tile(colour, number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,18 +62,26 @@ class Tiles:
 
     def lacks(self, wanted: Tiles) -> Tiles:
         """Those of the wanted tiles that are not here."""
-        return Tiles.of((wanted.counts - self.counts).elements())
+        missing: dict[Piece, int] = {}  # not with counters, because every play is judged by this
+        for piece in wanted.pieces:
+            missing[piece] = missing.get(piece, 0) + 1
+        for piece in self.pieces:
+            if missing.get(piece):
+                missing[piece] -= 1
+        return Tiles(tuple([piece for piece, count in missing.items() for _ in range(count)]))
 
     def without(self, others: Tiles) -> Tiles:
         """What stays, in order, when the others are taken away (those not here are passed over)."""
-        leaving = others.counts
+        leaving: dict[Piece, int] = {}
+        for piece in others.pieces:
+            leaving[piece] = leaving.get(piece, 0) + 1
         staying = []
         for piece in self.pieces:
-            if leaving[piece] > 0:
+            if leaving.get(piece):
                 leaving[piece] -= 1
             else:
                 staying.append(piece)
-        return Tiles.of(staying)
+        return Tiles(tuple(staying))
 
     def sorted(self, key: Callable[[Piece], tuple[int, int]] = by_colour) -> Tiles:
         return Tiles.of(sorted(self.pieces, key=key))

@@ -15,6 +15,7 @@ from rummi.core.meld import Kind
 from rummi.core.sentence import Sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.violation import Violation
+from rummi.games.appraisal import Appraised
 from rummi.games.house import Changes, HouseRules
 
 WonBy: TypeAlias = Literal["points", "wins"]
@@ -244,6 +245,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """How a legal action is done, step by step; nothing where there is nothing to explain."""
         ...
 
+    def appraise(self, state: StateT, seat: int, action: ActionT) -> Appraised:
+        """What a legal action was beside the best that could have been done in its place."""
+        ...
+
     def turn(self, state: StateT) -> int | None:
         """The seat to move; none when the game has ended."""
         ...
@@ -276,6 +281,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def view(self, state: StateT, seat: int | None) -> ViewT_co:
         """What the seat may know; without a seat, what a spectator may know."""
+        ...
+
+    def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:
+        """Those fields of its view that are not the same for everybody."""
         ...
 
     def redact(self, event: EventT, seat: int | None) -> EventT:

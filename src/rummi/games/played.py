@@ -9,6 +9,7 @@ from typing import Any
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
+from rummi.games.appraisal import Appraised
 from rummi.games.catalogue import family_of
 from rummi.games.game import AnyFamily, Draw, Outcome, SpokenStep
 from rummi.games.shuffle import shuffled
@@ -83,6 +84,10 @@ class Game:
     def spoken_steps(self, action: Any, seat: int | None = None) -> Sequence[SpokenStep]:
         """How the action, which must be legal, is done step by step."""
         return self.family.spoken_steps(self.state, *self._meant(action, seat))
+
+    def appraise(self, action: Any, seat: int | None = None) -> Appraised:
+        """What the action, which must be legal, is beside the best that could be done in its place."""
+        return self.family.appraise(self.state, *self._meant(action, seat))
 
     def act(self, action: Any, seat: int | None = None) -> Game:
         """The game after the action; raises IllegalAction with what `judge` finds."""

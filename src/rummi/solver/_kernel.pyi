@@ -4,6 +4,9 @@ Pieces are places, as in `core/heap.py`. A table is what its melds have in `alik
 whether it stays, which melds are new, and whether that is proven to be the best.
 """
 
+import numpy as np
+from numpy.typing import NDArray
+
 def solve(
     table: list[bytes],
     rack: bytes,
@@ -106,6 +109,92 @@ def worlds(
     """How the hidden tiles may lie, as the expert imagines it: of each other his rack, and the rack without the tile
     that he has just drawn; and the bank. None where there cannot be any."""
 
+class Courses:
+    """Games whose seats are all played from outside, side by side (native/kernel/learn).
+
+    The scheme is 0 for single steps, 1 for whole plays. Arrays are filled in place and have to be of these types, a row
+    for each game: `seen` and `plays` bytes, `mask` and `seats` signed ones, `over` bools, `points` of 32 bits, `won`
+    the parts of the win as floats.
+    """
+
+    def __init__(
+        self, terms: tuple[int, ...], players: int, count: int, scheme: int, most_plays: int, keep_actions: bool
+    ) -> None: ...
+    def form(self) -> tuple[int, int, int]:
+        """How many numbers are seen, how many actions there are, and how many places for sets."""
+
+    def begin(self, at: int, seed: bytes, first: int) -> None:
+        """One game, which stays when it has ended."""
+
+    def begin_all(self, seed: bytes, threads: int) -> None:
+        """All of them; from now on the next follows when one has ended."""
+
+    def show(
+        self,
+        seen: NDArray[np.uint8],
+        mask: NDArray[np.int8],
+        plays: NDArray[np.uint8],
+        seats: NDArray[np.int8],
+        threads: int,
+    ) -> None: ...
+    def step(
+        self,
+        actions: NDArray[np.int64],
+        seen: NDArray[np.uint8],
+        mask: NDArray[np.int8],
+        plays: NDArray[np.uint8],
+        seats: NDArray[np.int8],
+        over: NDArray[np.bool_],
+        points: NDArray[np.int32],
+        won: NDArray[np.float32],
+        threads: int,
+    ) -> None:
+        """Raises ValueError where a mask forbids the action; then nothing has happened."""
+
+    def look(
+        self, at: int, seat: int, seen: NDArray[np.uint8], mask: NDArray[np.int8], plays: NDArray[np.uint8]
+    ) -> None:
+        """What a seat sees of one game, also when it is not its turn."""
+
+    def greedy(self, actions: NDArray[np.int64], threads: int) -> None: ...
+    def told(
+        self, at: int
+    ) -> tuple[
+        int,
+        bool,
+        tuple[int, ...],
+        tuple[int, ...],
+        int,
+        list[tuple[int, int, list[bytes], list[bytes]]],
+        list[bytes],
+    ]:
+        """Of one game: whose turn it is, whether it is over, scores, winners, turns, actions as those of `play_games`,
+        and the sets as they lie in the middle of the turn."""
+
+class Turn:
+    """One turn, from what a bot sees (`rummi.bots.strategist.asked`)."""
+
+    def __init__(
+        self,
+        table: list[bytes],
+        rack: bytes,
+        terms: tuple[int, ...],
+        opened: bool,
+        bank: int,
+        moves_left: int,
+        others_tiles: bytes,
+        others_opened: bytes,
+        others_drew: bytes,
+        scheme: int,
+        most_plays: int,
+    ) -> None: ...
+    def form(self) -> tuple[int, int, int]: ...
+    def show(self, seen: NDArray[np.uint8], mask: NDArray[np.int8], plays: NDArray[np.uint8]) -> None: ...
+    def act(self, action: int) -> tuple[bytes, list[bytes]] | None:
+        """None while the turn goes on; then as the strategist's answer."""
+
+    def greedy(self) -> int: ...
+
 def play_games(
     seeds: list[bytes],
     firsts: bytes,
@@ -136,6 +225,40 @@ def fewest_left(tables: list[bytes], hands: list[bytes], most_steps: int) -> lis
 
     Faces are codes, as in `games/express/search/shapes.py`. After so many steps the best so far is told.
     """
+
+def won_in_worlds(
+    table: list[bytes],
+    rack: bytes,
+    terms: tuple[int, ...],
+    opened: bool,
+    bank: int,
+    moves_left: int,
+    others_tiles: bytes,
+    others_opened: bytes,
+    others_drew: bytes,
+    stays: bytes,
+    fresh: list[bytes],
+    policy: int,
+    network: Network | None,
+    seed: int,
+    count: int,
+    threads: int,
+) -> list[float]:
+    """What the seat wins in so many worlds, a game in each: it lays this first, or draws or passes where nothing is
+    laid, and then all seats go on by the policy. None where there are no worlds. The seed chooses them."""
+
+def won_from_deal(
+    racks: list[bytes],
+    bank: bytes,
+    first: int,
+    terms: tuple[int, ...],
+    policy: int,
+    network: Network | None,
+    seed: int,
+    count: int,
+    threads: int,
+) -> list[tuple[float, ...]]:
+    """What every seat wins in so many games from these racks, the bank mixed anew for each."""
 
 def shortest(
     old: list[bytes], fresh: list[bytes], most_tried: int

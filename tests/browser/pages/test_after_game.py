@@ -23,6 +23,8 @@ COVERED: Final = """buttons => buttons.filter((button) => {
 }).map((button) => button.getAttribute("aria-label") ?? button.textContent)"""
 """The buttons over which something else lies."""
 
+OVERFLOW: Final = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
+
 
 def signed(score: int) -> str:
     return f"+{score}" if score > 0 else f"\N{MINUS SIGN}{-score}" if score else "0"
@@ -45,8 +47,9 @@ def downloaded(page: Page, folder: Path) -> Path:
 @pytest.mark.parametrize("device", HELD_AND_WIDE)
 def test_the_end_is_told_on_the_ledge_and_nothing_lies_over_the_table(people: People, device: Device) -> None:
     page = people.meet(device=device)
-    told = replayed(page, play_out(page, "standard", 2))
+    told = replayed(page, play_out(page, "standard", 4 if device == "phone" else 2))
     end = the_end(page)
+    assert end.locator("[data-side] > div").first.evaluate(OVERFLOW) <= 0, "everybody's row is seen at once"
     won = 0 in told["winners"]
     expect(end.get_by_role("heading", level=2)).to_be_focused()
     expect(end.get_by_role("heading", level=2)).to_contain_text("You won." if won else "Bot")

@@ -6,12 +6,12 @@ from itertools import cycle
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.support.axe import THEMES, barriers, barriers_in_all_themes, barriers_in_themes, sideways
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.tabletop import box
-from tests.browser.support.people import SIZES, TIGHT, People
+from tests.browser.support.people import SIZES, TIGHT, Device, People
 from tests.browser.support.rooms import sit_down
 from tests.browser.support.states import states
 from tests.support.patience import TIMES
@@ -55,13 +55,9 @@ def test_large_print_and_zoom_grow_the_words_and_the_rack(people: People) -> Non
     page = people.meet()
     sit_down(page, "standard", 2, game={"time_limit": 0})
     tile = page.locator("[data-rack] [data-piece]").first
-    usual = box(tile)["width"]
-    width, height = SIZES["zoomed"]
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(DRAWN)
-    assert 2 * box(tile)["width"] > 1.4 * usual, "at 200 % every pixel is two"
-    width, height = SIZES["desktop"]
-    page.set_viewport_size({"width": width, "height": height})
+    assert 2 * _tile_at(page, "zoomed") > 1.4 * _tile_at(page, "desktop"), "at 200 % every pixel is two"
+    devices: tuple[Device, ...] = ("tablet", "desktop")
+    usual = {device: _tile_at(page, device) for device in devices}
     table = page.url
     page.goto("/settings")
     words = page.get_by_text("Large print")
@@ -70,4 +66,13 @@ def test_large_print_and_zoom_grow_the_words_and_the_rack(people: People) -> Non
     assert words.evaluate(FONT_PX) == pytest.approx(before * 1.25)
     page.goto(table)
     tile.wait_for()
-    assert box(tile)["width"] > 1.15 * usual
+    for device, before in usual.items():
+        assert _tile_at(page, device) > 1.24 * before, device
+
+
+def _tile_at(page: Page, device: Device) -> float:
+    """How wide a tile of the rack is."""
+    width, height = SIZES[device]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
+    return box(page.locator("[data-rack] [data-piece]").first)["width"]

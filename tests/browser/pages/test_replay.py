@@ -32,10 +32,32 @@ def melds(state: dict[str, Any]) -> int:
     return 0 if state["table"] == "-" else len(state["table"].split("|"))
 
 
+def look_at_review(page: Page, game: str) -> None:
+    """Every turn with its verdict, on its table; and one to be tried again, which the engine judges."""
+    expect(page).to_have_url(re.compile(f"/game/{game}/review"))
+    turns = page.get_by_role("list", name="Turns").get_by_role("button")
+    told = page.request.get(f"/api/games/{game}/review").json()
+    own = [turn for turn in told["turns"] if turn["seat"] == 0]
+    expect(turns).to_have_count(len(own))
+    at = next(number for number, turn in enumerate(own) if turn["best"] and turn["unit"] == "tiles")
+    turns.nth(at).click()
+    expect(page).to_have_url(re.compile(f"#{own[at]['action']}$"))
+    stage = page.get_by_role("region", name=f"Turn {own[at]['number']}", exact=True)
+    expect(stage.get_by_role("list", name="Melds on the table")).to_be_visible()
+    stage.get_by_role("link", name="Try it yourself").click()
+    expect(page.get_by_text(f"{own[at]['best']} tile").first).to_be_visible()
+    page.get_by_role("button", name="Draw a tile").click()
+    expect(page.get_by_text(f"0 of {own[at]['best']}").first).to_be_visible()
+    page.get_by_role("link", name="To the review").click()
+    expect(stage).to_be_visible()
+
+
 def test_steps_by_buttons_slider_and_keys(people: People) -> None:
     page = people.meet()
     game = play_out(page, "standard", 2)
     page.get_by_role("button", name="See where it turned").click()
+    look_at_review(page, game)
+    page.get_by_role("link", name="Replay").click()
     steps = replayed(page, game)["steps"]
     last = len(steps) - 1
     expect(page.get_by_text(f"Move 0 of {last}")).to_be_visible()

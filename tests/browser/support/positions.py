@@ -49,10 +49,16 @@ def two_at(
 
 
 def children_at(
-    people: People, served: Served, *racks: str, table: str = "-", pool: bool = True, device: Device = "phone"
+    people: People,
+    served: Served,
+    *racks: str,
+    table: str = "-",
+    pool: bool = True,
+    device: Device = "phone",
+    language: Language = "en",
 ) -> tuple[Page, Page]:
     """The same two at Junior."""
-    maya, bartek = people.meet(device=device), people.meet(device=device)
+    maya, bartek = people.meet(device=device, language=language), people.meet(device=device)
     code = _begun(maya, bartek, {"rules": "junior", "game": {}})
     used = Counter(" ".join((*racks, table)).replace("|", " ").replace("-", " ").split())
     rest = (Counter(JUNIOR_BOX) - used).elements() if pool else ()

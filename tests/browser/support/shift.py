@@ -1,8 +1,10 @@
-"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press included."""
+"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press included; and
+where pieces are seen, because it overlooks what is moved by a transform."""
 
 from __future__ import annotations
 
-from typing import Final
+from math import dist
+from typing import Final, TypeAlias
 
 from playwright.sync_api import Page
 
@@ -15,11 +17,19 @@ _WATCH: Final = """async () => {
   const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   const told = (source) => `${name(source)} ${at(source.previousRect)} to ${at(source.currentRect)}`;
   const watch = new PerformanceObserver((list) => {
-    const moved = ({ previousRect: { width, height } }) => width > 0 && height > 0; // what was not there has only come
-    for (const { sources } of list.getEntries()) window.shifts.push(...sources.filter(moved).map(told));
+    for (const { sources } of list.getEntries()) window.shifts.push(...sources.map(told));
   });
   watch.observe({ type: "layout-shift" });
 }"""
+
+
+Seen: TypeAlias = dict[str, tuple[float, float]]
+_SEEN: Final = """(parts) => Object.fromEntries(parts.flatMap((part) =>
+  [...document.querySelectorAll(part)].flatMap((place) => [...place.querySelectorAll("[data-piece], [role=img]")])
+    .map((piece) => [piece, piece.getBoundingClientRect()])
+    .map(([piece, { x, y }]) => [`${part} ${piece.dataset.piece ?? piece.ariaLabel}`, [x, y]])))"""
+_RAISED_PX: Final = 8.0
+"""So far, and no farther, what is chosen is raised from its place."""
 
 
 def watch_shifts(page: Page) -> None:
@@ -31,3 +41,18 @@ def shifted(page: Page) -> list[str]:
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate("() => window.shifts")
     return found
+
+
+def seen(page: Page, *parts: str) -> Seen:
+    """Where each piece is seen in each of these parts of the page."""
+    page.evaluate(DRAWN)
+    found: Seen = page.evaluate(_SEEN, parts)
+    return found
+
+
+def moved(before: Seen, after: Seen) -> list[str]:
+    """What is seen elsewhere in the same part."""
+    both = before.keys() & after.keys()
+    return sorted(
+        f"{each} {before[each]} to {after[each]}" for each in both if dist(before[each], after[each]) > _RAISED_PX
+    )

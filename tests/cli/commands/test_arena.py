@@ -49,6 +49,7 @@ def test_a_match_that_goes_on_from_its_file(run: Run, tmp_path: Path) -> None:
         (("greedy", "nobody"), "there is no bot “nobody”"),
         (("greedy", "novice", "--players", "9"), "players"),
         (("greedy", "novice", "greedy", "--stop", "0.1"), "--stop is for a match of two bots"),
+        (("greedy", "novice", "--ray", "auto", "--cores", "2"), "name one of them"),
     ],
 )
 def test_what_is_wrong_is_said_before_anything_is_played(run: Run, arguments: tuple[str, ...], told: str) -> None:

@@ -66,6 +66,23 @@ def test_the_kernel_finds_the_very_plans_of_the_plain_search(box: Box) -> None:
             assert shortest_kernel(old, new, MOST_TRIED) == shortest(old, new)
 
 
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is compared")
+@pytest.mark.parametrize("box", [STANDARD_BOX, XP_BOX], ids=["standard", "xp"])
+def test_however_short_the_time_is_there_is_a_plan(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On tables where nearly everything is rebuilt no choice may be sound before the time is over."""
+    monkeypatch.setattr("rummi.solver.explain.shortest.MOST_TRIED", 1)
+    monkeypatch.setattr("rummi.solver.explain.plan.fewest", lambda old, new: shortest_kernel(old, new, 1))
+    for seed in range(10 * TIMES):
+        before, after = random_play(seed, box)
+        changed = change(before, after)
+        for knot in knots(changed.gone, changed.new):
+            old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
+            found = shortest_kernel(old, new, 1)
+            assert found == shortest(old, new)
+            assert found.plans
+        replay(before, after, explain(before, after, box))
+
+
 @pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is asked")
 @pytest.mark.parametrize(
     ("old", "new", "limit"),

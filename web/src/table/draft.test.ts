@@ -6,6 +6,7 @@ import {
   isTouched,
   keep,
   laid,
+  layOutTable,
   openingPoints,
   playText,
   put,
@@ -241,3 +242,10 @@ describe("leaving the page", () => {
 
 const draftTable = (draft: Draft) => draft.base.melds.map(tilesOf);
 const rackTiles = (layout: Layout) => layout.rack.filter(isPiece).map((piece) => writeTile(piece.tile));
+
+test("of two alike the one in front is laid", () => {
+  const draft = draftOf("-", "K6 K4 K5 K6");
+  const [front = "none"] = ids(draft, "K6");
+  const shown = layOutTable(draft, readTable("K4 K5 K6"));
+  expect(shown.now.melds[0]?.pieces.map((piece) => piece.id)).toContain(front);
+});

@@ -229,12 +229,16 @@ export function adopt(draft: Draft, kept: StoredDraft): Draft {
   return kept.table === kept.base ? reset(draft) : layOutTable(draft, readTable(kept.table));
 }
 
-/** A table laid out from the beginning of the turn, with tiles of the rack where it has more of them. */
+/**
+ * A table laid out from the beginning of the turn, with tiles of the rack where it has more of them: of two alike the one
+ * that stands in front, as what is meant for a set does.
+ */
 export function layOutTable(draft: Draft, table: readonly (readonly Tile[])[]): Draft {
   if (isSame(draft.now.melds, table)) return draft;
   const fresh = reset(draft);
   const held = rackPieces(fresh.now).map((piece) => piece.tile);
-  const { melds } = follow(fresh.now, table, lacking(held, table, fresh.base.melds.map(tilesOf)));
+  const fromBehind = { ...fresh.now, rack: fresh.now.rack.toReversed() };
+  const { melds } = follow(fromBehind, table, lacking(held, table, fresh.base.melds.map(tilesOf)));
   const lying = new Set(melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
   const rack = fresh.now.rack.map((slot): Slot => (isPiece(slot) && lying.has(slot.id) ? { hole: slot.id } : slot));
   return change(fresh, { melds, rack });

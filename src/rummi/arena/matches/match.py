@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from itertools import islice
 from typing import Final
 
+from rummi.arena.matches.cluster import played_on
 from rummi.arena.matches.deals import Deal, Terms, play_deal
 from rummi.arena.matches.figures import decided_after, in_order
 from rummi.arena.matches.sheet import Sheet
@@ -24,12 +25,13 @@ def play_match(
     sheet: Sheet | None = None,
     margin: float | None = None,
     cores: int = 1,
+    ray: str | None = None,
     heard: Callable[[int], None] = lambda _: None,
 ) -> list[Deal]:
     """Its deals, in order. With `margin` it may end before all are played: as soon as it is clear who is better.
 
-    The same terms give the same deals on any number of cores, and also where the match was broken off and goes on from
-    its sheet. `heard` is told how many are there.
+    The same terms give the same deals on any number of cores, on the Ray cluster at the address `ray`, and also where
+    the match was broken off and goes on from its sheet. `heard` is told how many are there.
 
     >>> [deal] = play_match(Terms("standard", 2, "rain", ("casual", "casual")), 1)
     >>> [game.won[0] for game in deal.games]  # the same from both seats
@@ -38,7 +40,7 @@ def play_match(
     known = sheet.open(terms) if sheet else {}
     heard(len(known))
     missing = (number for number in range(deals) if number not in known)
-    for deal in _played(terms, missing, cores):
+    for deal in played_on(ray, terms, missing) if ray else _played(terms, missing, cores):
         known[deal.number] = deal
         if sheet:
             sheet.add(deal)

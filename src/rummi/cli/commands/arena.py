@@ -17,7 +17,7 @@ from rummi.arena.matches.match import play_match
 from rummi.arena.matches.sheet import Sheet
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.named import read_all
-from rummi.cli.extras import has, no_ratings
+from rummi.cli.extras import has, need_ray, no_ratings
 from rummi.cli.options import examples, json_option, print_json, rules_option
 from rummi.cli.outside import outside_option
 from rummi.cli.speech import _, decimal, many, say
@@ -38,6 +38,7 @@ from rummi.games.catalogue import family_of
         "rummi arena expert:100ms strategist --deals 50",
         "rummi arena mine:100ms greedy --bot mine='python3 bot.py'",
         "rummi arena novice casual greedy --stop 0.02 --deals 5000 --json",
+        "rummi arena expert:100ms greedy --deals 5000 --ray 10.0.0.7:6379 --out match.jsonl",
     ),
 )
 @click.argument("bots", nargs=-1, metavar="A B [C ..]")
@@ -61,6 +62,12 @@ from rummi.games.catalogue import family_of
     help=_("With two bots: stop as soon as it is clear which is better, if a difference of X in wins matters."),
 )
 @click.option("--cores", type=click.IntRange(1, 1024), metavar="N", help=_("On how many cores; all, if not said."))
+@click.option(
+    "--ray",
+    "cluster",
+    metavar="ADDRESS",
+    help=_("On the Ray cluster at this address in place of this machine's cores."),
+)
 @outside_option
 @json_option
 def command(
@@ -72,10 +79,15 @@ def command(
     out: Path | None,
     margin: float | None,
     cores: int | None,
+    cluster: str | None,
     commands: tuple[str, ...],
     as_json: bool,
 ) -> None:
     terms = _terms(rules, players, seed, bots, commands, margin)
+    if cluster and cores:
+        raise InvalidInput(sentence("--cores is for this machine, --ray for a cluster: name one of them"))
+    if cluster:
+        need_ray()
     with _progress(deals, shown=not as_json) as heard:
         try:
             played = play_match(
@@ -84,6 +96,7 @@ def command(
                 sheet=Sheet(out) if out else None,
                 margin=margin,
                 cores=min(deals, cores or os.cpu_count() or 1),
+                ray=cluster,
                 heard=heard,
             )
         except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal, TypeAlias
 
 from rummi.core.meld import Meld
@@ -80,9 +81,15 @@ Event: TypeAlias = Laid | Drew | Passed | TimedOut | Mistook | Redealt | Announc
 def redact(event: Event, seat: int | None) -> Event:
     match event:
         case Drew() if event.seat != seat:
-            return replace(event, tile=None)
+            return _unseen(event.seat, event.why)
         case Redealt():
             racks = tuple(rack if holder == seat else None for holder, rack in enumerate(event.racks))
             return replace(event, racks=racks)
         case _:
             return event
+
+
+@cache
+def _unseen(seat: int, why: Literal["move", "penalty"]) -> Drew:
+    """The same for all who do not see the tile, so that it is told to them in the same words."""
+    return Drew(seat, None, why)

@@ -14,6 +14,7 @@ from rummi.games.classic.beginning.stacks import deal
 from rummi.games.classic.beginning.start import Start, read_start, write_start
 from rummi.games.classic.check import check, describe
 from rummi.games.classic.events import Event, redact
+from rummi.games.classic.help.appraise import appraise
 from rummi.games.classic.help.hint import hint
 from rummi.games.classic.help.simplest import simplest
 from rummi.games.classic.help.warning import warning
@@ -25,7 +26,7 @@ from rummi.games.classic.rules.time_out import time_out
 from rummi.games.classic.rules.transition import transition
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.classic.state import State, start
-from rummi.games.classic.view import View, view
+from rummi.games.classic.view import View, own, view
 from rummi.games.game import AS_USUAL, Draw, DrawForStart, Family, Scored, SpokenStep
 from rummi.games.house import Changes
 from rummi.games.shared.common import WithTiles
@@ -49,8 +50,10 @@ class Classic(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    own = staticmethod(own)
     redact = staticmethod(redact)
     time_out = staticmethod(time_out)
+    appraise = staticmethod(appraise)
     hint = staticmethod(hint)
     warning = staticmethod(warning)
     simplest = staticmethod(simplest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
@@ -34,21 +35,38 @@ class View:
     """Whether each seat drew in its last turn; nothing where only the position is known."""
 
 
+class Own(TypedDict):
+    """What of a view is the seat's own; everybody sees the rest."""
+
+    seat: int | None
+    rack: Tiles
+    may_redeal: bool
+    may_announce: bool
+
+
+def own(state: State, seat: int | None) -> Own:
+    if seat is None:
+        return Own(seat=None, rack=Tiles(), may_redeal=False, may_announce=False)
+    return Own(
+        seat=seat,
+        rack=state.seats[seat].rack,
+        may_redeal=may_redeal(state, seat),
+        may_announce=may_announce(state, seat),
+    )
+
+
 def view(state: State, seat: int | None) -> View:
     return View(
+        **own(state, seat),
         setup=state.setup,
-        seat=seat,
         first=state.first,
         turn=None if state.outcome else state.turn,
         table=state.table,
         bank=len(state.bank),
-        rack=Tiles() if seat is None else state.seats[seat].rack,
         tiles=tuple(len(holder.rack) for holder in state.seats),
         opened=tuple(holder.opened for holder in state.seats),
         announced=tuple(holder.announced for holder in state.seats),
         moves_left=state.moves_left,
-        may_redeal=seat is not None and may_redeal(state, seat),
-        may_announce=seat is not None and may_announce(state, seat),
         outcome=state.outcome,
         racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
         drew=tuple(map(_drew, state.seats)),

@@ -12,6 +12,7 @@ from rummi.games.express.beginning.start import Start, deal, read_start, write_s
 from rummi.games.express.check import check, describe
 from rummi.games.express.dice.die import EXPRESS_BOX, write_hand
 from rummi.games.express.events import Event, redact
+from rummi.games.express.help.appraise import appraise
 from rummi.games.express.help.hint import hint
 from rummi.games.express.help.simplest import simplest
 from rummi.games.express.house import changes, ruleset_with
@@ -46,6 +47,7 @@ class Express(Common[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    appraise = staticmethod(appraise)
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
     redact = staticmethod(redact)

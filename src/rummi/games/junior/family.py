@@ -13,6 +13,7 @@ from rummi.games.junior.beginning.setup import Setup, setup, write_options
 from rummi.games.junior.beginning.start import Start, deal, read_start, write_start
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.events import Event, redact
+from rummi.games.junior.help.appraise import appraise
 from rummi.games.junior.help.explain import explain
 from rummi.games.junior.help.hint import hint
 from rummi.games.junior.help.simplest import simplest
@@ -24,7 +25,7 @@ from rummi.games.junior.rules.judge import judge, played
 from rummi.games.junior.rulesets import JUNIOR as JUNIOR_RULES
 from rummi.games.junior.rulesets import JUNIOR_BOX
 from rummi.games.junior.state import State, start
-from rummi.games.junior.view import View, view
+from rummi.games.junior.view import View, own, view
 from rummi.games.shared.common import WithTiles
 
 
@@ -45,6 +46,8 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    own = staticmethod(own)
+    appraise = staticmethod(appraise)
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
     redact = staticmethod(redact)

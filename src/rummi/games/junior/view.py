@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
@@ -29,19 +30,30 @@ class View:
     racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
 
 
+class Own(TypedDict):
+    """What of a view is the seat's own; everybody sees the rest."""
+
+    seat: int | None
+    rack: Tiles
+    pass_price: int
+
+
+def own(state: State, seat: int | None) -> Own:
+    rack = Tiles() if seat is None else state.seats[seat].rack
+    return Own(seat=seat, rack=rack, pass_price=_pass_price(state, seat))
+
+
 def view(state: State, seat: int | None) -> View:
     return View(
+        **own(state, seat),
         setup=state.setup,
-        seat=seat,
         first=state.first,
         turn=None if state.outcome else state.turn,
         table=state.table,
         pool=len(state.pool),
-        rack=Tiles() if seat is None else state.seats[seat].rack,
         tiles=tuple(len(holder.rack) for holder in state.seats),
         stars=tuple(holder.stars for holder in state.seats),
         idle=state.idle,
-        pass_price=_pass_price(state, seat),
         outcome=state.outcome,
         racks=tuple(holder.rack for holder in state.seats) if state.outcome else None,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from rummi.core.box import Box
@@ -56,6 +56,10 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         return state.outcome
+
+    def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:  # noqa: ARG002
+        """Nothing but who looks; whoever forgets to say more shows no more than a spectator sees."""
+        return {"seat": seat}
 
     def won_by(self, setup: SetupT) -> WonBy:
         return setup.ruleset.match_won_by

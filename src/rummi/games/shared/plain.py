@@ -7,38 +7,15 @@ is written (`__str__`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields
-from typing import Any, Final, TypeAlias
-
-Write: TypeAlias = Callable[[Any], str]
+from typing import Any, Final
 
 UNTOLD: Final = {"told": False}
 """Of a field that follows from what has happened, which everybody was told."""
 
 
-class Texts:
-    """How values are written, remembered while they are in use: from one action to the next most racks, and the
-    table for all who see it, are the same."""
-
-    def __init__(self) -> None:
-        self._now: dict[int, tuple[Any, str]] = {}  # by identity; the value is kept, so that it stays its own
-        self._before: dict[int, tuple[Any, str]] = {}
-
-    def write(self, value: Any) -> str:
-        key = id(value)
-        known = self._now.get(key)
-        if known is None:
-            known = self._now[key] = self._before.get(key) or (value, str(value))
-        return known[1]
-
-    def turn_page(self) -> None:
-        """What is not asked for until the next time is forgotten."""
-        self._before, self._now = self._now, {}
-
-
-def plain_view(view: Any, write: Write = str) -> dict[str, object]:
-    return {name: plain(getattr(view, name), write) for name in told_fields(type(view)) if name != "setup"}
+def plain_view(view: Any) -> dict[str, object]:
+    return {name: plain(getattr(view, name)) for name in told_fields(type(view)) if name != "setup"}
 
 
 def plain_event(event: Any) -> dict[str, object]:
@@ -48,17 +25,17 @@ def plain_event(event: Any) -> dict[str, object]:
 _AS_IT_IS: Final = frozenset((type(None), bool, int, str))
 
 
-def plain(value: Any, write: Write = str) -> Any:
+def plain(value: Any) -> Any:
     kind = type(value)
     if kind in _AS_IT_IS:
         return value
     if has_notation(kind):
-        return write(value)
+        return str(value)
     if isinstance(value, tuple | list):
-        return [each if type(each) in _AS_IT_IS else plain(each, write) for each in value]
+        return [each if type(each) in _AS_IT_IS else plain(each) for each in value]
     if isinstance(value, bool | int | str):
         return value
-    return {name: plain(getattr(value, name), write) for name in told_fields(kind)}
+    return {name: plain(getattr(value, name)) for name in told_fields(kind)}
 
 
 _NOTATION: Final[dict[type[Any], bool]] = {}

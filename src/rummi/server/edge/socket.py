@@ -90,11 +90,13 @@ class SocketConnection:
         """Of the session with which it came."""
         self.ears = Ears()
         self._socket = socket
-        self._waiting: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING_MESSAGES)
+        self._waiting: list[bytes | tuple[int, str]] = []
         self._size = 0
+        self._writer: asyncio.Task[None] | None = None
+        """While something waits: thousands are connected, and mostly nothing does."""
         self._dropped = False
-        self.ending = asyncio.Event()
-        """Set when the connection is to end, whether or not anybody reads why."""
+        self.ending: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when the connection is to end, whether or not anybody reads why."""
 
     def send(self, message: bytes) -> None:
         """At once where nothing waits before it, else in its turn; for who is about to be answered, with the answer."""
@@ -134,13 +136,12 @@ class SocketConnection:
     def _queue(self, message: bytes) -> None:
         if self._dropped:
             return
-        if self._waiting.full() or self._size + len(message) > MOST_WAITING_BYTES:
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
+        if len(self._waiting) >= MOST_WAITING_MESSAGES or self._size + len(message) > MOST_WAITING_BYTES:
+            self._waiting.clear()
             self.drop(TOO_SLOW, "too slow")
         else:
             self._size += len(message)
-            self._waiting.put_nowait(message)
+            self._wait(message)
 
     def drop(self, code: int, reason: str) -> None:
         if not self._dropped:
@@ -148,20 +149,40 @@ class SocketConnection:
                 self._let_go()
             self._dropped = True
             metrics.SOCKETS_DROPPED.labels(reason).inc()
-            if self._waiting.full():
-                self._waiting.get_nowait()
-            self._waiting.put_nowait((code, reason))
-            self.ending.set()
+            self._wait((code, reason))
+            self._end()
 
-    async def write(self) -> None:
-        """Everything that waits, in order, until the end."""
-        while True:
-            message = await self._waiting.get()
-            if isinstance(message, tuple):
-                await self._socket.close(*message)
-                return
-            await self._socket.send_data(message.decode(), mode="text")
-            self._size -= len(message)
+    def _wait(self, message: bytes | tuple[int, str]) -> None:
+        self._waiting.append(message)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        """Everything that waits, in order."""
+        try:
+            while self._waiting:
+                message = self._waiting.pop(0)
+                if isinstance(message, tuple):
+                    await self._socket.close(*message)
+                    return
+                await self._socket.send_data(message.decode(), mode="text")
+                self._size -= len(message)
+        except (WebSocketDisconnect, RuntimeError):
+            self._end()  # the other side is gone
+
+    def _end(self) -> None:
+        if not self.ending.done():
+            self.ending.set_result(None)
+
+    async def last_words(self) -> None:
+        """Whoever does not read them in time goes without."""
+        if self._writer and not self._writer.done():
+            async with asyncio.timeout(HELLO_SECONDS):
+                await self._writer
+
+    def hush(self) -> None:
+        if self._writer:
+            self._writer.cancel()
 
 
 async def serve_socket(
@@ -174,24 +195,19 @@ async def serve_socket(
 ) -> None:
     """From the accepted socket to its end."""
     connection = SocketConnection(socket, person, caller)
-    writer = asyncio.create_task(connection.write())
-    dropped = asyncio.create_task(connection.ending.wait())  # the writer may hang on somebody who never reads
     try:
         reader = asyncio.create_task(_Reader(services, session, person, connection, socket, came_at).read())
-        try:
-            await asyncio.wait((reader, writer, dropped), return_when=asyncio.FIRST_COMPLETED)
+        try:  # the writer may hang on somebody who never reads
+            await asyncio.wait((reader, connection.ending), return_when=asyncio.FIRST_COMPLETED)
         finally:
             reader.cancel()
-            dropped.cancel()
         if reader.done() and not reader.cancelled() and reader.exception():
             raise reader.exception() or RuntimeError
-        if not writer.done():
-            async with asyncio.timeout(HELLO_SECONDS):
-                await writer
+        await connection.last_words()
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # the other side is gone
     finally:
-        writer.cancel()
+        connection.hush()
         services.rooms.part(session, connection)
 
 

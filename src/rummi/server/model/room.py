@@ -165,7 +165,7 @@ class Room:
         return self.practice and sum(chair.person is not None for chair in self.chairs) > 1
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person == person)
+        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.person == person])
 
     def with_chair(self, seat: int, chair: Chair) -> Room:
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))

@@ -6,7 +6,6 @@ on and judges again. A refusal counts only when what it was judged by is fresh.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -84,8 +83,8 @@ class GameSession:
     commands: dict[str, Done] = field(default_factory=dict)
     substitutes: dict[int, tuple[int, str]] = field(default_factory=dict)
     """By the number of the action: in which seat a bot could not move, and who did (nobody: an empty name)."""
-    recent: deque[tuple[int, tuple[Any, ...]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED_ACTIONS))
-    newest: deque[StoredAction] = field(default_factory=lambda: deque(maxlen=NEWEST_ACTIONS))
+    recent: list[tuple[int, tuple[Any, ...]]] = field(default_factory=list)
+    newest: list[StoredAction] = field(default_factory=list)
 
     @property
     def id(self) -> str:
@@ -206,6 +205,7 @@ class GameSession:
             self.substitutes[acted.seq] = acted.seat, substitute
         self.recent.append((acted.seq, game.events))
         self.newest.append(acted)
+        del self.recent[:-REMEMBERED_ACTIONS], self.newest[:-NEWEST_ACTIONS]
         self.followed(acted)
 
 

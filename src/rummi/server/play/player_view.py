@@ -6,92 +6,132 @@ state: answers are numbers, refusals speak of what the asker did with what he ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import takewhile
-from typing import Any
-
-import msgspec
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from rummi.games.fairness import Contribution
 from rummi.games.played import Game
-from rummi.games.shared.plain import Texts, Write, plain_event, plain_view
+from rummi.games.shared.plain import plain, plain_event, plain_view
 from rummi.server.play.game_session import GameSession
 from rummi.server.protocol.rooms import ContributionShown, GameUpdate, Happened, PlayerView, Substitute, encode
 
+NOTHING_NEW: Final = b"[]"
+
 
 class PlayerViews:
-    """The messages of one game, each distinct one encoded once."""
+    """The messages of one game. What is the same for several is written once and put together as bytes: at a table of
+    four every action is told four times, and writing it costs more than judging it."""
 
     def __init__(self, game_session: GameSession, deadline: Callable[[], int | None]) -> None:
         self._game_session = game_session
         self._deadline = deadline
         self._commitment = game_session.dealer.commitment
-        self._texts = Texts()
-        self._events: dict[int, tuple[Any, msgspec.Raw]] = {}
-        """By identity: most are the same for everybody, and written once."""
-        self._seq = -1
+        self._own: dict[int | None, tuple[Mapping[str, object], bytes]] = {}
+        """What was each seat's own when it was last written: from one action to the next most racks are the same."""
+        self._turn_page()
+
+    def _look(self) -> None:
+        if self._seq != self._game_session.seq:
+            self._turn_page()
+
+    def _turn_page(self) -> None:
+        """What is written from here on is after another action."""
+        self._seq = self._game_session.seq
+        self._head = self._public = b""
+        self._news: dict[tuple[int, ...], tuple[Any, bytes]] = {}
         self._views: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, ...], bytes] = {}
 
     def update(self, seats: Iterable[int | None], now: int) -> bytes:
         """After the newest action, for somebody who has followed so far."""
-        game_session = self._game_session
-        if self._seq != game_session.seq:
-            self._seq, self._views, self._updates, self._events = game_session.seq, {}, {}, {}
-            self._texts.turn_page()
+        self._look()
         whose = tuple(seats)
         known = self._updates.get(whose)
         if known is None:
-            known = self._updates[whose] = self._message([self._view(seat) for seat in whose], now)
+            self._head = self._head or self._beginning(now)
+            known = self._updates[whose] = _message(self._head, map(self._view, whose))
         return known
+
+    def renewed(self, seats: Iterable[int | None], now: int) -> bytes:
+        """For somebody who has followed: no action came, but perhaps another deadline."""
+        self._look()
+        return _message(self._beginning(now), (_sight(seat, NOTHING_NEW, self._seen(seat)) for seat in seats))
 
     def whole(self, seats: Iterable[int | None], now: int, since: int | None) -> bytes:
         """For somebody who comes, or comes back and has seen the game after `since` actions."""
         views = [encode(player_view(self._game_session, seat, since)) for seat in seats]
-        return self._message(views, now)
+        return _message(self._beginning(now), views)
 
     def _view(self, seat: int | None) -> bytes:
+        """As `player_view` would have it."""
         known = self._views.get(seat)
         if known is None:
-            known = self._views[seat] = encode(
-                player_view(self._game_session, seat, self._game_session.seq - 1, self._texts.write, self._event)
-            )
+            known = self._views[seat] = _sight(seat, self._newest(seat), self._seen(seat))
         return known
 
-    def _event(self, event: Any) -> Any:
-        known = self._events.get(id(event))
-        if known is None:  # the event is kept, so that its identity stays its own
-            known = self._events[id(event)] = event, msgspec.Raw(encode(plain_event(event)))
+    def _seen(self, seat: int | None) -> bytes:
+        """The view: what everybody sees, and what is the seat's own."""
+        game = self._game_session.game
+        own = game.family.own(game.state, seat)
+        known = self._own.get(seat)
+        if known is None or known[0] != own:
+            known = self._own[seat] = own, encode({name: plain(value) for name, value in own.items()})
+        if not self._public:
+            view = plain_view(game.view(None))
+            self._public = encode({name: value for name, value in view.items() if name not in own})
+        return _joined(self._public, known[1])
+
+    def _newest(self, seat: int | None) -> bytes:
+        """What the newest action did: redacted alike for most, the events are the very same and written once."""
+        game_session, redact = self._game_session, self._game_session.game.family.redact
+        newest = [
+            (seq, [redact(event, seat) for event in events])
+            for seq, events in _since(game_session, game_session.seq - 1)
+        ]
+        key = tuple([id(event) for _, events in newest for event in events])
+        known = self._news.get(key)
+        if known is None:  # the events are kept, so that their identities stay their own
+            happened = [_happened(game_session, seq, list(map(plain_event, events))) for seq, events in newest]
+            known = self._news[key] = newest, encode(happened)
         return known[1]
 
-    def _message(self, views: Iterable[bytes], now: int) -> bytes:
+    def _beginning(self, now: int) -> bytes:
         game_session = self._game_session
         ended = game_session.game.outcome is not None
-        update = GameUpdate(
-            game=game_session.id,
-            seq=game_session.seq,
-            now=now,
-            deadline=self._deadline(),
-            extended=game_session.stored.extended,
-            commitment=self._commitment,
-            secret=game_session.dealer.secret if ended else None,
-            sights=[msgspec.Raw(each) for each in views],  # type: ignore[misc]
+        return encode(
+            GameUpdate(
+                game=game_session.id,
+                seq=game_session.seq,
+                now=now,
+                deadline=self._deadline(),
+                extended=game_session.stored.extended,
+                commitment=self._commitment,
+                secret=game_session.dealer.secret if ended else None,
+                sights=(),
+            )
         )
-        return encode(update)
 
 
-def player_view(
-    game_session: GameSession,
-    seat: int | None,
-    since: int | None,
-    write: Write = str,
-    write_event: Callable[[Any], Any] = plain_event,
-) -> PlayerView:
+def _message(beginning: bytes, sights: Iterable[bytes]) -> bytes:
+    """The sights, which come last, in the list that was left empty for them."""
+    return b"%b%b]}" % (beginning.removesuffix(b"]}"), b",".join(sights))
+
+
+def _sight(seat: int | None, happened: bytes, view: bytes) -> bytes:
+    """A `PlayerView`."""
+    return b'{"seat":%b,"happened":%b,"view":%b}' % (encode(seat), happened, view)
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """Two tables as one."""
+    return one if other == b"{}" else other if one == b"{}" else b"%b,%b" % (one[:-1], other[1:])
+
+
+def player_view(game_session: GameSession, seat: int | None, since: int | None) -> PlayerView:
     """With what has happened since, as far as this worker remembers it; without `since`, only the view."""
-    game = game_session.game
     newest = _since(game_session, since)
-    happened = [_happened(game_session, seq, events, seat, write_event) for seq, events in newest]
-    return PlayerView(seat=seat, happened=happened, view=plain_view(game.family.view(game.state, seat), write))
+    happened = [_happened(game_session, seq, _told(game_session, events, seat)) for seq, events in newest]
+    return PlayerView(seat=seat, happened=happened, view=plain_view(game_session.game.view(seat)))
 
 
 def story(game_session: GameSession, seat: int | None) -> list[Happened]:
@@ -100,24 +140,17 @@ def story(game_session: GameSession, seat: int | None) -> list[Happened]:
     happened, replayed = [], Game.begin(game.rules, game.setup, game.start)
     for seq, action in enumerate(game.actions):
         replayed = replayed.act(action)
-        happened.append(_happened(game_session, seq, replayed.events, seat))
+        happened.append(_happened(game_session, seq, _told(game_session, replayed.events, seat)))
     return happened
 
 
-def _happened(
-    game_session: GameSession,
-    seq: int,
-    events: Iterable[Any],
-    seat: int | None,
-    write_event: Callable[[Any], Any] = plain_event,
-) -> Happened:
+def _told(game_session: GameSession, events: Iterable[Any], seat: int | None) -> list[dict[str, object]]:
     redact = game_session.game.family.redact
-    return Happened(
-        seq=seq,
-        events=[write_event(redact(event, seat)) for event in events],
-        late=game_session.is_late(seq),
-        substitute=_substitute(game_session, seq),
-    )
+    return [plain_event(redact(event, seat)) for event in events]
+
+
+def _happened(game_session: GameSession, seq: int, events: Sequence[Any]) -> Happened:
+    return Happened(seq=seq, events=events, late=game_session.is_late(seq), substitute=_substitute(game_session, seq))
 
 
 def _substitute(game_session: GameSession, seq: int) -> Substitute | None:
@@ -127,7 +160,12 @@ def _substitute(game_session: GameSession, seq: int) -> Substitute | None:
 
 def _since(game_session: GameSession, since: int | None) -> list[tuple[int, tuple[Any, ...]]]:
     """From the newest back, because mostly one is wanted."""
-    found = list(takewhile(lambda each: since is not None and each[0] >= since, reversed(game_session.recent)))
+    found: list[tuple[int, tuple[Any, ...]]] = []
+    if since is not None:
+        for each in reversed(game_session.recent):
+            if each[0] < since:
+                break
+            found.append(each)
     return found[::-1]
 
 

@@ -65,13 +65,13 @@ def replayed(past: Past) -> bytes:
 
 def written(past: Past) -> bytes:
     """As a `.rummi` file, packed."""
-    text = write_record(sealed(Record.of(_after(past, len(past.actions))), past.begun.dealer))
+    text = write_record(sealed(Record.of(after_actions(past, len(past.actions))), past.begun.dealer))
     return gzip.compress(text.encode(), _LEVEL)
 
 
 def spoken_steps(past: Past, seq: int) -> Sequence[SpokenStep]:
     """How one of its actions is done at the table."""
-    return _after(past, seq).spoken_steps(past.actions[seq][1])
+    return after_actions(past, seq).spoken_steps(past.actions[seq][1])
 
 
 def opened(text: str) -> bytes:
@@ -119,7 +119,8 @@ def _played(record: Record) -> Iterator[tuple[Game, int | None]]:
         yield game, seat
 
 
-def _after(past: Past, actions: int) -> Game:
+def after_actions(past: Past, actions: int) -> Game:
+    """The game after so many of them."""
     game = _begin(past.begun)
     for seat, text in past.actions[:actions]:
         game = game.act(text, seat)

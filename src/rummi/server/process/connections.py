@@ -146,7 +146,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         few bytes of a move is longer than all the rest."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.write(b"".join(part for each in messages for part in (_text_frame(len(each)), each)))
+        self.transport.write(b"".join([part for each in messages for part in (_text_frame(len(each)), each)]))
         return True
 
     def _end(self, why: str) -> None:  # noqa: ARG002

@@ -295,9 +295,7 @@ class RoomSession:
         now = self.now()
         for connection in tuple(self.connections):
             seats = self.seats_of(connection)
-            since = self.game_session.seq if anew else None
-            message = self.views.whole(seats, now, since) if anew else self.views.update(seats, now)
-            connection.send(message)
+            connection.send(self.views.renewed(seats, now) if anew else self.views.update(seats, now))
 
     def catch_up(self, connection: Connection, seen_game: str | None, seen_seq: int) -> None:
         """For somebody who comes, or comes back: the room, and of the game what is new to him."""

@@ -28,7 +28,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from rummi.core.meld import Meld
 from rummi.solver.explain.flow import Flow, flows
-from rummi.solver.explain.homes import Kinds, Settled, Ties
+from rummi.solver.explain.homes import CORE, Kinds, Settled, Ties
 from rummi.solver.explain.step import Kind
 
 MOST_TRIED: Final = 12_000
@@ -69,6 +69,8 @@ def shortest(old: Sequence[Meld], new: Sequence[Meld]) -> Found:
     for flow in flows(old, new):
         search.look(flow)
         if search.tried > MOST_TRIED:
+            if not search.plans:
+                search.look_simply(flow)
             break
     return Found(search.plans, search.tried <= MOST_TRIED)
 
@@ -84,6 +86,19 @@ class _Search:
         self.tried += len(self.old) + len(self.new)
         ties = Ties(self.kinds, flow)
         self._settle(ties, [None] * len(self.new), [0] * len(self.old), 0)
+
+    def look_simply(self, flow: Flow) -> None:
+        """Where the time was over before any choice was sound: a new set goes on where most of it lies and no other
+        does, and all that is given goes by way of the hand."""
+        ties = Ties(self.kinds, flow)
+        homes: list[int | None] = []
+        for goal in self.kinds.new:
+            wanted = [home for home in ties.homes[goal] if home is not None and ties.counts[home][goal] >= CORE]
+            homes.append(next((home for home in wanted if home not in homes), None))
+        settled = Settled(ties, homes)
+        ways = [_ways(settled, at)[-1] for at in self.kinds.old]
+        by_hand = frozenset(at for at, way in enumerate(ways) if way != "move")
+        self._offer(_Count(settled, (by_hand, frozenset())))
 
     def _settle(self, ties: Ties, homes: list[int | None], hosted: list[int], goal: int) -> None:
         """A home for one new set after another."""

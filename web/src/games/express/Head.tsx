@@ -60,6 +60,7 @@ function Player({ seat, desk, length }: { seat: number; desk: ExpressDesk; lengt
   const mine = desk.store.seats.value.includes(seat) && desk.store.seats.value.length === 1;
   const turn = view?.turn === seat;
   const dice = view?.hands[seat]?.length ?? 0;
+  const longest = [1, 2, 9].map(diceLeft).sort((one, other) => other.length - one.length)[0];
   const drawn = dice > 0 || (view?.turns[seat] ?? 0) > 0;
   return (
     <li class={style.player} data-turn={turn || undefined} aria-current={turn ? "true" : undefined}>
@@ -70,14 +71,14 @@ function Player({ seat, desk, length }: { seat: number; desk: ExpressDesk; lengt
         </span>
         {length.rounds > 1 && <Wins count={view?.wins[seat] ?? 0} of={length.rounds} />}
       </span>
-      {drawn && (
-        <span class={style.left}>
-          <span class={style.words}>{diceLeft(dice)}</span>
-          <span class={style.number} aria-hidden="true">
-            {dice}
-          </span>
+      <span class={style.left} data-drawn={drawn || undefined}>
+        <span class={style.words} data-longest={longest}>
+          {diceLeft(dice)}
         </span>
-      )}
+        <span key={dice} class={style.number} aria-hidden="true">
+          {dice}
+        </span>
+      </span>
     </li>
   );
 }

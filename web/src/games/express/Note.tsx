@@ -32,9 +32,13 @@ export function Foot({ desk, viewport }: { desk: ExpressDesk; viewport: Viewport
 function Zoom({ viewport }: { viewport: Viewport }) {
   return (
     <span class={style.zoom}>
-      {!viewport.auto.value && (
-        <Button square icon="fit" aria-label={t`Show all dice`} onClick={() => viewport.showAll()} />
-      )}
+      <Button
+        square
+        icon="fit"
+        class={viewport.auto.value ? style.seen : undefined}
+        aria-label={t`Show all dice`}
+        onClick={() => viewport.showAll()}
+      />
       <Button square icon="plus" aria-label={t`Zoom in`} onClick={() => viewport.zoomBy(1.25)} />
       <Button square icon="minus" aria-label={t`Zoom out`} onClick={() => viewport.zoomBy(0.8)} />
     </span>
@@ -130,7 +134,7 @@ function Hinted({ desk, hint }: { desk: ExpressDesk; hint: HintShown }) {
           <p>{only}</p>
         )}
       </div>
-      <p class={style.ways}>
+      <p key={`${whole}`} class={style.ways}>
         {!whole && (
           <Button ref={next} kind="action" onClick={() => desk.askHint(true)}>{t`Show the whole play`}</Button>
         )}

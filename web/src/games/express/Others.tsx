@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
+import { useRef } from "preact/hooks";
 import { readDie } from "../../notation/dice";
 import { chairName } from "../../words/games";
 import type { ExpressDesk } from "./desk";
 import { DieView } from "./grid/DieView";
 import style from "./Others.module.css";
+import { inPlaces, kept, type Slots } from "./tray/slots";
 
-/** The other player's dice: they lie open (A-62), those held before the bar. Their place stays when there are none. */
+/** The other player's dice: they lie open (A-62), those held framed. Their place stays when there are none. */
 export function Others({ desk }: { desk: ExpressDesk }) {
   const view = desk.view.value;
   if (!view) return null;
@@ -30,16 +32,18 @@ function Hand({ seat, desk }: { seat: number; desk: ExpressDesk }) {
   const done = (view?.turns[seat] ?? 0) > 0;
   const rollOf = (number: number) =>
     thrown.value.seat === seat && thrown.value.numbers.includes(number) ? thrown.value.count : 0;
-  const order = [
-    ...dice.filter((die) => held.includes(die.number)),
-    ...dice.filter((die) => !held.includes(die.number)),
-  ];
+  const slots = useRef<Slots<number>>(new Map());
+  const numbers = dice.map((die) => die.number);
+  slots.current = kept(slots.current, numbers);
   return (
     <section class={style.hand} aria-label={t`Dice of ${name}`}>
       {dice.length > 0 && <span class={style.name}>{name}</span>}
-      {order.map(({ number, face }) => (
-        <DieView key={number} face={face} roll={rollOf(number)} still class={held.includes(number) ? style.held : ""} />
-      ))}
+      {inPlaces(slots.current).map((number, at) => {
+        const die = dice.find((each) => each.number === number);
+        if (!die) return <span key={`free ${at}`} class={style.free} />;
+        const look = held.includes(die.number) ? style.held : "";
+        return <DieView key={die.number} face={die.face} roll={rollOf(die.number)} still class={look} />;
+      })}
       {!dice.length && <span>{done ? `${name}: ${t`nothing left`}` : t`${name}: no dice yet`}</span>}
     </section>
   );

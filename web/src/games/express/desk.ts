@@ -82,6 +82,8 @@ export class ExpressDesk {
 
   /** The die that had the focus when it went to the other area. */
   focused: string | null = null;
+  /** The die that was let go in the air, and where: from there it flies to its place. */
+  letGo: { id: string; spot: DOMRect } | null = null;
   private seat: number | null = null;
   private readonly repeat = new Again();
   private readonly ends: (() => void)[] = [];

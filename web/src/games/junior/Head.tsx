@@ -33,7 +33,7 @@ export function Head({ store, tools, turn, stars, tiles }: Props) {
     );
   return (
     <header class={style.head}>
-      <ol class={style.players}>
+      <ol class={style.players} data-many={stars.length > 3 || undefined}>
         {stars.map((count, seat) => (
           <Player
             key={seat}

@@ -42,6 +42,11 @@ export function GameLine({ game }: { game: GameListed }) {
           <Icon name="download" />
         </a>
         <LinkButton kind="quiet" square link={`${location.origin}${pathTo("/game/{id}", { id: game.id })}`} />
+        <Button
+          kind="quiet"
+          icon="eye"
+          onClick={() => go(pathTo("/game/{id}/review", { id: game.id }))}
+        >{t`Review`}</Button>
         <Button kind="quiet" icon="play" onClick={() => go(pathTo("/game/{id}", { id: game.id }))}>{t`Replay`}</Button>
       </div>
     </li>

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
 import { rulesetNamed } from "../../catalogue/known";
 import type { Ending, GameReview } from "../../family/review";
+import { ButtonLink } from "../../parts/controls/Button";
 import { Switch } from "../../parts/controls/Switch";
 import { MoveList } from "../../parts/page/MoveList";
 import type { Replayed } from "../../protocol";
 import { Fairness } from "../../results/Fairness";
 import { KeepRecord } from "../../results/KeepRecord";
+import { FROM_FILE } from "../../results/record";
 import { ScoreSheet } from "../../results/ScoreSheet";
 import { storedSignal } from "../../settings";
 import { gameName, namesOf } from "../../words/games";
@@ -83,6 +86,11 @@ export function Player({ replayed, review, record }: Props) {
                 openRacks.value = on;
               }}
             />
+          )}
+          {replayed.winners.length > 0 && (
+            <ButtonLink icon="eye" href={pathTo("/game/{id}/review", { id: replayed.id || FROM_FILE })}>
+              {t`See where it turned`}
+            </ButtonLink>
           )}
           {record === undefined && <Kept replayed={replayed} at={at} names={names} />}
         </div>

@@ -11,7 +11,7 @@ import { HouseNote } from "../../parts/room/HouseNote";
 import { Invitation } from "../../parts/room/Invitation";
 import type { RoomShown } from "../../protocol";
 import { go } from "../../router";
-import { gameName } from "../../words/games";
+import { gameName, personName } from "../../words/games";
 import { listed } from "../../words/lists";
 import style from "./Lobby.module.css";
 import { Seats } from "./Seats";
@@ -100,7 +100,8 @@ function Starting({ store }: { store: RoomStore }) {
   const room = store.room.value;
   if (!room) return null;
   if (!store.host.value) {
-    const host = room.chairs.find((chair) => chair.person === room.host)?.name;
+    const chair = room.chairs.find(({ person }) => person === room.host);
+    const host = chair && personName(chair.name);
     return <p class={style.start}>{host ? t`${host} starts the game.` : t`The host starts the game.`}</p>;
   }
   const start = async () => {

@@ -30,7 +30,7 @@ export function Offers({ desk, coach }: { desk: Desk; coach: Coach }) {
   if (!(coach instanceof FirstGame) || desk.hint.value || !coach.offers.value.length) return null;
   const offers = coach.offers.value;
   return (
-    <FloatCard label={t`Sets to open with`} taken={() => allMelds(desk)} bare>
+    <FloatCard label={t`Sets to open with`} taken={() => ({ never: allMelds(desk).rather, rather: [] })} bare>
       <div class={style.offers} style={{ "--tiles": offers.reduce((sum, { tiles }) => sum + tiles.length, 0) }}>
         {offers.map((offer, at) => (
           <OfferView key={at} offer={offer} onLay={() => coach.lay(offer)} />

@@ -1,13 +1,13 @@
 /** The whole cloth laid out by the fit, when something does not fit any more, on another cloth, or when asked. */
-import { type Cloth, COMFORT, columnsAt, type Fit, fitMelds, TALL, WORTHWHILE } from "./fit";
+import { type Cloth, COMFORT, columnsAt, type Fit, fitMelds, LEAST_SET, TALL, WORTHWHILE } from "./fit";
 import { APART_LINES, CLOSE_LINES, gridOf, LINE } from "./grid";
 import { inReadingOrder, type Lying, type Placing } from "./place";
 
 /** Above so many melds the block may come nearer to the edges, in pixels. */
 const MANY = 30;
 const MARGIN = { pointer: { few: 20, many: 14 }, touch: { few: 6, many: 4 } };
-/** Room for so many melds of three is kept, so that the next ones do not move everything again. */
-const SPARE = [3, 3, 3];
+/** Room for so many melds is kept, so that the next ones do not move everything again. */
+const SPARE = 3;
 
 /** Everything laid out by the fit, in the order in which it lies now, as a block in the middle. */
 export function anew(before: Placing | null, melds: readonly Lying[], cloth: Cloth): Placing {
@@ -21,7 +21,7 @@ export function anew(before: Placing | null, melds: readonly Lying[], cloth: Clo
   const pitch = pitchOf(fit, inner.height);
   const rows = spaced(fit, lengths, columnsAt(inner, fit.u));
   const shift = Math.floor((grid.columns - Math.max(0, ...rows.map(widthOf))) / 2);
-  const first = Math.max(0, Math.floor((grid.lines - 1 - Math.max(0, rows.length - 1) * pitch) / 2));
+  const first = firstLine(grid.lines, Math.max(0, rows.length - 1) * pitch);
   const spots = rows.flatMap((row, at) =>
     row.flatMap(({ index, column, length }) => {
       const meld = order[index];
@@ -29,6 +29,13 @@ export function anew(before: Placing | null, melds: readonly Lying[], cloth: Clo
     }),
   );
   return { grid, spots: new Map(spots.map((spot) => [spot.id, spot])) };
+}
+
+/** The block in the middle, or a little higher where that leaves room for one more row below it. */
+function firstLine(lines: number, block: number): number {
+  const middle = Math.max(0, Math.floor((lines - 1 - block) / 2));
+  const higher = lines - 1 - block - CLOSE_LINES;
+  return higher >= 0 ? Math.min(middle, higher) : middle;
 }
 
 interface InRow {
@@ -66,7 +73,8 @@ function widthOf(row: readonly InRow[]): number {
 /** As large as all can be, or a little less if that leaves room for what is still to come. */
 function sizeFor(lengths: readonly number[], cloth: Cloth): number {
   const tight = fitMelds(lengths, cloth).u;
-  const roomy = fitMelds([...lengths, ...SPARE], cloth).u;
+  const spare = Array<number>(SPARE).fill(cloth.whole ?? LEAST_SET);
+  const roomy = fitMelds([...lengths, ...spare], cloth).u;
   const comfort = COMFORT[cloth.touch ? "touch" : "pointer"];
   return roomy >= comfort || roomy * WORTHWHILE >= tight ? roomy : tight;
 }

@@ -12,7 +12,11 @@ export interface Cloth {
   max?: number;
   /** Pixels that stay free at its edges; without it as many as usual. */
   margin?: number;
+  /** How long a meld is at least when it is whole; without it as in the tile games. */
+  whole?: number;
 }
+
+export const LEAST_SET = 3;
 
 export interface Placed {
   /** Which of the lengths. */

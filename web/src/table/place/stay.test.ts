@@ -138,6 +138,32 @@ test("a meld grows to the side that is free, and shrinks without moving", () => 
   expect(moved(after, place(after, [shrunk], DESKTOP))).toEqual([]);
 });
 
+test.each(CLOTHS)("a new meld becomes whole where its first tile came to lie, on $width x $height", (cloth) => {
+  for (let others = 0; others < 4; others += 1) {
+    const all = melds(...Array<number>(others).fill(3));
+    let placing = place(place(null, all, cloth), [...all, meld("new", 1)], cloth);
+    for (let length = 2; length <= 3; length += 1) {
+      const pieces = [...(placing.spots.get("new")?.pieces ?? []), ...tiles(1)];
+      const next = place(placing, [...all, { id: "new", pieces }], cloth);
+      expect(next.grid).toBe(placing.grid);
+      expect(moved(placing, next)).toEqual([]);
+      placing = next;
+    }
+  }
+});
+
+test("a run that grows at the edge moves alone, along its line and no farther than it must", () => {
+  const run = meld("run", 3);
+  const other = meld("other", 3);
+  const wish = { piece: run.pieces[0] ?? "", at: { x: PHONE.width, y: PHONE.height / 3 } };
+  const before = place(place(null, [other], PHONE), [other, run], PHONE, { wish });
+  const grown = { id: "run", pieces: [...run.pieces, ...tiles(1)] };
+  const after = place(before, [other, grown], PHONE);
+  expect(moved(before, after)).toEqual(run.pieces);
+  expect(box(after, "run").y).toBe(box(before, "run").y);
+  expect(box(before, "run").x - box(after, "run").x).toBeCloseTo(before.grid.u);
+});
+
 test("a meld between two others pushes neither of them", () => {
   const width = 72 * 11;
   const all = melds(3, 3, 3);

@@ -5,7 +5,7 @@
  */
 import type { Point } from "../layout/layout";
 import { anew } from "./anew";
-import type { Cloth } from "./fit";
+import { type Cloth, LEAST_SET } from "./fit";
 import { beside, nearest, nearestAlong } from "./free";
 import { clash, type Grid, type Spot, spotAround } from "./grid";
 import { isSameCloth, type Lying, type MeldSpot, type Placing } from "./place";
@@ -24,13 +24,14 @@ export interface Moment {
 
 export function place(before: Placing | null, melds: readonly Lying[], cloth: Cloth, moment: Moment = {}): Placing {
   if (!before || !isSameCloth(before.grid.cloth, cloth)) return anew(before, melds, cloth);
-  const kept = adapt(before, melds, moment.wish ?? null);
+  const kept = adapt(before, melds, moment);
   return kept.spots.size === melds.length || moment.held ? kept : anew(kept, melds, cloth);
 }
 
 /** On the same grid: what stays, stays; melds for which there is no room are left out. */
-function adapt(before: Placing, melds: readonly Lying[], wish: Wish | null): Placing {
+function adapt(before: Placing, melds: readonly Lying[], { wish = null }: Moment): Placing {
   const { grid } = before;
+  const { whole = LEAST_SET } = grid.cloth;
   const seats = seatsOf(before);
   const laid = new Map<string, MeldSpot>();
   const lying = () => [...laid.values()];
@@ -45,9 +46,15 @@ function adapt(before: Placing, melds: readonly Lying[], wish: Wish | null): Pla
     if (home && !laid.has(meld.id)) lay(meld, nearestAlong(grid, lying(), home) ?? nearest(grid, lying(), home));
   }
   for (const [meld, home] of homes) {
-    if (!home) lay(meld, beside(grid, lying(), meld.pieces.length, newestOf(before, laid)));
+    if (!home) lay(meld, growing(grid, lying(), meld.pieces.length, whole, newestOf(before, laid)));
   }
   return { grid, spots: inOrderOf(before, laid) };
+}
+
+/** For what is new: where it can become whole without moving, or where it fits as it is. */
+function growing(grid: Grid, lying: readonly Spot[], length: number, whole: number, newest: Spot | null): Spot | null {
+  const roomy = beside(grid, lying, Math.max(length, whole), newest);
+  return roomy ? { ...roomy, length } : beside(grid, lying, length, newest);
 }
 
 /** Where on the grid each tile lies. */

@@ -26,7 +26,7 @@ from rummi.games.classic.rules.doublets import doublets
 from rummi.games.classic.rules.judge import judge
 from rummi.games.classic.rules.scoring import score_bank_empty, score_out
 from rummi.games.classic.rules.transition import transition
-from rummi.games.classic.state import State, start
+from rummi.games.classic.state import Seat, State, start
 from rummi.games.game import Outcome, Step
 
 ClassicStep: TypeAlias = Step[State, Event]
@@ -66,16 +66,16 @@ def _play(state: State, seat: int, play: Play) -> ClassicStep:
     move = transition(state.table, play)
     holder = state.seats[seat]
     event = Laid(seat, move.laid, move.new, move.gone, opening=not holder.opened)
-    laid = replace(holder, rack=holder.rack.without(move.laid), opened=True)
-    return Step(replace(state, table=move.after).with_seat(seat, laid), (event,))
+    laid = Seat(holder.rack.without(move.laid), True, holder.last_rack, holder.announced)
+    return Step(state.with_seat(seat, laid, table=move.after), (event,))
 
 
 def _draw(state: State, seat: int, why: Literal["move", "penalty"]) -> ClassicStep:
     """The drawn tile waits on the rack (STD-27), because drawing ends the turn (STD-28)."""
-    drawn, *rest = state.bank
+    drawn, rest = state.bank.pieces[0], state.bank.pieces[1:]
     holder = state.seats[seat]
-    drew = replace(holder, rack=holder.rack + Tiles((drawn,)))
-    return Step(replace(state, bank=Tiles.of(rest)).with_seat(seat, drew), (Drew(seat, drawn, why),))
+    drew = Seat(holder.rack + Tiles((drawn,)), holder.opened, holder.last_rack, holder.announced)
+    return Step(state.with_seat(seat, drew, bank=Tiles(rest)), (Drew(seat, drawn, why),))
 
 
 def _penalty(before: ClassicStep, seat: int, bank: int) -> ClassicStep:
@@ -101,7 +101,7 @@ def _leave(state: State, seat: int, table: Table) -> ClassicStep:
         bank += leftovers
     else:
         holder = replace(holder, rack=holder.rack + leftovers)
-    state = replace(state, table=move.after, bank=bank).with_seat(seat, holder)
+    state = state.with_seat(seat, holder, table=move.after, bank=bank)
     return Step(state, (TimedOut(seat, leftovers, to),))
 
 
@@ -115,8 +115,12 @@ def _redeal(state: State, seat: int, tiles: Tiles) -> ClassicStep:
 def _end_turn(before: State, seat: int, action: Action) -> ClassicStep:
     """Move, remember the rack that the turn began with, and see whether the game or the last round is over."""
     move = _move(before, seat, action)
+    moved = move.state.seats[seat]
     # an announcement is for the next turn and lapses with it
-    holder = replace(move.state.seats[seat], last_rack=before.seats[seat].rack, announced=False)
+    holder = Seat(moved.rack, moved.opened, last_rack=before.seats[seat].rack, announced=False)
+    if len(holder.rack) and move.state.moves_left is None and len(move.state.bank):  # as nearly always
+        turn = (seat + 1) % len(before.seats)
+        return Step(move.state.with_seat(seat, holder, turn=turn), move.events)
     state = move.state.with_seat(seat, holder)
     if not len(holder.rack) and isinstance(action, Play):  # STD-46: laid, not lost by a time-out
         return _finish(state, move.events, score_out(state, seat))

@@ -28,7 +28,8 @@ class Transition:
         kept, gone, new, unknown = tuple(kept), tuple(gone), tuple(new), tuple(unknown)
         lay, lies = Table(gone).tiles, Table(new).tiles
         laid = (Table(gone + unknown).tiles if unknown else lay).lacks(lies)
-        return cls(kept, gone, new, unknown, laid, lies.lacks(lay))
+        all_stay = not unknown and len(lay) + len(laid) == len(lies)
+        return cls(kept, gone, new, unknown, laid, Tiles() if all_stay else lies.lacks(lay))
 
     @property
     def after(self) -> Table:
@@ -75,16 +76,26 @@ def _transition(table: Table, play: Play) -> Transition:
         if found is None:
             unknown.append(meld)
             continue
-        lying.remove(found)
+        _take(lying, found)
         if not cancelled(new, found):
             gone.append(found)
     kept = list(table)
     for meld in gone:
-        kept.remove(meld)
+        _take(kept, meld)
     return Transition.of(kept, gone, new, unknown)
+
+
+def _take(melds: list[Meld], one: Meld) -> None:
+    """As `remove`, which compares all that there is of every meld before it."""
+    alike = one.alike
+    for at, meld in enumerate(melds):
+        if meld.alike == alike and meld == one:
+            del melds[at]
+            return
 
 
 def _find(lying: Sequence[Meld], named: Meld) -> Meld | None:
     """The meld on the table with these tiles, best with the same meaning too."""
-    alike = [meld for meld in lying if meld.counts == named.counts]
+    counts = named.counts
+    alike = [meld for meld in lying if meld.counts == counts]
     return max(alike, key=named.same, default=None)

@@ -11,6 +11,7 @@ from rummi.games.junior.beginning.setup import Setup, setup, write_options
 from rummi.games.junior.check import check, describe
 from rummi.games.junior.house import changes, ruleset_with
 from rummi.games.junior.intro.actions import Action
+from rummi.games.junior.intro.appraise import appraise
 from rummi.games.junior.intro.events import Event
 from rummi.games.junior.intro.hint import hint
 from rummi.games.junior.intro.notation import read_action, write_action
@@ -41,6 +42,7 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     judge = staticmethod(judge)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    appraise = staticmethod(appraise)
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
 

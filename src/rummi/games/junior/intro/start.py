@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from rummi.core.errors import InvalidInput
-from rummi.core.notation import read_rows
+from rummi.core.notation import read_pieces, rows
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece, Tile
 from rummi.core.tiles import Tiles
@@ -47,7 +47,7 @@ def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
 
 
 def _read_runs(setup: Setup, text: str) -> tuple[Tiles, ...]:
-    return tuple(Tiles.of(row).sorted() for row in read_rows(text, setup.box))
+    return tuple(Tiles.of(read_pieces(row, setup.box, at)).sorted() for row, at in rows(text))
 
 
 def check_start(setup: Setup, start: Start) -> None:

@@ -17,7 +17,16 @@ CONSOLE: Final = "/console"
 """Of operators: to others it is no page."""
 _EVENT: Final = "/event/{id:str}"
 _ADDRESSES: Final = [
-    *("/", "/room/{code:str}", "/game/{id:str}", "/games", "/rules", "/rules/{name:str}", "/settings"),
+    *(
+        "/",
+        "/room/{code:str}",
+        "/game/{id:str}",
+        "/game/{id:str}/review",
+        "/games",
+        "/rules",
+        "/rules/{name:str}",
+        "/settings",
+    ),
     *("/learn", "/learn/{name:str}", "/opponents"),
     *("/privacy", "/timer", "/timer/scores", "/events", "/events/new"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),

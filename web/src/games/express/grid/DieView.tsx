@@ -1,6 +1,6 @@
 import type { JSX, Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Tile } from "../../../notation/tile";
+import { type Tile, writeTile } from "../../../notation/tile";
 import { Face } from "../../../parts/tiles/Face";
 import { RULESETS } from "../../../protocol/catalogue";
 import { tileName } from "../../../words/tiles";
@@ -26,13 +26,13 @@ export function DieView({ face, roll = 0, still = false, class: name, ...rest }:
   if (still) {
     return (
       <span ref={place as Ref<HTMLSpanElement>} class={classes} role="img" aria-label={tileName(face)}>
-        <Face tile={shown} />
+        <Face key={writeTile(shown)} tile={shown} />
       </span>
     );
   }
   return (
     <button ref={place as Ref<HTMLButtonElement>} type="button" aria-label={tileName(face)} {...rest} class={classes}>
-      <Face tile={shown} />
+      <Face key={writeTile(shown)} tile={shown} />
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { isArea, type LaidPiece, onGrid, pieceAt, sameCell } from "../draft";
 import { Opening } from "../Opening";
 import { emptyCellName, lineText } from "../words";
 import { DieView } from "./DieView";
-import { cellLook } from "./frame";
+import { cellLook, planeLook } from "./frame";
 import style from "./Grid.module.css";
 import type { Viewport } from "./viewport";
 
@@ -47,10 +47,11 @@ export function Grid({ desk, viewport, cloth }: Props) {
       class={style.cloth}
       style={{ ...cellLook(cell), "--x": `${x}px`, "--y": `${y}px` }}
       data-small={cell < SMALL || undefined}
+      data-moving={viewport.moving.value || undefined}
     >
       <h1 class="unseen">{t`Laying area`}</h1>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons bubble to here */}
-      <div ref={plane} class={style.plane} data-moving={viewport.moving.value || undefined} onKeyDown={onKeyDown}>
+      <div ref={plane} class={style.plane} style={planeLook(cell)} onKeyDown={onKeyDown}>
         {desk.judged.value.lines.map((line) => (
           <Outline key={lineKey(line)} line={line} desk={desk} small={cell < SMALL} />
         ))}

@@ -40,6 +40,14 @@ describe("the frame", () => {
     expect(steadyFrame(frame, row(12), SIZE, true)).not.toBe(frame);
   });
 
+  test("a die that is laid at the edge, in sight, moves nothing before the turn is over", () => {
+    const frame = { cell: 50, x: 0, y: 0 };
+    const corner = [{ row: 0, column: 0 }];
+    expect(steadyFrame(frame, corner, SIZE, false)).toBe(frame);
+    expect(steadyFrame(frame, corner, SIZE, true)).not.toBe(frame);
+    expect(steadyFrame(frame, [{ row: 0, column: -1 }], SIZE, false)).not.toBe(frame);
+  });
+
   test("grows back only where it may, and where it is worth it", () => {
     const small = fitFrame(row(14), SIZE);
     expect(steadyFrame(small, row(4, 5), SIZE, false)).toBe(small);
@@ -68,10 +76,11 @@ describe("the frame", () => {
   });
 });
 
-test("dice of the hand get smaller where there are many, or little room", () => {
-  expect(fitDice([9, 9], 1000, 130, true)).toEqual({ die: 56, rows: 2 });
-  expect(fitDice([0, 18], 300, 180, false).die).toBeLessThan(fitDice([0, 9], 300, 180, false).die);
-  expect(fitDice([9, 9], 280, 60, false)).toEqual({ die: 34, rows: 2 });
+test("dice of the hand get smaller where there are many, or little room, and all have a place", () => {
+  expect(fitDice(9, { width: 506, height: 153 }, 76)).toEqual({ die: 72, across: 6, rows: 2 });
+  expect(fitDice(9, { width: 161, height: 180 }, 46)).toEqual({ die: 46, across: 3, rows: 3 });
+  expect(fitDice(18, { width: 161, height: 180 }, 46).die).toBeLessThan(46);
+  expect(fitDice(9, { width: 100, height: 10 }, 46)).toEqual({ die: 28, across: 3, rows: 3 });
 });
 
 test("small numbers have a darker orange", () => {

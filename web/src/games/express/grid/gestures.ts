@@ -144,8 +144,12 @@ export class Gestures {
 
   private drop(place: Place | null): void {
     const lifted = this.desk.lifted.value;
+    const [id = ""] = lifted?.ids ?? [];
+    const spot = this.stage.air.firstElementChild?.getBoundingClientRect();
     this.desk.lifted.value = null;
-    if (lifted && place !== null) this.desk.put(lifted.ids, place);
+    if (!lifted || place === null) return;
+    this.desk.letGo = spot ? { id, spot } : null;
+    if (!this.desk.put(lifted.ids, place)) this.desk.letGo = null;
   }
 
   private cancel(event: PointerEvent): void {

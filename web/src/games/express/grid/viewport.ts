@@ -9,8 +9,8 @@ export class Viewport {
   readonly frame = signal<Frame>({ cell: 60, x: 0, y: 0 });
   /** Whether it follows the dice by itself. */
   readonly auto = signal(true);
-  /** While fingers move it, dice do not slide after it. */
-  readonly moving = signal(false);
+  /** While fingers move it, and before it is first seen, nothing slides after it. */
+  readonly moving = signal(true);
   /** The cell that the keyboard reaches. */
   readonly focus = signal<Cell>({ row: 0, column: 0 });
   /** The focus follows with the next picture. */
@@ -50,6 +50,7 @@ export class Viewport {
         ? steadyFrame(frame.value, cells, size, grow)
         : followed(frame.value, { cells: this.lying, size: this.framed }, { cells, size });
     });
+    if (!this.framed.width) this.comeToRest();
     this.lying = cells;
     this.framed = size;
   }
@@ -76,6 +77,10 @@ export class Viewport {
   movedByHand(): void {
     this.auto.value = false;
     this.moving.value = true;
+    this.comeToRest();
+  }
+
+  private comeToRest(): void {
     if (this.rest !== null) clearTimeout(this.rest);
     this.rest = setTimeout(() => {
       this.moving.value = false;

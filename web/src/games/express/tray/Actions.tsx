@@ -62,15 +62,26 @@ function Main({ desk }: { desk: ExpressDesk }) {
     const next = () => {
       desk.closing.value = null;
     };
-    return <Button kind="linden" big class={style.main} onClick={next}>{t`Next round`}</Button>;
+    return (
+      <Button kind="linden" big class={style.main} onClick={next}>
+        <Words>{t`Next round`}</Words>
+      </Button>
+    );
   }
   if (!view || view.outcome || desk.store.seat.value === null) return null;
   const mine = desk.mine.value;
   const count = inArea(desk.draft.value, "reroll").length;
-  if (mine && throwsNext(desk)) {
+  if (mine && !view.thrown) {
+    const throws = view.first_turn || count > 0;
     return (
-      <Button kind="linden" big class={style.main} disabled={desk.asking.value} onClick={() => desk.throwDice()}>
-        {view.first_turn ? t`Throw all dice` : throwText(count)}
+      <Button
+        kind="linden"
+        big
+        class={style.main}
+        disabled={desk.asking.value || !throws}
+        onClick={() => desk.throwDice()}
+      >
+        <Words>{view.first_turn ? t`Throw all dice` : throwText(count)}</Words>
       </Button>
     );
   }
@@ -83,24 +94,31 @@ function Main({ desk }: { desk: ExpressDesk }) {
       disabled={!mine || desk.asking.value}
       onClick={() => desk.endTurn()}
     >
-      {t({ message: "End turn", context: "Express" })}
+      <Words>{t({ message: "End turn", context: "Express" })}</Words>
     </Button>
   );
 }
 
-/** Before the throw, and something there to throw. */
-function throwsNext(desk: ExpressDesk): boolean {
-  const view = desk.view.value;
-  return !!view && !view.thrown && (view.first_turn || inArea(desk.draft.value, "reroll").length > 0);
+/** Other words are no words that have moved. */
+function Words({ children }: { children: string }) {
+  return <span key={children}>{children}</span>;
 }
 
 /** Throwing is a right, not a duty: who lays what lies there may end the turn without it. */
 function twoWays(desk: ExpressDesk): boolean {
-  return desk.mine.value && !desk.closing.value && throwsNext(desk) && !desk.view.value?.first_turn;
+  const view = desk.view.value;
+  return desk.mine.value && !desk.closing.value && !!view && !view.thrown && !view.first_turn;
 }
 
+/** Both buttons keep their places until the throw, also while every die is held. */
 function Aside({ desk }: { desk: ExpressDesk }) {
+  const only = !inArea(desk.draft.value, "reroll").length;
   return (
-    <Button kind="spruce" class={style.aside} onClick={() => desk.endTurn()}>{t`End turn without throwing`}</Button>
+    <Button
+      kind={only ? "linden" : "spruce"}
+      class={style.aside}
+      disabled={desk.asking.value}
+      onClick={() => desk.endTurn()}
+    >{t`End turn without throwing`}</Button>
   );
 }

@@ -3,8 +3,16 @@ import type { ExpressDesk } from "../desk";
 import type { Piece } from "../draft";
 import { DieView } from "../grid/DieView";
 
+interface Props {
+  piece: Piece;
+  desk: ExpressDesk;
+  class: string | undefined;
+  /** Where it lies among the others, if not simply after them. */
+  place?: { gridArea: string };
+}
+
 /** A die that is not laid; it tumbles when it was just thrown. */
-export function HandDie({ piece, desk, class: look }: { piece: Piece; desk: ExpressDesk; class: string | undefined }) {
+export function HandDie({ piece, desk, class: look, place }: Props) {
   const { thrown, shown, selected, lifted } = desk;
   const number = piece.number ?? 0;
   const rolled = thrown.value.seat === shown.value && thrown.value.numbers.includes(number);
@@ -18,7 +26,7 @@ export function HandDie({ piece, desk, class: look }: { piece: Piece; desk: Expr
       face={piece.face}
       roll={rolled && count !== before.current ? count : 0}
       class={look}
-      style={{ "--tilt": piece.place === "reroll" ? `${((number * 37) % 13) - 6}deg` : "0deg" }}
+      style={{ ...place, "--tilt": piece.place === "reroll" ? `${((number * 37) % 13) - 6}deg` : "0deg" }}
       data-piece={piece.id}
       data-selected={selected.value.includes(piece.id) || undefined}
       data-lifted={lifted.value?.ids.includes(piece.id) || undefined}

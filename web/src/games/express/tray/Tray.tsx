@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { gameOf, rulesetOf } from "../../../catalogue/known";
 import { Button } from "../../../parts/controls/Button";
+import { Flights } from "../../../table/cloth/flip";
 import type { ExpressDesk } from "../desk";
 import { type Area, inArea } from "../draft";
-import { dieLook, fitDice } from "../grid/frame";
+import { dieLook } from "../grid/frame";
 import { areaName } from "../words";
 import { Actions } from "./Actions";
+import { type Arranged, arrange, NO_SPACE, type Space } from "./arrange";
 import { HandDie } from "./HandDie";
+import { firstFree, type Lying, lyingOf, placeOf } from "./slots";
 import style from "./Tray.module.css";
 
 const AREAS = ["hold", "reroll"] as const;
@@ -16,12 +19,25 @@ const AREAS = ["hold", "reroll"] as const;
 /** The dark ledge: the dice that are held, those that will be thrown, and what to do next. */
 export function Tray({ desk }: { desk: ExpressDesk }) {
   const areas = useRef<HTMLDivElement>(null);
-  const { die, side, rows } = useDieSize(desk, areas);
+  const lying = useMemo(() => lyingOf(desk), [desk]);
+  const flights = useMemo(() => new Flights(), []);
+  useLayoutEffect(() => {
+    const { letGo } = desk;
+    desk.letGo = null;
+    if (letGo) flights.from(letGo.id, letGo.spot.x, letGo.spot.y, letGo.spot.width);
+    if (areas.current) flights.land(areas.current, () => null);
+  });
+  const { die, side, rows, across } = useArrangement(desk, areas);
   return (
-    <section class={style.tray} data-tray aria-label={t`Your dice`} style={{ ...dieLook(die), "--rows": rows }}>
+    <section
+      class={style.tray}
+      data-tray
+      aria-label={t`Your dice`}
+      style={{ ...dieLook(die), "--rows": rows, "--across": across }}
+    >
       <div ref={areas} class={style.areas} data-side={side || undefined}>
         {AREAS.map((area) => (
-          <AreaView key={area} area={area} desk={desk} />
+          <AreaView key={area} area={area} desk={desk} lying={lying.value} across={across} />
         ))}
       </div>
       <Actions desk={desk} />
@@ -29,11 +45,25 @@ export function Tray({ desk }: { desk: ExpressDesk }) {
   );
 }
 
-function AreaView({ area, desk }: { area: Area; desk: ExpressDesk }) {
+interface AreaProps {
+  area: Area;
+  desk: ExpressDesk;
+  lying: Lying;
+  across: number;
+}
+
+/** As large as a whole hand in it, so that nothing moves but the die that is moved. */
+function AreaView({ area, desk, lying, across }: AreaProps) {
   const pieces = desk.closing.value ? [] : inArea(desk.draft.value, area);
+  const slots = lying[area];
+  const slotOf = (id: string) => slots.get(id) ?? 0;
   const selected = desk.selected.value;
   const target = selected.length > 0 && !pieces.some((piece) => selected.includes(piece.id));
-  const over = desk.lifted.value?.over === area;
+  const lifted = desk.lifted.value;
+  const over = lifted?.over === area;
+  const coming = (over ? lifted.ids : selected).find((id) => lying.reroll.has(id));
+  const next = area === "reroll" && coming ? slotOf(coming) : firstFree(slots);
+  const waits = area === "hold" && slots.size < lying.reroll.size;
   const title = areaName(area);
   const dice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -50,18 +80,29 @@ function AreaView({ area, desk }: { area: Area; desk: ExpressDesk }) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div ref={dice} class={style.dice} role="group" aria-label={title} onKeyDown={walkDice}>
-        {pieces.map((piece) => (
-          <HandDie key={piece.id} piece={piece} desk={desk} class={style.die} />
-        ))}
+        {[...pieces]
+          .sort((one, other) => slotOf(one.id) - slotOf(other.id))
+          .map((piece) => (
+            <HandDie
+              key={piece.id}
+              piece={piece}
+              desk={desk}
+              class={style.die}
+              place={placeOf(slotOf(piece.id), across)}
+            />
+          ))}
         {target && (
           <Button
+            key={`here ${next}`}
             kind="plain"
             class={style.here}
+            style={placeOf(next, across)}
             aria-label={area === "hold" ? t`Put in holding` : t`Put in reroll`}
             onClick={() => desk.tapArea(area)}
           />
         )}
-        {over && <span class={style.here} />}
+        {over && !target && <span class={style.here} style={placeOf(next, across)} />}
+        {waits && !over && !target && <span key={`free ${next}`} class={style.hole} style={placeOf(next, across)} />}
       </div>
     </div>
   );
@@ -82,23 +123,16 @@ function walkDice(event: KeyboardEvent): void {
   dice[(at + step + dice.length) % dice.length]?.focus();
 }
 
-interface Fitted {
-  die: number;
-  side: boolean;
-  /** Of the fuller area. */
-  rows: number;
-}
-
-/** Dice as large as the areas allow. */
-function useDieSize(desk: ExpressDesk, areas: { current: HTMLElement | null }): Fitted {
-  const space = useSignal({ width: 0, height: 0, foot: 0 });
-  useEffect(() => {
+/** How the two areas lie, and how large the dice are in them. */
+function useArrangement(desk: ExpressDesk, areas: { current: HTMLElement | null }): Arranged {
+  const space = useSignal<Space>(NO_SPACE);
+  useLayoutEffect(() => {
     const element = areas.current;
     if (!element) return;
     const measure = () => {
-      const foot = Number.parseFloat(getComputedStyle(element.parentElement ?? element).paddingBottom);
-      space.value = { width: element.clientWidth, height: innerHeight, foot }; // a phone may need its lower edge
+      space.value = spaceIn(element);
     };
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     addEventListener("resize", measure);
@@ -107,15 +141,24 @@ function useDieSize(desk: ExpressDesk, areas: { current: HTMLElement | null }): 
       removeEventListener("resize", measure);
     };
   }, [areas, space]);
-  const { width, height, foot } = space.value;
   // as many as can come to lie there, thrown or not yet, so that nothing jumps
   const hand = Math.max(fullHand(desk), desk.base.value.filter((piece) => piece.number !== null).length);
-  const sideways = height <= 500 && width < height;
-  const side = !sideways && width >= 560;
-  const counts = side ? [hand, hand] : [1, hand];
-  const room = sideways ? height - 192 - foot : side ? height * 0.17 : height * 0.26;
-  const label = side ? 45 * counts.length : sideways ? 30 : 122;
-  return { ...fitDice(counts, width - label, Math.max(room, 60), side), side };
+  return arrange(hand, space.value);
+}
+
+/** What styles say of the areas, whatever lies in them. */
+function spaceIn(areas: HTMLElement): Space {
+  const area = areas.firstElementChild as HTMLElement;
+  const dice = area.lastElementChild as HTMLElement;
+  const foot = Number.parseFloat(getComputedStyle(areas.parentElement ?? areas).paddingBottom); // a phone may need its lower edge
+  return {
+    width: areas.clientWidth,
+    window: innerHeight,
+    foot,
+    gap: Number.parseFloat(getComputedStyle(areas).columnGap),
+    aside: area.offsetWidth - dice.offsetWidth,
+    above: area.offsetHeight - dice.offsetHeight,
+  };
 }
 
 /** Dice that each has when a round begins; in a lesson, which has no address, there are never more than lie there. */

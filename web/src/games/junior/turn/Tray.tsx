@@ -8,7 +8,7 @@ import { yourRack } from "../../../words/racks";
 import { speak } from "../voice";
 import type { JuniorDesk } from "./desk";
 import style from "./Tray.module.css";
-import { isTouched, type Piece } from "./turn";
+import { isTouched, type Piece, RACK_PLACES } from "./turn";
 
 /** The rack with large tiles, and two buttons: take a tile, and done. */
 export function Tray({ desk }: { desk: JuniorDesk }) {
@@ -155,8 +155,6 @@ function Done({ desk }: { desk: JuniorDesk }) {
   );
 }
 
-/** Places that a rack has before its tiles get smaller: one row on a desktop, two on a phone. */
-const PLACES = 8;
 const GAP_PX = 8;
 
 /** As large as the rack allows. Its own size stays, however many tiles it holds. */
@@ -164,8 +162,8 @@ function rackSize(count: number, size: Size | null): { u: number; wide: number; 
   if (!size?.width) return { u: 60, wide: 0, high: 0 };
   const sideways = innerHeight <= 500 && innerWidth > innerHeight;
   const room = sideways ? innerHeight - 140 : Math.max(90, innerHeight * 0.25);
-  const usual = fitted(PLACES, size.width, room);
-  const found = count > PLACES ? fitted(count, size.width, usual.high) : usual;
+  const usual = fitted(RACK_PLACES, size.width, room);
+  const found = count > RACK_PLACES ? fitted(count, size.width, usual.high) : usual;
   return { ...found, high: usual.high };
 }
 

@@ -94,13 +94,14 @@ export class JuniorDesk {
       if (!view) return;
       const before = { table: this.table, lying: this.lying };
       const known = this.seat !== undefined;
+      const rack = this.seat === seat ? this.turn.value.rack : [];
       this.repeat.stop();
       this.seat = seat;
       this.table = view.table;
       this.lying = new Set(readTable(view.table).flat().map(writeTile));
       batch(() => {
         // while a screen is passed on nobody's rack is seen
-        this.history.value = startHistory(startTurn(view.table, seat === null ? "-" : view.rack));
+        this.history.value = startHistory(startTurn(view.table, seat === null ? "-" : view.rack, rack));
         this.putDown();
         this.advice.value = null;
         if (known) this.hear(before);

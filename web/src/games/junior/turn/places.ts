@@ -4,6 +4,8 @@ import { isSameCloth, type Lying, type Placing } from "../../../table/place/plac
 import { place } from "../../../table/place/stay";
 import type { Nest, Run } from "./turn";
 
+/** A run of three and the places at its ends. */
+const WHOLE = 5;
 /** Of the table, for small hands. */
 const LARGEST_PX = 88;
 
@@ -13,7 +15,7 @@ export class RunPlaces {
   private readonly known = new Map<string, Placing>();
 
   lay(rows: readonly (Run | Nest)[], size: { width: number; height: number }): Placing {
-    const cloth: Cloth = { ...size, touch: false, max: LARGEST_PX, margin: 0 };
+    const cloth: Cloth = { ...size, touch: false, max: LARGEST_PX, margin: 0, whole: WHOLE };
     const all = rows.map(withEnds);
     const key = JSON.stringify(all);
     const known = this.known.get(key);

@@ -100,3 +100,17 @@ describe("a joker on the table", () => {
     expect(landings(startTurn("B2 B3 B4 B5 | Y6 Y7 Y8", "K1"), "B5")).toEqual([]);
   });
 });
+
+test("what is left on the rack keeps its place from turn to turn, and a new tile takes the first hole", () => {
+  const ids = (turn: Turn) => turn.rack.map((slot) => slot?.id ?? null);
+  const laid = put(startTurn("R3 R4 R5", "K1 R6 B2 Y3"), "R6", { to: "run", run: "run R 3", end: "high" });
+  const next = startTurn("R3 R4 R5 R6", "B2 K1 Y3", laid.rack);
+  expect(ids(next)).toEqual(["K1", null, "B2", "Y3"]);
+  expect(ids(startTurn("R3 R4 R5 R6", "B2 K1 Y3 Y9", next.rack))).toEqual(["K1", "Y9", "B2", "Y3"]);
+  expect(ids(startTurn("R3 R4 R5 R6", "K1", next.rack))).toEqual(["K1"]);
+});
+
+test("holes alone make no tile smaller", () => {
+  const many = startTurn("-", "K1 K3 K5 K7 K9 R1 R3 R5 R7 R9");
+  expect(startTurn("-", "K1 R9", many.rack).rack.map((slot) => slot?.id)).toEqual(["K1", "R9"]);
+});

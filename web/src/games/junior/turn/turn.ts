@@ -45,9 +45,12 @@ export type Landing =
   | { to: "rack" };
 
 const SHORTEST = 3;
+/** Places that a rack has before its tiles get smaller: one row on a desktop, two on a phone. */
+export const RACK_PLACES = 8;
 const { highest: HIGHEST } = JUNIOR_BOX;
 
-export function startTurn(table: string, rack: string): Turn {
+/** `before` is the rack as it was: what is still there keeps its place. */
+export function startTurn(table: string, rack: string, before: Turn["rack"] = []): Turn {
   const count = { jokers: 0 };
   const piece = (tile: Tile): Piece => {
     count.jokers += tile.joker ? 1 : 0;
@@ -57,7 +60,16 @@ export function startTurn(table: string, rack: string): Turn {
     };
   };
   const runs = readTable(table).map((tiles) => runOf(tiles, piece));
-  return { runs, nests: [], rack: readTiles(rack).map(piece), steps: [], fresh: new Set() };
+  return { runs, nests: [], rack: rackOf(readTiles(rack).map(piece), before), steps: [], fresh: new Set() };
+}
+
+/** What is new takes the first hole; holes alone make no tile smaller. */
+function rackOf(pieces: readonly Piece[], before: Turn["rack"]): Turn["rack"] {
+  const stayed = before.map((slot) => pieces.find((piece) => piece.id === slot?.id) ?? null);
+  const fresh = pieces.filter((piece) => !stayed.includes(piece));
+  const rack = fresh.reduce(toRack, stayed as Turn["rack"]);
+  const length = rack.findLastIndex((slot) => slot !== null) + 1;
+  return length > RACK_PLACES && pieces.length <= RACK_PLACES ? pieces : rack.slice(0, length);
 }
 
 function runOf(tiles: readonly Tile[], piece: (tile: Tile) => Piece): Run {

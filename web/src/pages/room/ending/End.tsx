@@ -11,13 +11,18 @@ import { play } from "../../../parts/sound/sound";
 import { duelIn, duels, withDuel } from "../../../results/duels";
 import { go } from "../../../router";
 import style from "./End.module.css";
-import { endingOf } from "./ending";
+import { endingOf, seatsBeside } from "./ending";
 import { Sum } from "./Sum";
 import { Tale } from "./Tale";
 import { onlyWatches, WayOn } from "./WayOn";
 
 const sheet = () => import("./ScoresSheet");
 const nothing = () => Promise.resolve(null);
+
+/** More than two want room on a phone, more than four of them two columns. */
+function rowsOf(count: number): "many" | "crowd" | undefined {
+  return count <= 2 ? undefined : count <= 4 ? "many" : "crowd";
+}
 
 /**
  * The end, told on the ledge where one's own tiles stood: nothing lies over the table, and nothing there moves.
@@ -46,7 +51,7 @@ export default function End({ store, class: place, children }: EndProps) {
       aria-labelledby={name}
     >
       {review && ending && (
-        <div class={style.end}>
+        <div class={style.end} data-rows={rowsOf(seatsBeside(review, ending, store.seats.value).length)}>
           <div class={style.story} data-story>
             <Tale review={review} ending={ending} mine={store.seats.value} name={name} />
           </div>
@@ -60,7 +65,7 @@ export default function End({ store, class: place, children }: EndProps) {
                 kind="plain"
                 class={style.outlined}
                 icon="history"
-                onClick={() => go(pathTo("/game/{id}", { id: last.game }))}
+                onClick={() => go(pathTo("/game/{id}/review", { id: last.game }))}
               >{t`See where it turned`}</Button>
               <span class={style.more}>
                 <Button

@@ -4,7 +4,7 @@ import type { Ending, GameReview } from "../../../family/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { ScoreSheet } from "../../../results/ScoreSheet";
-import { matchWords, seatTold } from "./ending";
+import { matchWords, seatsBeside } from "./ending";
 import style from "./Sum.module.css";
 
 interface Props {
@@ -65,12 +65,6 @@ export function Sum({ store, review, ending }: Props) {
 
 function seatsOf({ names }: Ending): number[] {
   return names.map((_, seat) => seat);
-}
-
-/** All but the one whose score stands beside the word, unless it has something left. */
-function seatsBeside(review: GameReview, ending: Ending, mine: readonly number[]): number[] {
-  const told = seatTold(ending, mine);
-  return seatsOf(ending).filter((seat) => seat !== told || review.held(ending, seat));
 }
 
 interface LookProps {

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { gameOf } from "../../../catalogue/known";
-import type { Ending } from "../../../family/review";
+import type { Ending, GameReview } from "../../../family/review";
 import type { RoomStore } from "../../../net/room";
 import type { RoomShown } from "../../../protocol";
 import { chairName } from "../../../words/games";
@@ -19,6 +19,12 @@ export function endingOf(store: RoomStore): Ending | null {
 /** The seat whose score stands beside the word: the reader's own if it won, else the winner's. */
 export function seatTold({ winners }: Pick<Ending, "winners">, mine: readonly number[]): number {
   return mine.find((seat) => winners.includes(seat)) ?? winners[0] ?? 0;
+}
+
+/** All but the one whose score stands beside the word, unless it has something left. */
+export function seatsBeside(review: GameReview, ending: Ending, mine: readonly number[]): number[] {
+  const told = seatTold(ending, mine);
+  return ending.names.map((_, seat) => seat).filter((seat) => seat !== told || review.held(ending, seat));
 }
 
 export function matchWords(room: RoomShown, names: readonly string[]): string {

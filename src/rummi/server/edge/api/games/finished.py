@@ -52,16 +52,16 @@ async def mine(services: Here, person: Asker) -> list[GameListed]:
 
 @get("/api/games/{id:str}/record", summary="A finished game as a .rummi file.")
 async def record(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
-    text = await _looked_at(request, services, "record", id, written)
+    text = await looked_at(request, services, "record", id, written)
     headers = {"content-disposition": f'attachment; filename="{id}.rummi"'}
-    return _unpacked(request, text, "application/toml; charset=utf-8", headers)
+    return unpacked(request, text, "application/toml; charset=utf-8", headers)
 
 
 @get("/api/games/{id:str}/told/{seq:int}", summary="How one action of a finished game is done at the table.")
 async def told(
     request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]
 ) -> list[SpokenStep]:
-    past = await _finished(services, id)
+    past = await past_game(services, id)
     if not 0 <= seq < len(past.actions):
         raise NotFoundException
     with at_cost(request, services) as spent:
@@ -75,16 +75,16 @@ async def told(
     responses={200: ResponseSpec(Replayed, description="Every step.")},
 )
 async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
-    return _unpacked(request, await _looked_at(request, services, "replay", id, replayed), "application/json")
+    return unpacked(request, await looked_at(request, services, "replay", id, replayed), "application/json")
 
 
-async def _looked_at(
+async def looked_at(
     request: Request[Any, Any, Any], services: Services, how: str, id: str, work: Callable[[Past], bytes]
 ) -> bytes:
     """From what is kept, or thought out by a helper, at the cost of who asks first."""
 
     async def make() -> bytes:
-        past = await _finished(services, id)
+        past = await past_game(services, id)
         with at_cost(request, services) as spent:
             try:
                 return await services.helpers.reviews.work(work, past, spent=spent)
@@ -98,7 +98,7 @@ async def _looked_at(
     return await services.kept.make(key, make) if kept is None else kept
 
 
-def _unpacked(
+def unpacked(
     request: Request[Any, Any, Any], packed: bytes, media_type: str, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
     """As it is kept for who can unpack it; nobody's secret is in it."""
@@ -107,7 +107,7 @@ def _unpacked(
     return Response(packed if takes else gzip.decompress(packed), media_type=media_type, headers=headers)
 
 
-async def _finished(services: Services, id: str) -> Past:
+async def past_game(services: Services, id: str) -> Past:
     """A running game has no record for anybody: it would tell every rack."""
     if not GAME.fullmatch(id):
         raise NoSuchGame(id)
@@ -131,7 +131,7 @@ async def open_record(
 ) -> Response[bytes]:
     with at_cost(request, services) as spent:
         packed = await services.helpers.reviews.work(opened, data.record, spent=spent)
-    return _unpacked(request, packed, "application/json")
+    return unpacked(request, packed, "application/json")
 
 
 @post(

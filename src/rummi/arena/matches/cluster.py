@@ -1,0 +1,81 @@
+"""Deals of a match on a Ray cluster in place of this machine's cores: the same, whatever becomes of its machines."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+from rummi import __version__
+from rummi.arena.matches.deals import Deal, Terms, play_deal
+from rummi.core.errors import InvalidInput, RummiError
+from rummi.core.sentence import sentence
+
+_AHEAD: Final = 2
+"""Deals that wait for each core of the cluster."""
+
+_PLACE: Final = re.compile(r"(ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
+_PATIENCE_S: Final = 10.0
+
+_MOST_LOSSES: Final = 20
+"""How often a deal is played again because the machine, or the process, that played it was lost."""
+
+
+def played_on(address: str, terms: Terms, numbers: Iterator[int]) -> Iterator[Deal]:
+    """The deals as they come. Raises InvalidInput where no cluster answers, or one that cannot play them."""
+    _knock(address)
+    import ray
+
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="error")
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise _no_answer(address, error) from None
+    running: list[Any] = []
+    try:
+        play = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(play_piece)
+        while True:
+            room = max(1, int(_AHEAD * ray.cluster_resources().get("CPU", 1)) - len(running))
+            running += [play.remote(__version__, terms, number) for number in islice(numbers, room)]
+            if not running:
+                return
+            done, running = ray.wait(running, num_returns=1)
+            yield from ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, RummiError):
+            raise error.cause from None
+        raise
+    except ray.exceptions.RayError as error:
+        raise InvalidInput(sentence("the Ray cluster is lost: {reason}", reason=str(error).splitlines()[0])) from None
+    finally:
+        ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself tries for many minutes where nobody listens."""
+    found = _PLACE.fullmatch(address)
+    if found is None:
+        return  # such as `auto`, which Ray looks up
+    try:
+        socket.create_connection((found["host"], int(found["port"])), _PATIENCE_S).close()
+    except OSError as error:
+        raise _no_answer(address, error) from None
+
+
+def _no_answer(address: str, error: Exception) -> InvalidInput:
+    reason = (str(error) or type(error).__name__).splitlines()[0]
+    return InvalidInput(sentence("no Ray cluster answers at {address}: {reason}", address=address, reason=reason))
+
+
+def play_piece(version: str, terms: Terms, number: int) -> Deal:
+    """There: games are the same only by the same program."""
+    if version != __version__:
+        raise InvalidInput(
+            sentence(
+                "a machine of the cluster has rummi {there}, not {here}: install the same on all of them",
+                there=__version__,
+                here=version,
+            )
+        )
+    return play_deal(terms, number)

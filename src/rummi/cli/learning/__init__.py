@@ -1,0 +1,1 @@
+"""Commands for who wants to get better."""

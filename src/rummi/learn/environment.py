@@ -1,0 +1,197 @@
+"""The tile games as an environment of PettingZoo, in which the agents act one after the other (AEC)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from rummi.arena.kernel_games import record_of
+from rummi.games.game import Outcome
+from rummi.learn.arrays import Arrays, Observation
+from rummi.learn.dealing import POINTS, Reward, check_reward, new_courses, setup_for
+from rummi.learn.form import MOST_PLAYS, PIECES, Scheme
+from rummi.records.record import Record
+from rummi.solver.kernel import PIECES as BY_PLACE
+
+Action: TypeAlias = int | None
+"""None of whoever is out of the game."""
+
+
+def env(
+    rules: str = "standard",
+    players: int = 2,
+    *,
+    actions: Scheme = "steps",
+    plays: int = MOST_PLAYS,
+    reward: Reward = "win",
+    options: Mapping[str, object] | None = None,
+) -> AECEnv[str, Observation, Action]:
+    """The environment with PettingZoo's usual guards: who does what the mask forbids loses, and the game ends.
+
+    >>> table = env("standard", 2, actions="plays")
+    >>> table.reset(seed=1)
+    >>> seen, reward, over, broken_off, told = table.last()
+    >>> table.agent_selection, seen["observation"].shape, seen["plays"].shape, int(seen["action_mask"][0])
+    ('player_0', (112,), (41, 53), 1)
+    """
+    raw = RummiEnv(rules, players, actions=actions, plays=plays, reward=reward, options=options)
+    guarded = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+
+
+class RummiEnv(AECEnv[str, Observation, Action]):  # type: ignore[misc]  # which says nothing of its types
+    """Without the guards: it raises ValueError where the mask forbids an action."""
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "rummi_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        rules: str = "standard",
+        players: int = 2,
+        *,
+        actions: Scheme = "steps",
+        plays: int = MOST_PLAYS,
+        reward: Reward = "win",
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__()
+        check_reward(reward)
+        self._rules, self._reward = rules, reward
+        self._setup = setup_for(rules, players, options)
+        self.form, self._courses = new_courses(self._setup, actions, plays, 1, keep_actions=True)
+        self.render_mode = "ansi"
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._spaces = {agent: _space(Arrays(self.form, 1)) for agent in self.possible_agents}
+        self._choices = {agent: spaces.Discrete(self.form.actions) for agent in self.possible_agents}
+        self._seed, self._number = "", 0
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._choices[agent]
+
+    @property
+    def deal(self) -> tuple[str, int]:
+        """The seed of the game, and the seat that begins: the start goes round the table."""
+        return f"{self._seed}/{self._number}", self._number % len(self.possible_agents)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """With a seed the games from it, one after the other; without one the next of them."""
+        if seed is None and self._seed:
+            self._number += 1
+        else:
+            self._seed, self._number = secrets.token_hex(8) if seed is None else str(seed), 0
+        text, first = self.deal
+        self._courses.begin(0, text.encode(), first)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, float]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._turn = _Step(self)
+        self.agent_selection = self.possible_agents[first]
+
+    def observe(self, agent: str) -> Observation:
+        shown = Arrays(self.form, 1)
+        self._courses.look(0, self._seats[agent], shown.seen, shown.mask, shown.plays)
+        return shown.observation(0)
+
+    def step(self, action: Action) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        acting = self.agent_selection
+        self._turn.take(int(action))
+        self._cumulative_rewards[acting] = 0.0
+        self._clear_rewards()
+        if self._turn.over:
+            self._end()
+        self.agent_selection = self.possible_agents[self._turn.seat]
+        self._accumulate_rewards()
+
+    def _end(self) -> None:
+        won, points = self._turn.won, self._turn.points
+        players = len(self.possible_agents)
+        for agent, seat in self._seats.items():
+            by_win = (players * won[seat] - 1) / (players - 1)
+            self.rewards[agent] = float(by_win if self._reward == "win" else points[seat] / POINTS)
+            self.infos[agent] = {"points": int(points[seat]), "won": float(won[seat])}
+            self.terminations[agent] = True
+
+    def greedy(self) -> int:
+        """What the greedy player would do next; who has left his ways in the middle of a turn draws."""
+        chosen = np.zeros(1, np.int64)
+        self._courses.greedy(chosen, 1)
+        return int(chosen[0])
+
+    def record(self) -> Record:
+        """The game so far, as it is saved elsewhere (`rummi.save`): turns that have ended."""
+        _, over, scores, winners, _, actions, _ = self._courses.told(0)
+        outcome = Outcome(scores, winners) if over else None
+        return record_of(self._rules, self._setup, *self.deal, actions, outcome)
+
+    def render(self) -> str:
+        """The table as it lies in the middle of the turn, and the rack of whose turn it is."""
+        *_, sets = self._courses.told(0)
+        seen = self.observe(self.possible_agents[self._turn.seat])["observation"]
+        table = " | ".join(" ".join(str(BY_PLACE[place]) for place in row) for row in sets)
+        held = seen[self.form.parts["rack"]]
+        rack = " ".join(str(piece) for piece, count in zip(PIECES, held, strict=True) for _ in range(count))
+        return f"{self.agent_selection}\ntable: {table or '-'}\nrack: {rack or '-'}"
+
+    def close(self) -> None:
+        """There is nothing to be closed."""
+
+
+class _Step:
+    """An action of the one game, and what came of it."""
+
+    def __init__(self, table: RummiEnv) -> None:
+        players = len(table.possible_agents)
+        self._courses = table._courses
+        self._shown = Arrays(table.form, 1)
+        self._seats, self._over = np.zeros(1, np.int8), np.zeros(1, np.bool_)
+        self._points, self._won = np.zeros((1, players), np.int32), np.zeros((1, players), np.float32)
+        self._seats[0] = table.deal[1]
+
+    def take(self, action: int) -> None:
+        shown = self._shown
+        chosen = np.array([action], np.int64)
+        self._courses.step(
+            chosen, shown.seen, shown.mask, shown.plays, self._seats, self._over, self._points, self._won, 1
+        )
+
+    @property
+    def seat(self) -> int:
+        return int(self._seats[0])
+
+    @property
+    def over(self) -> bool:
+        return bool(self._over[0])
+
+    @property
+    def points(self) -> list[int]:
+        return [int(each) for each in self._points[0]]
+
+    @property
+    def won(self) -> list[float]:
+        return [float(each) for each in self._won[0]]
+
+
+def _space(shown: Arrays) -> spaces.Dict:
+    parts: dict[str, spaces.Space[Any]] = {}
+    for name, each in shown.observation(0).items():
+        most = 1 if name == "action_mask" else 255
+        parts[name] = spaces.Box(0, most, each.shape, each.dtype.type)
+    return spaces.Dict(parts)

@@ -1,0 +1,119 @@
+"""Finished games reviewed turn by turn: what could have been done, chances as they come, and turns to try again.
+
+Whoever has the address of a game may read its review; of a running game there is none, because it tells every rack.
+"""
+
+from __future__ import annotations
+
+import gzip
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from rummi.core.errors import IllegalAction
+from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at, past_game, unpacked
+from rummi.server.edge.api.who import Here, at_cost, language_of
+from rummi.server.edge.services import Services
+from rummi.server.play.looking_back import chances_of, reviewed, reviewed_record, shown_turn, tried_turn, turned
+from rummi.server.play.review import Past
+from rummi.server.protocol.games import BroughtRecord
+from rummi.server.protocol.reviews import ChanceShown, ChancesShown, Reviewed, TryTurn, TurnShown, TurnTried
+
+MOST_PARTS: Final = 200
+"""Of the chances of a seat; no game is so long."""
+
+_REVIEWED: Final = {200: ResponseSpec(Reviewed, description="Every turn of every seat.")}
+_CHANCES: Final = {200: ResponseSpec(ChancesShown, description="Some turns of the seat.")}
+
+
+@get("/api/games/{id:str}/review", summary="A finished game, turn by turn beside the best.", responses=_REVIEWED)
+async def review(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+    language = language_of(request)
+    packed = await looked_at(request, services, f"review {language}", id, partial(reviewed, language=language))
+    return unpacked(request, packed, "application/json", {"content-language": language})
+
+
+@get(
+    "/api/games/{id:str}/chances/{seat:int}/{part:int}",
+    summary="The chances to win around some turns of a seat, and after the last of them where the game turned.",
+    responses=_CHANCES,
+)
+async def chances(
+    request: Request[Any, Any, Any], services: Here, id: FromPath[str], seat: FromPath[int], part: FromPath[int]
+) -> Response[bytes]:
+    past = await past_game(services, id)
+    if not (0 <= seat < len(past.begun.players) and 0 <= part < MOST_PARTS):
+        raise NotFoundException
+    packed = await _part(request, services, id, seat, part)
+    if _read(packed).next is None:
+        packed = await _with_the_end(request, services, id, seat, part)
+    return unpacked(request, packed, "application/json")
+
+
+async def _part(request: Request[Any, Any, Any], services: Services, id: str, seat: int, part: int) -> bytes:
+    return await looked_at(request, services, f"chances {seat} {part}", id, partial(chances_of, seat=seat, part=part))
+
+
+async def _with_the_end(request: Request[Any, Any, Any], services: Services, id: str, seat: int, last: int) -> bytes:
+    """The last part, with what follows from all of them; these were asked for one after the other, and are kept."""
+    known: list[ChanceShown] = []
+    for part in range(last + 1):
+        known += _read(await _part(request, services, id, seat, part)).chances
+    end = _read(await looked_at(request, services, f"turned {seat}", id, partial(turned, seat=seat, shown=known)))
+    last_part = _read(await _part(request, services, id, seat, last))
+    whole = msgspec.structs.replace(last_part, turning_points=end.turning_points, luck=end.luck)
+    return gzip.compress(msgspec.json.encode(whole))
+
+
+def _read(packed: bytes) -> ChancesShown:
+    return msgspec.json.decode(gzip.decompress(packed), type=ChancesShown)
+
+
+@get("/api/games/{id:str}/turns/{seq:int}", summary="A turn of a finished game, as its player saw it.")
+async def turn(request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int]) -> TurnShown:
+    past = await _with_action(services, id, seq)
+    with at_cost(request, services) as spent:
+        return await services.helpers.reviews.work(shown_turn, past, seq, language_of(request), spent=spent)
+
+
+@post("/api/games/{id:str}/turns/{seq:int}", status_code=200, summary="Try something else in a turn.")
+async def try_turn(
+    request: Request[Any, Any, Any], services: Here, id: FromPath[str], seq: FromPath[int], data: JSONBody[TryTurn]
+) -> TurnTried:
+    past = await _with_action(services, id, seq)
+    with at_cost(request, services) as spent:
+        tried = await services.helpers.reviews.work(tried_turn, past, seq, data.action, spent=spent)
+    if not isinstance(tried, TurnTried):
+        raise IllegalAction(tried)
+    return tried
+
+
+async def _with_action(services: Services, id: str, seq: int) -> Past:
+    past = await past_game(services, id)
+    if not 0 <= seq < len(past.actions):
+        raise NotFoundException
+    return past
+
+
+@post(
+    "/api/records/review",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="The review of a record that is brought along; nothing of it is kept.",
+    responses=_REVIEWED,
+)
+async def review_record(
+    request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
+) -> Response[bytes]:
+    language = language_of(request)
+    with at_cost(request, services) as spent:
+        packed = await services.helpers.reviews.work(reviewed_record, data.record, language, spent=spent)
+    return unpacked(request, packed, "application/json")
+
+
+ROUTES: Final[list[Any]] = [review, chances, turn, try_turn, review_record]

@@ -1,0 +1,223 @@
+"""A finished game reviewed turn by turn, in a helper: what could have been done, and the chances to win."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.core.violation import Violation
+from rummi.games.appraisal import Appraisal, Way
+from rummi.games.played import Game
+from rummi.games.shared.plain import plain_event, plain_view
+from rummi.language import say
+from rummi.records.record import Record
+from rummi.records.toml import read_record
+from rummi.reviews.chances import TurnChance, chances, has_chances
+from rummi.reviews.estimate import Estimate
+from rummi.reviews.luck import SeatLuck, luck, turning_points
+from rummi.reviews.review import Review, SeatReview, Turn, review
+from rummi.server.play.review import Past, after_actions
+from rummi.server.protocol.games import SpokenStep
+from rummi.server.protocol.reviews import (
+    ChanceShown,
+    ChancesShown,
+    LuckShown,
+    Reviewed,
+    ReviewedSeat,
+    ReviewedTurn,
+    TurningPointShown,
+    TurnShown,
+    TurnTried,
+)
+from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
+
+_LEVEL: Final = 6
+"""Of packing."""
+AT_ONCE: Final = 3
+"""Turns in one part of the chances: so few that somebody sees them come."""
+GAMES: Final = 100
+"""For each position: fewer than on the command line, because others wait for the same processor."""
+
+
+def reviewed(past: Past, language: str) -> bytes:
+    """Every turn as JSON, packed."""
+    begun = past.begun
+    told = msgspec.structs.replace(
+        _reviewed(review(_record(past)), language),
+        id=begun.id,
+        bots=list(past.bots),
+        ended_at=begun.ended_at or 0,
+        options=dict(begun.options),
+    )
+    return _packed(told)
+
+
+def reviewed_record(text: str, language: str) -> bytes:
+    """Likewise, of a record that somebody has brought."""
+    return _packed(_reviewed(review(read_record(text)), language))
+
+
+def chances_of(past: Past, seat: int, part: int) -> bytes:
+    """The chances of some turns of the seat, packed; the last part knows all of them."""
+    seen = review(_record(past))
+    own = [turn.action for turn in seen.seats[seat].turns]
+    wanted = own[part * AT_ONCE : (part + 1) * AT_ONCE]
+    known = [_chance(each) for each in chances(seen, wanted, games=GAMES, threads=1)]
+    return _packed(ChancesShown(known, part + 1 if len(own) > (part + 1) * AT_ONCE else None))
+
+
+def turned(past: Past, seat: int, shown: Sequence[ChanceShown]) -> bytes:
+    """Where the game turned for the seat and what was luck, from all its chances; packed."""
+    seen = review(_record(past))
+    known = [_known(seat, each) for each in shown]
+    points = [
+        TurningPointShown(point.action, point.kind == "missed", _rounded(point.change))
+        for point in turning_points(seen, known, seat)
+    ]
+    lucks = luck(seen, known, threads=1)
+    return _packed(ChancesShown([], None, points, _luck(lucks[seat]) if lucks else None))
+
+
+def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
+    """A turn as its player saw it, and the best play."""
+    game, seat, appraisal = _asked(past, seq)
+    best = appraisal.best
+    steps = _spoken(best, language)
+    way = HintShown(
+        nudge=steps[0].words if steps else "",
+        steps=[step.words for step in steps],
+        action=best.action if best else None,
+        left=0,
+        tables=[step.table for step in steps] if best and best.tables else [],
+    )
+    return TurnShown(game.rules, len(game.players), _sight(game, seat, None), way, appraisal.possible, appraisal.unit)
+
+
+def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation, ...]:
+    """What another action would have been in its place, or all the rules that it breaks."""
+    game, seat = after_actions(past, seq), past.actions[seq][0]
+    broken = game.judge(action, seat)
+    if broken:
+        return broken
+    after = game.act(action, seat)
+    appraised = game.appraise(action, seat)
+    told = appraised if isinstance(appraised, Appraisal) else None
+    return TurnTried(
+        _sight(after, seat, 0),
+        told.did if told else 0,
+        told.possible if told else 0,
+        told.verdict if told else None,
+    )
+
+
+def _asked(past: Past, seq: int) -> tuple[Game, int, Appraisal]:
+    game, (seat, text) = after_actions(past, seq), past.actions[seq]
+    appraised = game.appraise(text, seat)
+    if not isinstance(appraised, Appraisal):
+        raise InvalidInput(sentence("Action {number} is nobody's turn.", number=seq))
+    return game, seat, appraised
+
+
+def _sight(game: Game, seat: int, seq: int | None) -> PlayerView:
+    redact = game.family.redact
+    events = [plain_event(redact(event, seat)) for event in game.events]
+    happened = [] if seq is None else [Happened(seq=seq, events=events, late=False, substitute=None)]
+    return PlayerView(seat=seat, happened=happened, view=plain_view(game.view(seat)))
+
+
+def _record(past: Past) -> Record:
+    return Record.of(after_actions(past, len(past.actions)))
+
+
+def _packed(told: msgspec.Struct) -> bytes:
+    return gzip.compress(msgspec.json.encode(told), _LEVEL)
+
+
+def _reviewed(seen: Review, language: str) -> Reviewed:
+    return Reviewed(
+        id="",
+        rules=seen.record.rules,
+        players=[seat.name for seat in seen.seats],
+        bots=[],
+        ended_at=0,
+        options={},
+        scores=seen.outcome.scores,
+        winners=seen.outcome.winners,
+        seats=[_seat(seat) for seat in seen.seats],
+        turns=[_turn(turn, language) for turn in seen.turns],
+        chances=has_chances(seen),
+        house=seen.record.setup.house,
+    )
+
+
+def _seat(seat: SeatReview) -> ReviewedSeat:
+    at_best, of = seat.at_best
+    return ReviewedSeat(
+        seat.found,
+        seat.possible,
+        seat.late,
+        at_best,
+        of,
+        seat.could_open.action if seat.could_open else None,
+        seat.opened.action if seat.opened else None,
+    )
+
+
+def _turn(turn: Turn, language: str) -> ReviewedTurn:
+    appraisal = turn.appraisal
+    return ReviewedTurn(
+        turn.seat,
+        turn.number,
+        turn.action,
+        turn.done,
+        appraisal.unit,
+        turn.did,
+        turn.best,
+        turn.verdict,
+        appraisal.proven,
+        turn.table,
+        turn.rack,
+        turn.after,
+        turn.left,
+        turn.play,
+        appraisal.best.table if appraisal.best else None,
+        _spoken(appraisal.best, language),
+    )
+
+
+def _spoken(best: Way | None, language: str) -> list[SpokenStep]:
+    """Where a family does not say how the table lies between, it lies as in the end."""
+    if best is None:
+        return []
+    tables = best.tables or (best.table,) * len(best.steps)
+    return [SpokenStep(say(step, language), table) for step, table in zip(best.steps, tables, strict=True)]
+
+
+def _chance(each: TurnChance) -> ChanceShown:
+    figures = (each.before, each.after, each.change)
+    return ChanceShown(each.action, *(_rounded(part) for one in figures for part in (one.value, one.error)))
+
+
+def _known(seat: int, shown: ChanceShown) -> TurnChance:
+    return TurnChance(
+        seat,
+        shown.action,
+        Estimate(shown.before, shown.before_error),
+        Estimate(shown.after, shown.after_error),
+        Estimate(shown.change, shown.change_error),
+    )
+
+
+def _luck(fortune: SeatLuck) -> LuckShown:
+    deal, skill = fortune.deal, fortune.skill
+    figures = (deal.value, deal.error, fortune.luck.value, skill.value, skill.error)
+    return LuckShown(*map(_rounded, figures))
+
+
+def _rounded(value: float) -> float:
+    return round(value, 4)

@@ -1,0 +1,142 @@
+"""Chances to win: the same for the same seed, right where they are known, and of nothing that nobody could see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummi.arena.kernel_games import play_in_kernel
+from rummi.arena.selfplay import play_game
+from rummi.bots.strategist import asked, rules_terms
+from rummi.core.tile_counts import places
+from rummi.games.played import Game
+from rummi.records.record import Record
+from rummi.reviews.chances import GREEDY, TurnChance, chances
+from rummi.reviews.estimate import Estimate, average, share
+from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.review import Review, review
+from rummi.solver import _kernel
+from tests.solver.conftest import WITHOUT_KERNEL
+from tests.support.games.positions import position
+
+pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays on")
+
+FEW = 24
+
+
+@pytest.fixture(scope="module")
+def seen() -> Review:
+    return review(Record.of(play_game("standard", ["greedy", "casual", "novice"], seed="chances")))
+
+
+@pytest.fixture(scope="module")
+def known(seen: Review) -> list[TurnChance]:
+    return list(chances(seen, games=FEW))
+
+
+def test_every_turn_has_one(seen: Review, known: list[TurnChance]) -> None:
+    assert [(each.seat, each.action) for each in known] == [(turn.seat, turn.action) for turn in seen.turns]
+    for each in known:
+        assert 0 <= each.before.value <= 1
+        assert 0 <= each.after.value <= 1
+        assert each.change.value == pytest.approx(each.after.value - each.before.value)
+
+
+def test_the_same_for_the_same_seed_on_however_many_cores(seen: Review, known: list[TurnChance]) -> None:
+    assert list(chances(seen, games=FEW, threads=1)) == known
+    assert list(chances(seen, games=FEW, threads=3)) == known
+    assert list(chances(seen, games=FEW, seed="another")) != known
+
+
+def test_who_goes_out_has_won(seen: Review, known: list[TurnChance]) -> None:
+    assert seen.outcome.winners == (known[-1].seat,)
+    assert known[-1].after.value == 1
+
+
+def test_what_is_hidden_changes_nothing(seen: Review) -> None:
+    """The racks of others and the bank are others, and the seat can expect the same."""
+    game = seen.record.game()
+    start = seen.record.start
+    first, second, third = start.racks
+    swapped = replace(start, racks=(first, third, second))
+    other = Game.begin("standard", seen.record.setup, swapped)
+    asked_one, asked_two = asked(game.view(0)), asked(other.view(0))
+    assert _kernel.won_in_worlds(*asked_one, b"", [], GREEDY, None, 1, FEW, 1) == _kernel.won_in_worlds(
+        *asked_two, b"", [], GREEDY, None, 1, FEW, 1
+    )
+
+
+def test_a_position_of_few_tiles_has_no_worlds() -> None:
+    game = position(racks=["R6", "K9"], table="R3 R4 R5", bank="K2").act("play R3 R4 R5 R6 from R3 R4 R5")
+    reviewed = review(Record.of(game))
+    assert list(chances(reviewed)) == []
+    assert luck(reviewed, []) == ()
+
+
+@pytest.mark.parametrize(("rules", "bots"), [("junior", ["best", "gentle"]), ("express", ["simple", "simple"])])
+def test_other_families_have_none(rules: str, bots: list[str]) -> None:
+    assert list(chances(review(Record.of(play_game(rules, bots, seed="rain"))))) == []
+
+
+def test_games_from_a_position_are_the_kernels() -> None:
+    """From a deal and with its bank as it is nothing is left to chance: the game that is known."""
+    (played,) = play_in_kernel("standard", ["greedy"] * 3, games=1, seed="whole", keep_actions=True)
+    game = played.record().game()
+    racks = [bytes(places(holder.rack.pieces)) for holder in game.state.seats]
+    won = _kernel.won_from_deal(
+        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 400, 2
+    )
+    shares = [share(parts) for parts in zip(*won, strict=True)]
+    assert sum(each.value for each in shares) == pytest.approx(1)
+    again = _kernel.won_from_deal(
+        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 400, 1
+    )
+    assert again == won
+
+
+@pytest.mark.parametrize(
+    ("stays", "fresh", "problem"),
+    [
+        (b"", [b"\x11\x12\x13"], "not there"),
+        (b"\x01", [b"\x11\x12\x13"], "whether it stays"),
+        (b"", [b"\x11"], "at least three"),
+    ],
+)
+def test_a_laying_that_cannot_be_is_refused(stays: bytes, fresh: list[bytes], problem: str) -> None:
+    game = Game.deal("standard", ["Ala", "Bartek"], seed="a rainy evening")
+    with pytest.raises(ValueError, match=problem):
+        _kernel.won_in_worlds(*asked(game.view(0)), stays, fresh, GREEDY, None, 1, 1, 1)
+
+
+def test_luck_is_the_deal_and_skill_what_was_made_of_it(seen: Review, known: list[TurnChance]) -> None:
+    lucks = luck(seen, known, games=60)
+    assert luck(seen, known, games=60) == lucks
+    assert sum(each.deal.value for each in lucks) == pytest.approx(1)
+    assert sum(each.luck.value for each in lucks) == pytest.approx(0)
+    for seat, each in enumerate(lucks):
+        changes = [turn.change.value for turn in known if turn.seat == seat]
+        assert each.skill.value == pytest.approx(sum(changes) / len(changes))
+        assert each.luck.value == pytest.approx(each.deal.value - 1 / 3)
+
+
+def test_errors_of_an_average() -> None:
+    both = average([Estimate(0.2, 0.3), Estimate(0.4, 0.4)])
+    assert both.value == pytest.approx(0.3)
+    assert both.error == pytest.approx(0.25)
+    assert average([]) == Estimate(0, 0)
+
+
+def test_turning_points(seen: Review) -> None:
+    """At most three, in order; only what is sure, and what was found only where the best was done."""
+    turns = seen.seats[0].turns
+    bests = [turn.action for turn in turns if turn.verdict == "best"]
+    made = [TurnChance(0, turn.action, Estimate(0.5, 0.01), Estimate(0.5, 0.01), Estimate(0.0, 0.0)) for turn in turns]
+    assert turning_points(seen, [*made[:-1], replace(made[-1], before=Estimate(1.0, 0.0))], 0)[-1:] != ()
+    lost = replace(made[0], change=Estimate(-0.2, 0.1))
+    unsure = replace(made[1], change=Estimate(-0.2, 0.3))
+    points = turning_points(seen, [lost, unsure, *made[2:]], 0)
+    assert (points[0].action, points[0].kind, points[0].change) == (lost.action, "missed", -0.2)
+    assert unsure.action not in [point.action for point in points]
+    assert all(point.action in bests for point in points if point.kind == "found")
+    assert len(turning_points(seen, [replace(each, change=Estimate(-0.3, 0.1)) for each in made], 0)) == 3

@@ -1,0 +1,195 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
+import type { GameReview } from "../../family/review";
+import { familyOf } from "../../games/families";
+import { get, post, Refused } from "../../net/api";
+import { ButtonLink } from "../../parts/controls/Button";
+import { useLoaded } from "../../parts/hooks/useLoaded";
+import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { Page } from "../../parts/page/Page";
+import { LinkButton } from "../../parts/room/Invitation";
+import type { GameListed, Replayed, Reviewed, ReviewedTurn } from "../../protocol";
+import { brought, FROM_FILE } from "../../results/record";
+import { go, place } from "../../router";
+import { gameName, namesOf } from "../../words/games";
+import { language } from "../../words/i18n";
+import { Chances } from "./Chances";
+import { Chart } from "./Chart";
+import { firstToSee, marksOf } from "./chart";
+import style from "./ReviewPage.module.css";
+import { Stage } from "./Stage";
+import { TryTurn } from "./TryTurn";
+import { Turns } from "./Turns";
+import { useChances } from "./useChances";
+import { details, headline } from "./words";
+
+interface Looked {
+  reviewed: Reviewed;
+  replayed: Replayed;
+  /** One's own seats. */
+  mine: readonly number[];
+}
+
+/** A finished game turn by turn, for whoever has its address; `#12` is the turn of its action 12, `?try=12` tries it. */
+export default function ReviewPage({ name: id }: { name: string }) {
+  const { looked, problem } = useLooked(id);
+  const trying = Number(place.value.query.get("try") ?? Number.NaN);
+  if (Number.isInteger(trying) && id !== FROM_FILE) return <TryTurn key={trying} game={id} action={trying} />;
+  if (problem) {
+    return (
+      <Page>
+        <EmptyPage title={problem}>
+          <p>{t`A game can be seen here when it is over.`}</p>
+          <Way href={pathTo("/games")}>{t`My games`}</Way>
+        </EmptyPage>
+      </Page>
+    );
+  }
+  return <Page wide>{looked ? <Loaded looked={looked} /> : <h1 class={style.title}>{t`Review`}</h1>}</Page>;
+}
+
+function Loaded({ looked }: { looked: Looked }) {
+  const review = useLoaded(familyOf(looked.reviewed.rules).review, looked.reviewed.rules)?.default;
+  return review ? <Look looked={looked} review={review} /> : <h1 class={style.title}>{t`Review`}</h1>;
+}
+
+function Look({ looked, review }: { looked: Looked; review: GameReview }) {
+  const { reviewed, replayed, mine } = looked;
+  const names = namesOf(replayed);
+  const turn = turnAt(reviewed, place.value.hash, mine[0] ?? 0);
+  const seat = turn?.seat ?? 0;
+  const known = useChances(replayed.id, seat, reviewed.chances && replayed.id !== "");
+  if (!turn) return <h1 class={style.title}>{t`Nobody had a turn in this game.`}</h1>;
+  const turns = reviewed.turns.filter((each) => each.seat === seat);
+  const at = turns.indexOf(turn);
+  const own = mine.includes(seat);
+  return (
+    <>
+      <Head looked={looked} names={names} seat={seat} review={review} />
+      <div class={style.review}>
+        <div class={style.side}>
+          <div>
+            <h2 class={style.headline}>{headline(reviewed, seat, own, names[seat] ?? "")}</h2>
+            {details(reviewed, seat).map((words) => (
+              <p key={words} class={style.detail}>
+                {words}
+              </p>
+            ))}
+          </div>
+          <Chart
+            reviewed={reviewed}
+            names={names}
+            seat={seat}
+            marks={marksOf(reviewed, seat, known.turning)}
+            at={turn.number}
+          />
+          <Turns turns={turns} at={turn.action} onChoose={choose} />
+        </div>
+        <Stage
+          key={turn.action}
+          replayed={replayed}
+          review={review}
+          names={names}
+          turn={turn}
+          mine={own}
+          before={turns[at - 1] ?? null}
+          after={turns[at + 1] ?? null}
+          onChoose={choose}
+          tryable={replayed.id !== ""}
+        />
+        {reviewed.chances && replayed.id && (
+          <div class={style.chances}>
+            <Chances turns={turns} known={known} at={turn} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function choose({ action }: ReviewedTurn): void {
+  go(`#${action}`, { replace: true });
+}
+
+function turnAt(reviewed: Reviewed, hash: string, seat: number): ReviewedTurn | null {
+  return reviewed.turns.find(({ action }) => String(action) === hash) ?? firstToSee(reviewed, seat);
+}
+
+/** Which game it is, everybody's score, and the ways to others: pressing a player shows the turns of that seat. */
+function Head({ looked, names, seat, review }: { looked: Looked; names: string[]; seat: number; review: GameReview }) {
+  const { reviewed, replayed, mine } = looked;
+  const { id } = replayed;
+  return (
+    <header class={style.head}>
+      <div class={style.about}>
+        <h1 class={style.title}>{t`Review`}</h1>
+        <p class={style.game}>{gameName(replayed)}</p>
+      </div>
+      <ul class={style.seats} aria-label={t`Players`}>
+        {names.map((name, each) => {
+          const first = firstToSee(reviewed, each);
+          return (
+            <li key={each}>
+              <button
+                type="button"
+                class={style.seat}
+                aria-pressed={each === seat}
+                data-won={reviewed.winners.includes(each) || undefined}
+                onClick={() => first && choose(first)}
+              >
+                <b>{mine.includes(each) ? t`${name} (you)` : name}</b>
+                <review.Score score={reviewed.scores[each] ?? 0} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div class={style.ways}>
+        {id && <LinkButton kind="quiet" link={`${location.origin}${pathTo("/game/{id}/review", { id })}`} />}
+        <ButtonLink
+          kind="quiet"
+          icon="history"
+          href={pathTo("/game/{id}", { id: id || FROM_FILE })}
+        >{t`Replay`}</ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+function useLooked(id: string): { looked: Looked | null; problem: string } {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [problem, setProblem] = useState("");
+  const spoken = language.value;
+  useEffect(() => {
+    let gone = false;
+    (id === FROM_FILE ? fromFile() : fromServer(id)).then(
+      (found) => {
+        if (!gone) setLooked(found);
+      },
+      (error: unknown) => {
+        if (!gone) setProblem(error instanceof Refused ? error.message : String(error));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, spoken]);
+  return { looked, problem };
+}
+
+async function fromServer(id: string): Promise<Looked> {
+  const [reviewed, replayed, games] = await Promise.all([
+    get<Reviewed>(`/api/games/${id}/review`),
+    get<Replayed>(`/api/games/${id}`),
+    get<GameListed[]>("/api/games").catch((): GameListed[] => []), // a stranger has none
+  ]);
+  return { reviewed, replayed, mine: games.find((game) => game.id === id)?.seats ?? [] };
+}
+
+async function fromFile(): Promise<Looked> {
+  const game = brought.value;
+  if (!game) throw new Refused(t`Open the file once more to look at its game.`, 0);
+  const reviewed = await post<Reviewed>("/api/records/review", { record: game.record });
+  return { reviewed, replayed: game.replayed, mine: [] };
+}

@@ -1,0 +1,136 @@
+import { plural, t } from "@lingui/core/macro";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { pathTo } from "../../catalogue/addresses";
+import type { RoomTools } from "../../family/board";
+import { familyOf } from "../../games/families";
+import { get, Refused } from "../../net/api";
+import { RoomStore } from "../../net/room";
+import type { Coach, Next } from "../../parts/coach/coach";
+import { ButtonLink } from "../../parts/controls/Button";
+import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { Lazy } from "../../parts/page/Lazy";
+import { Page } from "../../parts/page/Page";
+import type { TurnShown, TurnTried } from "../../protocol";
+import { go } from "../../router";
+import style from "./TryTurn.module.css";
+import { TurnChannel } from "./turnChannel";
+
+interface Props {
+  game: string;
+  action: number;
+}
+
+/** A turn of a finished game on the real board: try it, as often as you like. */
+export function TryTurn({ game, action }: Props) {
+  const [shown, setShown] = useState<TurnShown | null>(null);
+  const [problem, setProblem] = useState("");
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    get<TurnShown>(`/api/games/${game}/turns/${action}`).then(setShown, (error: unknown) => {
+      setProblem(error instanceof Refused ? error.message : String(error));
+    });
+  }, [game, action]);
+  if (problem) {
+    return (
+      <Page>
+        <EmptyPage title={problem}>
+          <Way href={pathTo("/game/{id}/review", { id: game })}>{t`To the review`}</Way>
+        </EmptyPage>
+      </Page>
+    );
+  }
+  if (!shown) return null;
+  return <Board key={round} game={game} action={action} shown={shown} again={() => setRound(round + 1)} />;
+}
+
+function Board({ game, action, shown, again }: Props & { shown: TurnShown; again: () => void }) {
+  const attempt = useMemo(() => new Attempt(game, action, shown, again), [game, action, shown]);
+  const store = useMemo(() => attempt.open(), [attempt]);
+  useEffect(() => () => store.close(), [store]);
+  const tools = useMemo<RoomTools>(
+    () => ({
+      Buttons: () => null,
+      Moves: () => null,
+      Help: (props) => <Lazy load={familyOf(shown.rules).help} {...props} />,
+      Head: () => <Head game={game} action={action} />,
+      coach: attempt,
+    }),
+    [attempt],
+  );
+  if (!store.room.value || !store.game.value) return null;
+  return (
+    <div class={style.page}>
+      <Lazy load={familyOf(shown.rules).board} store={store} tools={tools} />
+    </div>
+  );
+}
+
+function Head({ game, action }: Props) {
+  return (
+    <div class={style.head}>
+      <ButtonLink
+        kind="quiet"
+        square
+        icon="close"
+        href={`${pathTo("/game/{id}/review", { id: game })}#${action}`}
+        aria-label={t`To the review`}
+      />
+      <b>{t`Try it yourself`}</b>
+    </div>
+  );
+}
+
+/** One try: what is asked, and then what it was worth. */
+class Attempt implements Coach {
+  private readonly tried = signal<TurnTried | null>(null);
+  readonly said: ReadonlySignal<string>;
+  readonly next: ReadonlySignal<Next | null>;
+
+  constructor(
+    private readonly game: string,
+    private readonly action: number,
+    private readonly shown: TurnShown,
+    again: () => void,
+  ) {
+    this.said = computed(() => (this.tried.value ? resultWords(this.tried.value) : askedWords(shown)));
+    const back = `${pathTo("/game/{id}/review", { id: game })}#${action}`;
+    this.next = computed(() => {
+      const tried = this.tried.value;
+      if (!tried) return null;
+      return tried.did < tried.best
+        ? { label: t`Once more`, go: again }
+        : { label: t`To the review`, go: () => go(back) };
+    });
+  }
+
+  open(): RoomStore {
+    const { game, action, shown } = this;
+    return new RoomStore(
+      `turn ${game} ${action}`,
+      (_, hear) =>
+        new TurnChannel(game, action, shown, hear, (tried) => {
+          this.tried.value = tried;
+        }),
+    );
+  }
+}
+
+function askedWords({ best, unit }: TurnShown): string {
+  if (!best) return t`Nothing can be laid here.`;
+  switch (unit) {
+    case "points":
+      return plural(best, { one: "# point can be laid. Find it.", other: "# points can be laid. Find them." });
+    case "stars":
+      return plural(best, { one: "# star can be won. Find it.", other: "# stars can be won. Find them." });
+    case "dice":
+      return plural(best, { one: "# die can be laid. Find it.", other: "# dice can be laid. Find them." });
+    default:
+      return plural(best, { one: "# tile can be laid. Find it.", other: "# tiles can be laid. Find them." });
+  }
+}
+
+function resultWords({ did, best }: TurnTried): string {
+  if (did >= best) return t`That is the best play.`;
+  return t`Allowed, and ${did} of ${best}: there is more in it.`;
+}
