@@ -29,7 +29,7 @@ constexpr int kManyJokers = 2;  // with which it pays to look far ahead where la
 constexpr int kAllJokers = 4;  // and at once
 constexpr int kPatientJokers = 2;  // with which a search for everything takes long enough to try others before it
 constexpr std::size_t kFewNodes = 24;
-constexpr std::uint32_t kStates = 64;  // from one look at the clock to the next
+constexpr std::uint32_t kStates = 8;  // from one look at the clock to the next
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
 bool before(const Node& one, const Node& other) {
@@ -135,7 +135,7 @@ class Search {
         for (std::size_t widest : {kDive, kWiderDive, std::size_t{0}}) {
             found = again(number, widest, all);
             if (found.score < all) found.node = nullptr;  // not every joker has found its place
-            if (found.node || found.complete) break;
+            if (found.node || found.complete || late()) break;
             if (problem_.jokers() >= kManyJokers) steps_.look_far();
         }
         found.complete = true;
@@ -149,13 +149,15 @@ class Search {
         narrow.complete = false;
         if (narrow.node) floor = narrow.score;
         const Path in_time = problem_.milliseconds > 0 ? path(narrow) : Path{};
+        if (in_time.found && late()) return in_time;
         if (!opening_ && problem_.jokers() >= kPatientJokers) {
             const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
-            for (int lost = 2; all - lost * tile >= floor; lost *= 2) {
+            for (int lost = 2; all - lost * tile >= floor && !late(); lost *= 2) {
                 const Arrived found = again(number, 0, all - lost * tile);
                 if (found.node && found.score >= all - lost * tile) return path(found);
             }
         }
+        if (in_time.found && late()) return in_time;
         const Arrived whole = again(number, 0, floor);
         return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found again
     }
