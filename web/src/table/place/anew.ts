@@ -70,13 +70,15 @@ function widthOf(row: readonly InRow[]): number {
   return last ? last.column + 2 * last.length : 0;
 }
 
-/** As large as all can be, or a little less if that leaves room for what is still to come. */
+/** As large as all can be, or less if that leaves room for what is still to come: for several melds, or for one. */
 function sizeFor(lengths: readonly number[], cloth: Cloth): number {
   const tight = fitMelds(lengths, cloth).u;
-  const spare = Array<number>(SPARE).fill(cloth.whole ?? LEAST_SET);
-  const roomy = fitMelds([...lengths, ...spare], cloth).u;
   const comfort = COMFORT[cloth.touch ? "touch" : "pointer"];
-  return roomy >= comfort || roomy * WORTHWHILE >= tight ? roomy : tight;
+  for (let spare = SPARE; spare > 0; spare -= 1) {
+    const roomy = fitMelds([...lengths, ...Array<number>(spare).fill(cloth.whole ?? LEAST_SET)], cloth).u;
+    if (roomy >= comfort || roomy * WORTHWHILE >= tight) return roomy;
+  }
+  return tight;
 }
 
 /** The same size in fewer columns, as long as the block gets more like the cloth: few melds lie together. */

@@ -220,7 +220,7 @@ test("nothing is laid anew under a held tile", () => {
   const cloth = { width: 72 * 7, height: 110, touch: false };
   const all = melds(3, 3);
   const before = anew(null, all, cloth);
-  const more = [...all, meld("more", 3)];
+  const more = [...all, meld("last", 3), meld("more", 3)]; // room was kept for one of them
   const held = place(before, more, cloth, { held: true });
   expect(held.grid).toBe(before.grid);
   expect(held.spots.has("more")).toBe(false);

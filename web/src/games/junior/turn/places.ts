@@ -4,8 +4,8 @@ import { isSameCloth, type Lying, type Placing } from "../../../table/place/plac
 import { place } from "../../../table/place/stay";
 import type { Nest, Run } from "./turn";
 
-/** A run of three and the places at its ends. */
-const WHOLE = 5;
+/** A run of three, one tile more, and the places at its ends. */
+const WHOLE = 6;
 /** Of the table, for small hands. */
 const LARGEST_PX = 88;
 
