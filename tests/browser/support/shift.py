@@ -1,4 +1,4 @@
-"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press included; and
+"""What moves on a page though nobody moved it: Chromium's own record of layout shifts, those after a press too; and
 where pieces are seen, because it overlooks what is moved by a transform."""
 
 from __future__ import annotations
