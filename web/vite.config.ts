@@ -31,7 +31,9 @@ export default defineConfig({
       output: {
         // A service worker has one address for ever, at the top: it speaks for everything below.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        codeSplitting: { groups: [{ name: "shared", test: /node_modules|src\/(parts|net|notation|words\/(?!events)\w+\.ts)/ }] },
+        codeSplitting: {
+          groups: [{ name: "shared", test: /node_modules|src\/(parts|net|notation|words\/(?!events)\w+\.ts)/ }],
+        },
       },
     },
   },
