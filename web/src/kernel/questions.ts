@@ -24,6 +24,13 @@ export interface Asked {
   leastChange?: boolean;
 }
 
+/** A table in disorder: melds or not, and what lies beside them. */
+export interface Disorder {
+  table: string;
+  loose: string;
+  rules: Rules;
+}
+
 /** A question with its tiles read. */
 export interface Question extends Required<Asked> {
   melds: Tile[][];
@@ -72,6 +79,16 @@ export function playText({ melds, held, rules, objective, leastChange }: Questio
     `least ${leastChange ? "yes" : "no"}`,
     `table ${melds.length ? melds.map(bareText).join(" | ") : "-"}`,
     `rack ${bareText(held)}`,
+  ].join("\n");
+}
+
+export function orderText({ table, loose, rules }: Disorder): string {
+  const melds = readTable(table);
+  return [
+    "order",
+    boxLine(rules),
+    `table ${melds.length ? melds.map(bareText).join(" | ") : "-"}`,
+    `loose ${bareText(readTiles(loose))}`,
   ].join("\n");
 }
 

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "preact/hooks";
+import { isSolved, positionPath, USUAL_RULES } from "../../../catalogue/positions";
 import { Star } from "../../../parts/icons/Icon";
 import { Tile } from "../../../parts/tiles/Tile";
 import { RULESETS } from "../../../protocol/catalogue";
@@ -52,11 +53,17 @@ export function TryTiles({ example, box }: Props) {
             </button>
           )}
           <Verdict hands={hands} example={example} box={box} />
-          <Actions hands={hands} goal={example.goals[0]} />
+          <Actions hands={hands} goal={example.goals[0]} position={positionOf(example, box)} />
         </fieldset>
       )}
     </figure>
   );
+}
+
+/** The best play of it, or its opening. */
+function positionOf({ table, rack, opening }: TileExample, box: BoxName): string {
+  const rules = isSolved(box) ? box : USUAL_RULES;
+  return positionPath({ table, rack, rules, ask: opening ? "open" : "best" });
 }
 
 function TryTile({ piece, hands, box }: { piece: Piece; hands: TileHands; box: BoxName }) {
