@@ -73,7 +73,9 @@ export function readPlayTold(text: string, question: Question): Answer {
 }
 
 export function readOrderTold(text: string, { table, loose, rules }: Disorder): Ordered {
-  const { melds, left, moved, proven } = toldIn<{ melds: string[]; left: string; moved: number; proven: boolean }>(text);
+  const { melds, left, moved, proven } = toldIn<{ melds: string[]; left: string; moved: number; proven: boolean }>(
+    text,
+  );
   const laid = melds.map((meld) => meldOf(readTiles(meld), boxOf(rules)));
   const invalid = laid.find(({ reading }) => !isReading(reading));
   if (invalid) throw new WrongAnswer(`${writeTiles(invalid.tiles)} is no meld`);

@@ -2,7 +2,17 @@
 import type { Meld } from "../melds/meld";
 import { type Answer, type Ordered, type Plans, readOrderTold, readPlansTold, readPlayTold } from "./answers";
 import { WrongAnswer } from "./errors";
-import { type Asked, type Disorder, orderText, playText, questionOf, type Rules, type Sight, stepsText, strategistText } from "./questions";
+import {
+  type Asked,
+  type Disorder,
+  orderText,
+  playText,
+  questionOf,
+  type Rules,
+  type Sight,
+  stepsText,
+  strategistText,
+} from "./questions";
 import { Thinker, type Thinking } from "./thinker";
 
 export type { Answer } from "./answers";

@@ -6,12 +6,14 @@ import { beApp, worksOffline } from "../../offline/offline";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Page } from "../../parts/page/Page";
 import { LinkButton } from "../../parts/room/Invitation";
+import { place } from "../../router";
+import { Asks } from "./Asks";
 import { AnswerLine } from "./answer/AnswerLine";
 import { AnswerSheet } from "./answer/AnswerSheet";
 import { AnswerView } from "./answer/AnswerView";
 import { useAnswer } from "./answer/useAnswer";
+import { DiceSolver } from "./dice/DiceSolver";
 import { pathOf } from "./entering/address";
-import { Asks } from "./Asks";
 import { EnteredRack, EnteredTable } from "./entering/Entered";
 import { Examples } from "./entering/Examples";
 import { enter, erase, takeOff, writeAt } from "./entering/entry";
@@ -28,7 +30,12 @@ import { useWide } from "./useWide";
 
 type Open = "type" | "game" | "options" | "answer" | null;
 
+/** Dice lie on a grid and are entered otherwise. */
 export default function Solver() {
+  return new URLSearchParams(place.value.hash).get("rules") === "express" ? <DiceSolver /> : <TileSolver />;
+}
+
+function TileSolver() {
   const wide = useWide();
   const [asked, change] = useAsked();
   const [open, setOpen] = useState<Open>(null);
@@ -72,7 +79,7 @@ export default function Solver() {
       />
     </div>
   );
-  const share = <LinkButton kind="quiet" link={link} />;
+  const share = <LinkButton kind="quiet" square={!wide} link={link} />;
   const examples = <Examples onChoose={change} />;
   const sheets = (
     <>
@@ -81,7 +88,17 @@ export default function Solver() {
       {open === "options" && <OptionsSheet asked={asked} onChange={change} onClose={() => setOpen(null)} />}
       {open === "answer" && !wide && (
         <AnswerSheet onClose={() => setOpen(null)}>
-          {(close) => (game ? <Kindly game={game} /> : found && <AnswerView found={found} ways={[share, close]}>{examples}</AnswerView>)}
+          {(close) =>
+            game ? (
+              <Kindly game={game} />
+            ) : (
+              found && (
+                <AnswerView found={found} ways={[share, close]}>
+                  {examples}
+                </AnswerView>
+              )
+            )
+          }
         </AnswerSheet>
       )}
     </>
@@ -98,7 +115,15 @@ export default function Solver() {
     <Page wide>
       <div class={style.wide}>
         {entering}
-        {game ? <Kindly game={game} /> : found && <AnswerView found={found} ways={share}>{examples}</AnswerView>}
+        {game ? (
+          <Kindly game={game} />
+        ) : (
+          found && (
+            <AnswerView found={found} ways={share}>
+              {examples}
+            </AnswerView>
+          )
+        )}
       </div>
       {sheets}
     </Page>

@@ -14,7 +14,11 @@ interface Props {
 export function AnswerLine({ found, playing, onOpen }: Props) {
   const first = found?.way?.steps[0]?.words;
   const title = playing ? t`After your game` : (found?.title ?? "");
-  const note = playing ? t`You are playing against people just now.` : first && found?.kind === "way" ? t`First: ${first}` : (found?.note ?? "");
+  const note = playing
+    ? t`You are playing against people just now.`
+    : first && found?.kind === "way"
+      ? t`First: ${first}`
+      : (found?.note ?? "");
   return (
     <div class={style.line}>
       <div class={style.said} role="status">

@@ -43,20 +43,25 @@ function Steps({ way, found }: { way: Way; found: Found }) {
   const shown = useTables(way, done);
   return (
     <>
-      <div class={style.position}>
-        {shown && <StillCloth {...shown} note="" />}
-      </div>
+      <div class={style.position}>{shown && <StillCloth {...shown} note="" />}</div>
       <footer class={style.ledge}>
-        <ol class={style.steps} aria-label={t`How it is done, step by step`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus */}
+        <ol class={style.steps} tabIndex={0} aria-label={t`How it is done, step by step`}>
           {way.steps.map(({ words }, at) => (
-            <li key={at} data-now={done === at + 1 && done < all ? true : undefined} data-later={at >= done || undefined}>
+            <li
+              key={at}
+              data-now={done === at + 1 && done < all ? true : undefined}
+              data-later={at >= done || undefined}
+            >
               {words}
             </li>
           ))}
         </ol>
         <div class={style.actions}>
           <Button kind="linden" big icon={playing ? "pause" : "play"} onClick={play}>{t`Show me`}</Button>
-          <Button kind="spruce" onClick={next}>{done < all ? t`Next step` : t`Step by step`}</Button>
+          <Button kind="spruce" onClick={next}>
+            {done < all ? t`Next step` : t`Step by step`}
+          </Button>
           {found.left.length > 0 && <Left found={found} />}
         </div>
       </footer>

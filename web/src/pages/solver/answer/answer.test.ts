@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 test("the best play, with its steps and what is left", async () => {
   const found = await ask("table=R4 R5 R6 R7 R8 | K1 B1 O1&rack=R6 K12 B9");
-  expect(found).toMatchObject({ kind: "way", title: "You can lay 1 of 3 tiles" });
+  expect(found).toMatchObject({ kind: "way", title: "You can lay 1 of 3" });
   expect(writeTiles(found.left)).toBe("K12 B9");
   expect(found.way?.steps.map(({ words }) => words)).toHaveLength(1);
   expect(found.way?.steps.at(-1)?.table).toBe(found.way?.after);
@@ -30,12 +30,15 @@ test("the best play, with its steps and what is left", async () => {
 
 test("in the last round points count", async () => {
   const position = "table=B10 B11 B12 | K5 R5 O5&rack=B13 B5 R12 O1 O2 O3";
-  expect((await ask(position)).title).toBe("You can lay 5 of 6 tiles");
+  expect((await ask(position)).title).toBe("You can lay 5 of 6");
   expect((await ask(`${position}&last=yes`)).title).toBe("You can lay 24 of 36 points");
 });
 
 test("whether it is an opening, and how far it is from one", async () => {
-  expect(await ask("rack=K10 R10 B10 R3&ask=open")).toMatchObject({ kind: "way", title: "You can open with 30 points" });
+  expect(await ask("rack=K10 R10 B10 R3&ask=open")).toMatchObject({
+    kind: "way",
+    title: "You can open with 30 points",
+  });
   const short = await ask("rack=K9 R9 B9 R3&ask=open");
   expect(short).toMatchObject({ kind: "none", title: "You cannot open yet" });
   expect(short.note).toBe("Your sets are worth 27 points at most; 30 are needed.");

@@ -77,7 +77,8 @@ async function best({ rules, last, entry }: Asked, kernel: Kernel): Promise<Foun
   const objective = last ? "value" : "tiles";
   const found = await kernel.ask({ table, rack, rules, objective, leastChange: true });
   const laid = readTiles(found.played);
-  if (!laid.length) return none(t`Nothing can be laid`, t`No tile of the rack finds a place: it is checked to the end.`);
+  if (!laid.length)
+    return none(t`Nothing can be laid`, t`No tile of the rack finds a place: it is checked to the end.`);
   const all = entry.rack.length;
   const count = laid.length;
   const points = worth(laid, rules);
@@ -85,11 +86,13 @@ async function best({ rules, last, entry }: Asked, kernel: Kernel): Promise<Foun
   const everything = plural(all, { one: "You can lay your tile", other: "You can lay all # tiles" });
   const some = last
     ? plural(held, { one: `You can lay ${points} of # point`, other: `You can lay ${points} of # points` })
-    : plural(all, { one: `You can lay ${count} of # tile`, other: `You can lay ${count} of # tiles` });
+    : t`You can lay ${count} of ${all}`;
   return {
     kind: "way",
     title: count === all ? everything : some,
-    note: found.proven ? t`There is no better play: it is checked to the end.` : t`Perhaps there is a better play: not proven.`,
+    note: found.proven
+      ? t`There is no better play: it is checked to the end.`
+      : t`Perhaps there is a better play: not proven.`,
     way: await wayTo(table, found.table, rules, kernel),
     left: without(entry.rack, laid),
   };
@@ -101,7 +104,8 @@ async function opened({ rules, entry }: Asked, kernel: Kernel): Promise<Found> {
   const found = await kernel.ask({ table, rack: writeTiles(entry.rack), rules, objective: "opening" });
   const points = found.fresh.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const goal = rulesetNamed(rules).opening ?? 0;
-  if (!found.fresh.length) return none(t`You cannot open yet`, t`There is no set in these tiles; ${goal} points are needed.`);
+  if (!found.fresh.length)
+    return none(t`You cannot open yet`, t`There is no set in these tiles; ${goal} points are needed.`);
   const enough = points >= goal;
   const far = plural(points, { one: "Your sets are worth # point", other: "Your sets are worth # points" });
   return {

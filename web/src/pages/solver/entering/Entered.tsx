@@ -11,7 +11,7 @@ import { Tile } from "../../../parts/tiles/Tile";
 import { meldLabel } from "../../../table/words";
 import { tileName } from "../../../words/tiles";
 import style from "./Entered.module.css";
-import { type Caret, type Entry, type Row } from "./entry";
+import type { Caret, Entry, Row } from "./entry";
 
 interface Props {
   entry: Entry;
@@ -40,6 +40,7 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
         <p class={style.count}>{tableWords(entry, rules)}</p>
         <span class={style.ways}>{children}</span>
       </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: from the keyboard there is the key for a new meld */}
       <div
         ref={cloth}
@@ -57,7 +58,13 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
               data-here={caret === at || undefined}
               aria-label={meldLabel(meld)}
             >
-              <Tiles row={spoken(meld, rules)} caret={at} here={caret === at} onWriteAt={onWriteAt} onTakeOff={onTakeOff} />
+              <Tiles
+                row={spoken(meld, rules)}
+                caret={at}
+                here={caret === at}
+                onWriteAt={onWriteAt}
+                onTakeOff={onTakeOff}
+              />
               {caret === at && <Slot />}
             </li>
           ))}
@@ -69,7 +76,12 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
         </ol>
         {disorder && (
           <div class={style.loose} data-here={caret === "loose" || undefined}>
-            <button type="button" class={style.name} aria-pressed={caret === "loose"} onClick={() => onWriteAt("loose")}>
+            <button
+              type="button"
+              class={style.name}
+              aria-pressed={caret === "loose"}
+              onClick={() => onWriteAt("loose")}
+            >
               {t`Loose tiles`}
             </button>
             <Tiles row={loose} caret="loose" here={caret === "loose"} onWriteAt={onWriteAt} onTakeOff={onTakeOff} />
@@ -94,6 +106,7 @@ export function EnteredRack({ entry, onWriteAt, onTakeOff, children }: Props & {
           {here ? t`keys write here` : t`write here`}
         </button>
       </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
       <div class={style.row} data-many={count > 13 || undefined} onClick={() => onWriteAt("rack")}>
         <Tiles row={entry.rack} caret="rack" here={here} onWriteAt={onWriteAt} onTakeOff={onTakeOff} />
@@ -179,4 +192,3 @@ function useFitted(cloth: { current: HTMLElement | null }, because: readonly unk
     return () => observer.disconnect();
   }, []);
 }
-

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { type LinkedPosition, writePosition } from "../../../catalogue/positions";
 import { readTable, readTiles, writeTile } from "../../../notation/tile";
 import { Tile } from "../../../parts/tiles/Tile";
 import { type Asked, readAsked } from "./address";
 import style from "./Examples.module.css";
-import { writePosition, type LinkedPosition } from "../../../catalogue/positions";
 
 interface Example {
   words: string;

@@ -42,7 +42,12 @@ export function Keypad({ entry, rules, onEnter, onErase, onNewMeld }: Props) {
           </button>
         ))}
         <JokerKey left={leftOf(entry, joker(), rules)} onPress={() => onEnter([joker()])} />
-        <button type="button" class={`${style.key} ${style.other}`} aria-label={t`Take the last tile off`} onClick={onErase}>
+        <button
+          type="button"
+          class={`${style.key} ${style.other}`}
+          aria-label={t`Take the last tile off`}
+          onClick={onErase}
+        >
           <Icon name="erase" size={26} />
         </button>
       </fieldset>

@@ -26,11 +26,7 @@ export function TypeSheet({ asked, onChange, onClose }: Props) {
   const [row, setRow] = useState(() => writeRow(entry[beside]));
   const take = (next: Partial<Entry>) => onChange({ ...asked, entry: { ...entry, ...next } });
   return (
-    <Sheet
-      title={t`Type`}
-      onClose={onClose}
-      foot={<Button kind="action" big onClick={onClose}>{t`Done`}</Button>}
-    >
+    <Sheet title={t`Type`} onClose={onClose} foot={<Button kind="action" big onClick={onClose}>{t`Done`}</Button>}>
       <p>{t`Colour and number: K black, R red, B blue, O orange, * a joker. A bar parts the sets: R7 R8 R9 | K7 R7 *`}</p>
       <TypedField
         label={t`The table`}

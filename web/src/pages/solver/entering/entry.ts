@@ -44,7 +44,8 @@ function usedOf({ melds, rack, loose }: Entry, tile: Tile): number {
 /** Tiles that are there more often than in the box, each once. */
 export function tooMany(entry: Entry, rules: SolvedRules): Tile[] {
   const names = new Map<string, Tile>();
-  for (const tile of [...entry.melds.flat(), ...entry.rack, ...entry.loose]) names.set(writeTile(bare(tile)), bare(tile));
+  for (const tile of [...entry.melds.flat(), ...entry.rack, ...entry.loose])
+    names.set(writeTile(bare(tile)), bare(tile));
   return [...names.values()].filter((tile) => leftOf(entry, tile, rules) < 0);
 }
 

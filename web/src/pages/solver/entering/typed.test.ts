@@ -28,7 +28,10 @@ test("what is no tile is told with its place, and the rest is read", () => {
 });
 
 test("forty melds keep every tile through text and address", () => {
-  const table = Array.from({ length: 40 }, (_, at) => `${"KRBO"[at % 4]}${(at % 11) + 1} * ${"KRBO"[at % 4]}${(at % 11) + 3}`);
+  const table = Array.from(
+    { length: 40 },
+    (_, at) => `${"KRBO"[at % 4]}${(at % 11) + 1} * ${"KRBO"[at % 4]}${(at % 11) + 3}`,
+  );
   const { rows } = readTyped(table.join(" | "), "xp");
   expect(rows).toHaveLength(40);
   const asked = { ...BLANK, rules: "xp" as const, entry: { ...BLANK.entry, melds: rows, caret: 40 } };
