@@ -132,7 +132,13 @@ function bareText(tiles: readonly Tile[]): string {
 }
 
 function sets(melds: readonly Meld[]): string {
-  return melds
-    .map(({ reading, tiles }) => `${isReading(reading) ? reading.kind : "neither"} ${bareText(tiles)}`)
-    .join(" | ");
+  return melds.map((meld) => `${kindOf(meld)} ${bareText(meld.tiles)}`).join(" | ");
+}
+
+/** What it is, or what is left of it: tiles are added to two of a run or a group as to a whole one. */
+function kindOf({ reading, tiles }: Meld): "run" | "group" | "neither" {
+  if (isReading(reading)) return reading.kind;
+  const numbered = tiles.flatMap((tile) => (tile.joker ? [] : [tile]));
+  if (new Set(numbered.map(({ number }) => number)).size === 1) return numbered.length > 1 ? "group" : "neither";
+  return new Set(numbered.map(({ colour }) => colour)).size === 1 ? "run" : "neither";
 }

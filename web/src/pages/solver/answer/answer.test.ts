@@ -59,7 +59,7 @@ test.each([
 
 test("a table that fell apart is put in order, with the fewest tiles moved", async () => {
   const found = await ask("table=R7 R8 R9 K4 | B4 O4 | K10 K11 K12 K13&loose=R10 R4&ask=order");
-  expect(found).toMatchObject({ kind: "way", title: "In order with 3 tiles moved", left: [] });
+  expect(found).toMatchObject({ kind: "way", title: "3 tiles to move", left: [] });
   const tables = tablesOf(found.way ?? { before: "-", after: "-", steps: [] });
   expect(tables.at(-1)?.melds).toHaveLength(3);
   expect([...(tables.at(-1)?.changed.values() ?? [])].sort().at(-1)).toBe(found.way?.steps.length);

@@ -7,14 +7,14 @@ import { explain, type Step } from "../../../kernel/explain/explain";
 import type { Source } from "../../../kernel/explain/state";
 import type { Kernel } from "../../../kernel/kernel";
 import { boxOf } from "../../../kernel/questions";
-import { bare } from "../../../melds/meld";
 import { stateOf } from "../../../melds/state";
-import { readTiles, type Tile, writeTable, writeTile, writeTiles } from "../../../notation/tile";
+import { readTiles, type Tile, writeTable, writeTiles } from "../../../notation/tile";
 import type { PositionSolved, SolvePosition } from "../../../protocol";
 import { tileNames } from "../../../table/words";
 import type { Asked } from "../entering/address";
 import { type Entry, type Row, tooMany } from "../entering/entry";
 import { brokenWords, copiesWords } from "../entering/words";
+import { without } from "./without";
 
 /** In words, and how the table lies after it. */
 export type TableStep = Pick<Step, "words" | "table">;
@@ -130,7 +130,7 @@ async function ordered({ rules, entry }: Asked, kernel: Kernel): Promise<Found> 
   }
   const found = await kernel.order({ table, loose: writeTiles(loose), rules });
   const way = await wayInOrder(entry, found, rules, kernel);
-  const moved = plural(found.moved, { one: "In order with # tile moved", other: "In order with # tiles moved" });
+  const moved = plural(found.moved, { one: "# tile to move", other: "# tiles to move" });
   if (!found.left.length) {
     const note = found.proven
       ? t`No other way moves fewer: it is checked to the end.`
@@ -174,15 +174,6 @@ function stepsTo(before: string, after: string, rules: SolvedRules, kernel: Kern
 function worth(tiles: readonly Tile[], rules: SolvedRules): number {
   const joker = rulesetNamed(rules).joker_left ?? JOKER_VALUE;
   return tiles.reduce((sum, tile) => sum + (tile.joker ? joker : tile.number), 0);
-}
-
-function without(tiles: readonly Tile[], gone: readonly Tile[]): Tile[] {
-  const names = gone.map((tile) => writeTile(bare(tile)));
-  return tiles.filter((tile) => {
-    const at = names.indexOf(writeTile(bare(tile)));
-    if (at >= 0) names.splice(at, 1);
-    return at < 0;
-  });
 }
 
 function empty(title: string, note: string): Found {

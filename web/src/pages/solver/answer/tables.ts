@@ -3,6 +3,7 @@ import { readTable } from "../../../notation/tile";
 import { follow, layOut } from "../../../table/layout/follow";
 import type { LaidMeld, Layout } from "../../../table/layout/layout";
 import type { Way } from "./answer";
+import { without } from "./without";
 
 export interface Shown {
   melds: readonly LaidMeld[];
@@ -15,16 +16,18 @@ export interface Shown {
 
 /** As it lies at first, and after each step; after the last it is the answer. */
 export function tablesOf({ before, steps }: Way): Shown[] {
-  let last = layOut(readTable(before), []);
+  const first = readTable(before);
+  let last = layOut(first, []);
   const lay = new Set(idsOf(last));
   const changed = new Map<string, number>();
   const shown: Shown[] = [{ melds: last.melds, earlier: [], fresh: new Set(), changed: new Map() }];
   for (const [at, { table }] of steps.entries()) {
-    const next = follow(last, readTable(table), []);
+    const melds = readTable(table);
+    const next = follow(last, melds, without(first.flat(), melds.flat())); // what is in the hand comes back
     for (const meld of next.melds) if (!isThere(last, meld)) changed.set(meld.id, at + 1);
     shown.push({
       melds: next.melds,
-      earlier: shown.map(({ melds }) => melds),
+      earlier: shown.map((each) => each.melds),
       fresh: new Set(idsOf(next).filter((id) => !lay.has(id))),
       changed: new Map(changed),
     });
