@@ -21,9 +21,9 @@ export function AnswerLine({ found, playing, onOpen }: Props) {
       : (found?.note ?? "");
   return (
     <div class={style.line}>
-      <div class={style.said} role="status">
+      <div class={style.said} role="status" data-kind={found?.kind}>
         <b>{title}</b>
-        <span data-kind={found?.kind}>{note}</span>
+        <span>{note}</span>
       </div>
       <Button kind="linden" disabled={!playing && !found?.way && found?.kind !== "empty"} onClick={onOpen}>
         {found?.kind === "empty" ? t`Examples` : t`See how`}
