@@ -36,7 +36,7 @@ def least_change(
 def repair(
     table: list[bytes], loose: bytes, colours: int, highest: int, groups: bool, copies: int, jokers: int
 ) -> tuple[list[bytes], bytes, int, bool]:
-    """The melds afterwards, the pieces without a place, how many were moved, and whether fewer are proven impossible."""
+    """The melds afterwards, the pieces without a place, how many were moved, and whether no other way moves fewer."""
 
 def solve_many(
     tables: list[list[bytes]],

@@ -106,9 +106,7 @@ def _wrong_input(page: Page) -> None:
 
 @pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.thorough)])
 def test_put_in_order_beside_its_answer(people: People, language: Language) -> None:
-    page = people.come(
-        "/solver#table=R7+R8+R9+K4+|+B4+O4+|+K10+K11+K12+K13&loose=R10+R4&ask=order", language=language
-    )
+    page = people.come("/solver#table=R7+R8+R9+K4+|+B4+O4+|+K10+K11+K12+K13&loose=R10+R4&ask=order", language=language)
     title = {"en": "3 tiles to move", "pl": "3 kostki do przełożenia"}[language]
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     steps = page.get_by_role("list", name=re.compile("^(How it is done|Jak to zrobić)")).get_by_role("listitem")
