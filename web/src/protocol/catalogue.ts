@@ -234,7 +234,7 @@ export type PaperName = (typeof PAPERS)[number];
 
 /** By course and by the code of what a beginner may well try, the lesson that teaches why not. */
 export const TAUGHT = {
-  "tiles": {"meld/invalid": "sets", "open/below-30": "opening", "open/uses-table": "opening", "play/table-changed": "joker"},
+  "tiles": {"meld/invalid": "sets", "open/below-30": "opening", "open/uses-table": "opening", "play/nothing-laid": "splitting", "play/table-changed": "joker"},
   "junior": {"meld/invalid": "junior-laying", "add/does-not-fit": "junior-adding"},
   "express": {"meld/invalid": "express-lines"},
 } as const;

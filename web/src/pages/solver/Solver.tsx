@@ -18,6 +18,7 @@ import { EnteredRack, EnteredTable } from "./entering/Entered";
 import { Examples } from "./entering/Examples";
 import { enter, erase, takeOff, writeAt } from "./entering/entry";
 import { Keypad } from "./entering/Keypad";
+import { TypedRow } from "./entering/TypedRow";
 import { TypeSheet } from "./entering/TypeSheet";
 import { usePaste } from "./entering/usePaste";
 import { FromGame } from "./FromGame";
@@ -68,7 +69,13 @@ function TileSolver() {
         <button type="button" onClick={() => setOpen("type")}>{t`Type`}</button>
         <button type="button" onClick={() => setOpen("game")}>{t`From a game`}</button>
       </EnteredTable>
-      {!disorder && <EnteredRack {...rows} />}
+      {!disorder && (
+        <EnteredRack {...rows}>
+          {wide && (
+            <TypedRow row={entry.rack} rules={rules} onRow={(rack) => edit({ ...entry, rack, caret: "rack" })} />
+          )}
+        </EnteredRack>
+      )}
       {!wide && <AnswerLine found={game ? null : found} playing={game !== null} onOpen={() => setOpen("answer")} />}
       <Keypad
         entry={entry}
