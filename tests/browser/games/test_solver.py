@@ -24,6 +24,10 @@ def own(tmp_path: Path) -> Iterator[Served]:
     served.stop()
 
 
+ENTERED = re.compile("_(tile|slot|meld|melds|face|mark)_")
+"""What one enters makes room for what one enters next; nothing else on the page moves."""
+
+
 def key(page: Page, name: str) -> None:
     page.get_by_role("button", name=re.compile(rf"^{name}(,|$)")).last.click()
 
@@ -49,7 +53,7 @@ def test_entered_and_answered_without_a_connection(browser: Browser, own: Served
     _enter_by_keys(page)
     said = page.get_by_role("status").filter(has_text="You can lay 2 of 3")
     expect(said).to_be_visible()
-    assert shifted(page) == []
+    assert [each for each in shifted(page) if not ENTERED.search(each)] == []
     assert sideways(page) == 0
     assert barriers(page) == []
     expect(page).to_have_url(re.compile(r"#table=R9\+R10\+R11\+R12\+%7C\+K7\+B7\+O7&rack=R8\+R7\+O1$"))
@@ -122,7 +126,6 @@ def test_nothing_is_answered_while_people_play(people: People) -> None:
     for who, asked in ((other, {"type": "sit", "seat": 1}), (page, {"type": "start"})):
         done = who.request.post(f"/api/rooms/{code}/commands", data={"id": asked["type"], **asked})
         assert done.ok, done.text()
-    page.goto("/settings")  # where the browser learns who it is
     page.goto("/solver#table=R7+R8+R9&rack=R10")
     expect(page.get_by_role("heading", name="After your game")).to_be_visible()
     expect(page.get_by_text("You can lay")).to_have_count(0)

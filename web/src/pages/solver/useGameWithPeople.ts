@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../../net/api";
 import { roomsOfMine } from "../../net/rooms";
-import { greet, me } from "../../net/session";
+import { me, whoAmI } from "../../net/session";
 import type { RoomListed } from "../../protocol";
 
 const LOOK_AGAIN_MS = 20_000;
@@ -11,7 +11,9 @@ const LOOK_AGAIN_MS = 20_000;
 export function useGameWithPeople(): RoomListed | null {
   const [game, setGame] = useState<RoomListed | null>(null);
   const person = me.value?.person;
-  useEffect(greet, []);
+  useEffect(() => {
+    whoAmI().catch(() => undefined); // without a server nobody plays against people here
+  }, []);
   useEffect(() => {
     if (!person) {
       setGame(null);

@@ -34,7 +34,7 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
   const cloth = useRef<HTMLDivElement>(null);
   useFitted(cloth, [melds, loose, disorder, caret]);
   return (
-    <section class={style.table} aria-label={t`The table`}>
+    <section class={style.table} aria-label={t`The table as it was entered`}>
       <header class={style.head}>
         <h2>{t`The table`}</h2>
         <p class={style.count}>{tableWords(entry, rules)}</p>
