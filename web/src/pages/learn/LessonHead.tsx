@@ -33,10 +33,12 @@ export function LessonHead({ run, lessons }: Props) {
         <b>{title}</b>
         {number > 0 && <span>{t`Lesson ${number} of ${count}`}</span>}
       </p>
-      <Solver run={run} />
-      <button type="button" class={style.skip} onClick={() => run.goOn()}>
-        {t`Skip`}
-      </button>
+      <span class={style.ways}>
+        <Solver run={run} />
+        <button type="button" class={style.skip} onClick={() => run.goOn()}>
+          {t`Skip`}
+        </button>
+      </span>
       <Bars at={run.at.value} done={run.done.value} count={positions.length} />
     </div>
   );
