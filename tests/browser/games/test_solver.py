@@ -24,8 +24,8 @@ def own(tmp_path: Path) -> Iterator[Served]:
     served.stop()
 
 
-ENTERED = re.compile("_(tile|slot|meld|melds|face|mark)_")
-"""What one enters makes room for what one enters next; nothing else on the page moves."""
+ENTERED = re.compile(r"_(tile|slot|meld|melds|face|mark)_| (\S+) to \2$")
+"""What one enters makes room for what one enters next, and other words in their place have not moved."""
 
 
 def key(page: Page, name: str) -> None:
