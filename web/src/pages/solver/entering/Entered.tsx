@@ -106,11 +106,13 @@ export function EnteredRack({ entry, onWriteAt, onTakeOff, children }: Props & {
           {here ? t`keys write here` : t`write here`}
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
-      <div class={style.row} data-many={count > 13 || undefined} onClick={() => onWriteAt("rack")}>
-        <Tiles row={entry.rack} caret="rack" here={here} onWriteAt={onWriteAt} onTakeOff={onTakeOff} />
-        {here && <Slot />}
+      <div class={style.holder}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
+        <div class={style.row} style={{ "--count": String(count + 1) }} onClick={() => onWriteAt("rack")}>
+          <Tiles row={entry.rack} caret="rack" here={here} onWriteAt={onWriteAt} onTakeOff={onTakeOff} />
+          {here && <Slot />}
+        </div>
       </div>
       {children}
     </section>
