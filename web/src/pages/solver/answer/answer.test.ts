@@ -37,7 +37,7 @@ test("in the last round points count", async () => {
 test("whether it is an opening, and how far it is from one", async () => {
   expect(await ask("rack=K10 R10 B10 R3&ask=open")).toMatchObject({
     kind: "way",
-    title: "You can open with 30 points",
+    title: "You open with 30 points",
   });
   const short = await ask("rack=K9 R9 B9 R3&ask=open");
   expect(short).toMatchObject({ kind: "none", title: "You cannot open yet" });

@@ -111,7 +111,7 @@ async function opened({ rules, entry }: Asked, kernel: Kernel): Promise<Found> {
   return {
     kind: enough ? "way" : "none",
     title: enough
-      ? plural(points, { one: "You can open with # point", other: "You can open with # points" })
+      ? plural(points, { one: "You open with # point", other: "You open with # points" })
       : t`You cannot open yet`,
     note: enough ? t`${goal} are needed, and no opening is worth more.` : t`${far} at most; ${goal} are needed.`,
     way: await wayTo(table, found.table, rules, kernel),

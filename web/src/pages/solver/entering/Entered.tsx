@@ -109,7 +109,12 @@ export function EnteredRack({ entry, onWriteAt, onTakeOff, children }: Props & {
       <div class={style.holder}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
-        <div class={style.row} style={{ "--count": String(count + 1) }} onClick={() => onWriteAt("rack")}>
+        <div
+          class={style.row}
+          data-many={count > 10 || undefined}
+          style={{ "--count": String(count + 1) }}
+          onClick={() => onWriteAt("rack")}
+        >
           <Tiles row={entry.rack} caret="rack" here={here} onWriteAt={onWriteAt} onTakeOff={onTakeOff} />
           {here && <Slot />}
         </div>
