@@ -17,7 +17,7 @@ const NEEDED = [
   /\/pages\/timer\/Timer\.tsx$/,
   /\/pages\/solver\/Solver\.tsx$/,
   /\/pages\/home\/Home\.tsx$/,
-  /\/words\/po\/\w+\.po$/,
+  /\/(words|solver)\/po\/\w+\.po$/,
 ];
 /** The solver's kernel: who asks it, its worker, and the module that this loads. */
 const KERNEL = /^assets\/(kernel-[\w-]+\.js|rummi-[\w-]+\.wasm)$/;

@@ -49,6 +49,7 @@ def test_entered_and_answered_without_a_connection(browser: Browser, own: Served
     own.kill()
     page.context.set_offline(True)
     page.reload()
+    expect(page.get_by_role("heading", name="What can I lay?")).to_be_visible()
     watch_shifts(page)
     _enter_by_keys(page)
     said = page.get_by_role("status").filter(has_text="You can lay 2 of 3")

@@ -6,6 +6,7 @@ import { Page } from "../../parts/page/Page";
 import { LinkButton } from "../../parts/room/Invitation";
 import type { RoomListed } from "../../protocol";
 import { place } from "../../router";
+import { speakAlso } from "../../words/i18n";
 import { AnswerLine } from "./answer/AnswerLine";
 import { AnswerSheet } from "./answer/AnswerSheet";
 import { AnswerView } from "./answer/AnswerView";
@@ -24,6 +25,8 @@ import style from "./Solver.module.css";
 import { useAsked } from "./useAsked";
 import { useGameWithPeople } from "./useGameWithPeople";
 import { useWide } from "./useWide";
+
+await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
 
 /** Dice lie on a grid and are entered otherwise. */
 export default function Solver() {
