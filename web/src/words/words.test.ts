@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const PLACES = ["./po", "../pages/console/po", "../pages/solver/po"];
+const PLACES = ["./po", "../pages/console/po", "../pages/opponents/po", "../pages/solver/po"];
 
 function entries(language: string): string[] {
   return PLACES.flatMap((place) => {

@@ -74,11 +74,11 @@ function TypedField({ label, text, onText, complaints }: FieldProps) {
         aria-describedby={`${id}-why`}
         onInput={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <ul id={`${id}-why`} class={style.why} role="status">
+      <div id={`${id}-why`} class={style.why} role="status">
         {complaints.map((words) => (
-          <li key={words}>{words}</li>
+          <p key={words}>{words}</p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
