@@ -19,6 +19,7 @@ from rummi.bots.catalogue import BOTS, USUAL
 from rummi.core.languages import NAMES
 from rummi.games.catalogue import RULESETS
 from rummi.games.game import AnyFamily, Scored, WonBy
+from rummi.lessons.lesson import lessons
 from rummi.paper.kinds import Kind
 from rummi.server.edge.api.pages import CONSOLE, client
 from rummi.server.edge.api.session import Credentials
@@ -80,6 +81,8 @@ def catalogue() -> str:
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
             "",
+            "/** By course and by the code of what a beginner may well try, the lesson that teaches why not. */",
+            _constant("TAUGHT", _taught()),
             "/** Every page that the server answers with this client. */",
             _constant("ADDRESSES", sorted(_address(path) for path in (*client.paths, CONSOLE))),
             "export type Address = (typeof ADDRESSES)[number];",
@@ -130,6 +133,17 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
         "options": sorted(told["options"]),
         **{key: told[key] for key in (*NUMBERS, *OPENING_TESTED) if key in told},
     }
+
+
+def _taught() -> dict[str, dict[str, str]]:
+    """Of several lessons the first."""
+    taught: dict[str, dict[str, str]] = {}
+    for lesson in lessons().values():
+        course = taught.setdefault(lesson.course, {})
+        for position in lesson.positions:
+            for wrong in position.wrong:
+                course.setdefault(wrong.code, lesson.name)
+    return taught
 
 
 def _protocol() -> dict[str, Any]:

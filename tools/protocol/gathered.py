@@ -7,7 +7,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import blocks, own_data, rooms, session
-from rummi.server.protocol import console, games, lessons, reviews
+from rummi.server.protocol import console, games, lessons, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
 from rummi.tournament.model import decisions
@@ -43,6 +43,8 @@ HTTP: Final = (
     reviews.TurnShown,
     reviews.TryTurn,
     reviews.TurnTried,
+    solving.SolvePosition,
+    solving.PositionSolved,
 )
 
 EVENTS: Final = (

@@ -232,7 +232,14 @@ export const PAPERS = ["lots", "tables", "cards", "standings", "qualified", "dip
 
 export type PaperName = (typeof PAPERS)[number];
 
+/** By course and by the code of what a beginner may well try, the lesson that teaches why not. */
+export const TAUGHT = {
+  "tiles": {"meld/invalid": "sets", "open/below-30": "opening", "open/uses-table": "opening", "play/nothing-laid": "splitting", "play/table-changed": "joker"},
+  "junior": {"meld/invalid": "junior-laying", "add/does-not-fit": "junior-adding"},
+  "express": {"meld/invalid": "express-lines"},
+} as const;
+
 /** Every page that the server answers with this client. */
-export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
+export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/solver", "/timer", "/timer/scores"] as const;
 
 export type Address = (typeof ADDRESSES)[number];

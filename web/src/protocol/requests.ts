@@ -296,3 +296,22 @@ export interface TurnTried {
   best: number;
   verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass" | null;
 }
+
+/** Runs and a rack of Junior, or a crossword and the dice of a hand, in the notation. */
+export interface SolvePosition {
+  rules: "junior" | "express";
+  table: string;
+  rack: string;
+}
+
+/** The best that can be done; `laid` is 0 where nothing can. */
+export interface PositionSolved {
+  laid: number;
+  of: number;
+  stars: number | null;
+  table: string;
+  left: string;
+  steps: SpokenStep[];
+  advice: string;
+  proven: boolean;
+}

@@ -24,6 +24,7 @@ from rummi.server.edge.api import (
     qr,
     rooms,
     session,
+    solving,
 )
 from rummi.server.edge.api.admitting.banned import keep_banned_out
 from rummi.server.edge.api.admitting.version import refuse_other_version
@@ -67,6 +68,7 @@ def application(settings: Settings) -> Guard:
             *blocks.ROUTES,
             *games.ROUTES,
             *lessons.ROUTES,
+            *solving.ROUTES,
             *events.ROUTES,
             *console.ROUTES,
             *health.ROUTES,
