@@ -10,6 +10,7 @@ from rummi.server.edge.api import blocks, own_data, rooms, session
 from rummi.server.protocol import console, games, lessons, reviews
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.stage.progress import Missing
@@ -62,6 +63,7 @@ EVENTS: Final = (
     asked.TrailEntry,
     asked.EventNews,
     asked.EventView,
+    Consequence,
 )
 
 

@@ -1,5 +1,6 @@
 /** Championships over HTTP: what is shown of them, what is decided, and who may. */
 import type {
+  Consequence,
   Decided,
   EventDecision,
   EventFile,
@@ -79,6 +80,11 @@ export function setListed(id: string, listed: boolean): Promise<void> {
 /** All of a CSV's entrants, or none: a `Refused` says which lines are wrong. */
 export function importEntrants(id: string, table: string, command: string): Promise<Decided> {
   return post<Decided>(at(id, "/entrants.csv"), { table, command });
+}
+
+/** For the organiser: who would lose what if a table, or a player, were disqualified; of either choice. */
+export function consequencesOf(id: string, { table = 0, entrant = 0 }): Promise<Consequence[]> {
+  return get<Consequence[]>(at(id, `/disqualification?table=${table}&entrant=${entrant}`));
 }
 
 /** For the organiser, when an entrant asks for it; what stays is said in docs/privacy.md. */

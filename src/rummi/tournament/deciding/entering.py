@@ -162,4 +162,5 @@ def apply_readmit(state: State, decision: Readmit) -> State:
     if state.stage is None:
         return state
     void = tuple(each for each in state.stage.void if each != entrant.id)
-    return state.with_stage(replace(state.stage, void=void))
+    games = tuple(each for each in state.stage.void_games if each.entrant != entrant.id)
+    return state.with_stage(replace(state.stage, void=void, void_games=games))

@@ -81,7 +81,10 @@ class Parameters:
     could_have_opened: int = 200
     shared_win: bool = True
     """Whether everyone who shares a win gets the big point (A-31); else nobody does."""
-    disqualified_cards: Counts = "nobody"
+    disqualified_cards: Counts = "others"
+    disqualified_games: Counts = "others"
+    """For whom the games count that a disqualified table has played in that round, where its other cards count. Every
+    template says nobody; in events that were set up before this could be said, they count as the others do."""
 
 
 def table_sizes(players: int) -> tuple[int, ...]:
