@@ -7,7 +7,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import blocks, own_data, rooms, session
-from rummi.server.protocol import console, games, lessons, reviews
+from rummi.server.protocol import console, entrants, games, lessons, reviews
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
 from rummi.tournament.consequences import Consequence
@@ -49,7 +49,9 @@ EVENTS: Final = (
     asked.NewEvent,
     asked.EventFile,
     asked.Decide,
-    asked.EntrantsTable,
+    entrants.EntrantsTable,
+    entrants.EntrantsList,
+    entrants.EnterLines,
     asked.RoleToken,
     asked.ReportName,
     asked.RenewLink,
@@ -63,6 +65,7 @@ EVENTS: Final = (
     asked.TrailEntry,
     asked.EventNews,
     asked.EventView,
+    entrants.ListRead,
     Consequence,
 )
 

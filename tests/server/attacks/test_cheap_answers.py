@@ -19,9 +19,9 @@ from rummi.server.edge.limits import kept as module
 from rummi.server.edge.limits import rates as limits
 from rummi.server.edge.limits.kept import KEPT_SECONDS, Kept
 from rummi.server.edge.limits.rates import RateLimit, RateLimits, TooOften
-from rummi.server.events.entrants import MOST_LINES
 from rummi.server.events.event_session import MOST_ENTRANTS
 from rummi.server.rooms.seldom import Seldom
+from rummi.lists.files.rows import MOST_LINES
 from tests.server.events.people import organiser
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched

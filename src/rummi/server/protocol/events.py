@@ -62,13 +62,6 @@ class Decide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     role: As = ""
 
 
-class EntrantsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A CSV of entrants, all of whom are entered, or none."""
-
-    table: Annotated[str, Meta(max_length=500_000)]
-    command: Id
-
-
 class RoleToken(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=100)]
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rummi.core.sentence import counted, sentence
 from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_entrant, no_name, no_reason, refusal
-from rummi.tournament.model.days import age, is_day, on_the_wall
+from rummi.tournament.model.days import age, is_birth, is_year, on_the_wall
 from rummi.tournament.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Entrant, State, Status
@@ -53,10 +53,20 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
     yield from no_name(name, sentence("An entrant needs a name"))
     if club:
         yield from no_name(club, sentence("The club"))
-    if not is_day(born):
+    if not is_birth(born):
         yield refusal("entry/born", sentence("“{born}” is no day of birth; write it like 2010-12-31.", born=born[:40]))
     elif born > event.day:
         yield refusal("entry/born", sentence("Nobody was born after the event."))
+    elif is_year(born) and age(born, event.day) + 1 == event.minimum_age:
+        yield refusal(
+            "entry/only-year",
+            sentence(
+                "Born in {year}, {name} may be too young on the day of the event; write the whole day.",
+                year=born,
+                name=name,
+            ),
+            "TRN-12",
+        )
     elif age(born, event.day) < event.minimum_age:
         yield refusal(
             "entry/too-young",

@@ -23,6 +23,7 @@ WARSAW: Final = Parameters(
             games_of_four=2,
             games_of_three=2,  # four games for everyone
             different_company=True,
+            planned=True,
             timed_by="players",
         ),
         Stage(
@@ -41,7 +42,15 @@ POLISH_QUALIFIER: Final = Parameters(
     minimum=12,
     disqualified_games="nobody",
     stages=(
-        Stage(name="rounds", rounds=4, games_of_four=4, games_of_three=4, different_company=True, minutes=50),
+        Stage(
+            name="rounds",
+            rounds=4,
+            games_of_four=4,
+            games_of_three=4,
+            different_company=True,
+            planned=True,
+            minutes=50,
+        ),
         _FINAL,
     ),
 )

@@ -7,6 +7,7 @@ import { stageName } from "../../../words/events";
 import { EventShell } from "../EventShell";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
+import { TableLinks } from "../TableLinks";
 import { Draw } from "./Draw";
 import { Entries } from "./Entries";
 import { Find } from "./Find";
@@ -98,6 +99,15 @@ function Shown({ tab, store, view, play }: ShownProps) {
     <>
       <Qualified view={view} play={play} />
       <Standings view={view} play={play} />
+      <p class={style.keep}>
+        {t`This list:`}{" "}
+        <TableLinks event={view.id} kind="standings" title={t`This list`} stage={view.stages.indexOf(play) + 1} />
+        {view.phase === "over" && (
+          <>
+            {t`Final ranking:`} <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} />
+          </>
+        )}
+      </p>
     </>
   );
 }

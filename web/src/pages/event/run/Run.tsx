@@ -9,11 +9,12 @@ import type { EventStore } from "../store";
 import { roundNow, stageNow } from "../viewQueries";
 import { ClockCard } from "./ClockCard";
 import { EventSettings } from "./EventSettings";
+import { Import } from "./import/Import";
 import { Decisions } from "./journal/Decisions";
 import { Trail } from "./journal/Trail";
 import { Next } from "./next/Next";
 import { Overview } from "./Overview";
-import { Papers } from "./Papers";
+import { Papers } from "./papers/Papers";
 import { Entries } from "./people/Entries";
 import { Judges } from "./people/Judges";
 import style from "./Run.module.css";
@@ -28,9 +29,14 @@ type Part = (typeof PARTS)[number];
 export default function Run({ store, view }: EventPageProps) {
   return (
     <EventShell store={store} view={view}>
-      {view.me.role === "organiser" ? <Cockpit store={store} view={view} /> : <NotYours />}
+      <Work store={store} view={view} />
     </EventShell>
   );
+}
+
+function Work({ store, view }: EventPageProps) {
+  if (view.me.role !== "organiser") return <NotYours />;
+  return place.value.hash === "import" ? <Import store={store} view={view} /> : <Cockpit store={store} view={view} />;
 }
 
 function NotYours() {

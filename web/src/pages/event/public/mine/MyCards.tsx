@@ -5,6 +5,7 @@ import type { EventView } from "../../../../protocol";
 import { stageAndRound } from "../../../../words/events";
 import type { EventStore } from "../../store";
 import { useDecision } from "../../useDecision";
+import { TableLinks } from "../../TableLinks";
 import { GameCard, type PlayedGame } from "../results/GameCard";
 import { Titled } from "../Titled";
 import style from "./MyCards.module.css";
@@ -34,6 +35,9 @@ export function MyCards({ store, view }: { store: EventStore; view: EventView })
           </li>
         ))}
       </ul>
+      <p class={style.keep}>
+        {t`All my cards:`} <TableLinks event={view.id} kind="player" title={t`All my cards`} entrant={view.me.number} />
+      </p>
     </Titled>
   );
 }

@@ -6,6 +6,7 @@ import { Sheet } from "../../../../parts/page/Sheet";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import { dayText, statusWord } from "../../../../words/events";
 import { useDecision } from "../../useDecision";
+import { TableLinks } from "../../TableLinks";
 import shared from "../Shared.module.css";
 import type { SheetProps } from "../sheets/DecisionSheet";
 import { DisqualifySheet } from "../sheets/DisqualifySheet";
@@ -40,6 +41,11 @@ export function EntrantSheet({ store, view, entrant, onClose }: Props) {
     <Sheet title={name} onClose={onClose}>
       <p>{factsOf(entrant)}</p>
       <Ways store={store} entrant={entrant} onNext={setNext} />
+      {view.stages.length > 0 && (
+        <div class={shared.buttons}>
+          <TableLinks event={view.id} kind="player" title={t`All cards of ${name}`} entrant={id} />
+        </div>
+      )}
       {entrant.born !== null && <ForgetEntrant store={store} view={view} entrant={entrant} onDone={onClose} />}
       <LinkCard
         store={store}

@@ -83,7 +83,7 @@ function PersonFields({ first, written, group, change }: FieldsProps) {
       />
       <Field
         label={t`Day of birth`}
-        type="date"
+        type={isYear(written.born) ? "text" : "date"}
         value={written.born}
         onInput={({ currentTarget }) => change({ born: currentTarget.value })}
       />
@@ -104,6 +104,9 @@ function PersonFields({ first, written, group, change }: FieldsProps) {
     </>
   );
 }
+
+/** Of whom a list has told no more. */
+const isYear = (born: string) => /^\d{4}$/.test(born);
 
 interface Person {
   name: string;

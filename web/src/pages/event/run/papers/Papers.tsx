@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { fileOf, paperOf } from "../../../net/events";
-import { ButtonLink } from "../../../parts/controls/Button";
-import { Select } from "../../../parts/controls/Select";
-import type { EventView, StagePlayed } from "../../../protocol";
-import { PAPERS, type PaperName } from "../../../protocol/catalogue";
-import { stageAndRound } from "../../../words/events";
-import { languages } from "../../../words/i18n";
-import shared from "./Shared.module.css";
+import { paperOf } from "../../../../net/events";
+import { ButtonLink } from "../../../../parts/controls/Button";
+import { Select } from "../../../../parts/controls/Select";
+import type { EventView, StagePlayed } from "../../../../protocol";
+import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
+import { stageAndRound } from "../../../../words/events";
+import { languages } from "../../../../words/i18n";
+import shared from "../Shared.module.css";
+import { Spreadsheets } from "./Spreadsheets";
 
 const OF_ROUNDS: readonly PaperName[] = ["lots", "tables", "cards"];
 
@@ -33,25 +34,8 @@ export function Papers({ view }: { view: EventView }) {
           </li>
         ))}
       </ul>
-      <h3>{t`To keep`}</h3>
-      <div class={shared.buttons}>
-        <File view={view} name="event.json" words={t`The whole event (JSON)`} />
-        <File view={view} name="entrants.csv" words={t`Entrants (CSV)`} />
-        <File view={view} name="cards.csv" words={t`Cards (CSV)`} />
-        <File view={view} name="standings.csv" words={t`Standings (CSV)`} />
-      </div>
-      <p
-        class={shared.note}
-      >{t`The JSON file has every decision; it can be opened again under “A new championship”.`}</p>
+      <Spreadsheets view={view} stage={chosen ? view.stages.indexOf(chosen.stage) + 1 : 0} />
     </>
-  );
-}
-
-function File({ view, name, words }: { view: EventView; name: Parameters<typeof fileOf>[1]; words: string }) {
-  return (
-    <ButtonLink icon="download" href={fileOf(view.id, name)} download>
-      {words}
-    </ButtonLink>
   );
 }
 
