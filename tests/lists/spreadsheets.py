@@ -39,9 +39,12 @@ def excel(rows: str, *, strings: str = "", styles: str = "", book: str = "") -> 
 def libre(rows: str, before: str = "") -> bytes:
     office = "urn:oasis:names:tc:opendocument:xmlns:office:1.0"
     names = f'xmlns:office="{office}" xmlns:table="urn:table" xmlns:text="urn:text"'
-    body = f"<table:table>{rows}</table:table><table:table><table:table-row>{cell('other')}</table:table-row></table:table>"
+    other = f"<table:table><table:table-row>{cell('other')}</table:table-row></table:table>"
+    body = f"<table:table>{rows}</table:table>{other}"
     return zipped({"content.xml": f"{before}<office:document-content {names}>{body}</office:document-content>"})
 
 
 def cell(text: str, attributes: str = "") -> str:
-    return f'<table:table-cell office:value-type="string" {attributes}><text:p>{escape(text)}</text:p></table:table-cell>'
+    return (
+        f'<table:table-cell office:value-type="string" {attributes}><text:p>{escape(text)}</text:p></table:table-cell>'
+    )

@@ -172,5 +172,6 @@ def test_a_row_is_no_wider_than_a_list_can_be() -> None:
     assert len(wide.rows[0].cells) == MOST_COLUMNS
     far = cells_of_file(excel('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'))
     assert rows(far) == [("2",)]
-    filled = libre(f"<table:table-row>{cell('x', 'table:number-columns-repeated="16384"')}</table:table-row>")
+    many = 'table:number-columns-repeated="16384"'
+    filled = libre(f"<table:table-row>{cell('x', many)}</table:table-row>")
     assert len(cells_of_file(filled).rows[0].cells) == MOST_COLUMNS

@@ -124,9 +124,7 @@ def test_good_lines_are_ready_while_bad_ones_wait_and_say_why() -> None:
         (9, "waits", ["list/lost-letter"]),
     ]
     assert "31.02.2000" in str(found.lines[2].problems[0].message)
-    mended = read(
-        "name;born\nJan Kot;31.02.2000\n", corrections={2: Correction("Jan Kot", "28.02.2000", "Lipa")}
-    )
+    mended = read("name;born\nJan Kot;31.02.2000\n", corrections={2: Correction("Jan Kot", "28.02.2000", "Lipa")})
     assert (states(mended), people(mended)) == (["ready"], [("Jan Kot", "2000-02-28", "Lipa")])
 
 

@@ -111,7 +111,12 @@ def test_entrants_are_written_and_read_again_in_every_language_and_form() -> Non
     sheet = sheet_of(event.state, "entrants")
     assert b"'=SUM(A1)" in csv_bytes(sheet, str, "en"), "no spreadsheet takes a name for a formula"
     empty = Event.create(WIDE, ORGANISER, BEFORE)
-    files = [csv_bytes(sheet, polish, "pl"), csv_bytes(sheet, str, "en"), xlsx_bytes(sheet, polish), xlsx_bytes(sheet, str)]
+    files = [
+        csv_bytes(sheet, polish, "pl"),
+        csv_bytes(sheet, str, "en"),
+        xlsx_bytes(sheet, polish),
+        xlsx_bytes(sheet, str),
+    ]
     for data in files:
         found = understood(empty, cells_of_file(data), Wishes(), ORGANISER, BEFORE)
         assert [line.enter for line in found.ready] == people

@@ -1,4 +1,4 @@
-"""Rounds that are drawn with those in mind that follow: no pair repeats where that can be, and every seed says so again."""
+"""Rounds that are drawn with those in mind that follow: no pair repeats where that can be."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_arithmetic_gives_as_many_rounds_as_it_says(players: int) -> None:
 def test_what_was_drawn_otherwise_is_no_design() -> None:
     first = [list(range(at, at + 4)) for at in range(0, 16, 4)]
     other = [[at, at + 4, at + 8, at + 12] for at in range(4)]
-    assert next_round(first, [other[:3] + [first[0]]], 5, draws("letters"), draws("x")) is None
+    assert next_round(first, [[*other[:3], first[0]]], 5, draws("letters"), draws("x")) is None
 
 
 @pytest.mark.rule("TRN-16")

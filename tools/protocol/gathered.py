@@ -52,6 +52,7 @@ EVENTS: Final = (
     entrants.EntrantsTable,
     entrants.EntrantsList,
     entrants.EnterLines,
+    entrants.AllPresent,
     asked.RoleToken,
     asked.ReportName,
     asked.RenewLink,

@@ -8,13 +8,13 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament.deciding.refusals import refusal
-from rummi.tournament.event import Event
 from rummi.lists.births import birth
+from rummi.lists.columns import Column, Meaning, table_of
 from rummi.lists.files.cells import Cells
 from rummi.lists.files.rows import Row
-from rummi.lists.columns import Column, Meaning, table_of
 from rummi.lists.names import LOST, lowered, person_key, surname_last
+from rummi.tournament.deciding.refusals import refusal
+from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import By, Enter
 
 LineState: TypeAlias = Literal["ready", "waits", "asks", "same", "done"]
@@ -113,9 +113,7 @@ class _Reader:
         born = birth(written, self._event.state.parameters.day) or written
         return Enter(name, born, club, said.get("group", ""), self._wishes.exceptionally), written
 
-    def _state(
-        self, line: int, enter: Enter, written: str
-    ) -> tuple[LineState, tuple[Violation, ...], tuple[int, int]]:
+    def _state(self, line: int, enter: Enter, written: str) -> tuple[LineState, tuple[Violation, ...], tuple[int, int]]:
         if line in self._wishes.done:
             return "done", (), (0, 0)
         like = self._known.get(person_key(enter.name), (0, 0))
@@ -134,7 +132,9 @@ class _Reader:
 
     def _problems(self, enter: Enter, written: str) -> Iterator[Violation]:
         if LOST in enter.name or LOST in enter.club:
-            yield refusal("list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=LOST))
+            yield refusal(
+                "list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=LOST)
+            )
         unread = not birth(written, self._event.state.parameters.day)
         if not written:
             yield refusal(_OWN_BIRTH, sentence("The day of birth is missing."))

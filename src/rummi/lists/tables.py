@@ -79,9 +79,30 @@ def _drawn(state: State, stages: Sequence[StagePlay]) -> Iterator[tuple[Cell, ..
 def cards_sheet(state: State, stages: Sequence[StagePlay], entrant: int = 0) -> Sheet:
     """A line for every player of every game; with an entrant, of the games in which he took part."""
     columns = (
-        *(_STAGE, _ROUND, _TABLE, name_in("spreadsheet", "game"), _SEAT, _NUMBER, _NAME, name_in("spreadsheet", "began"), name_in("spreadsheet", "won")),
-        *(_BIG, _SMALL, name_in("spreadsheet", "tiles left"), name_in("spreadsheet", "penalty"), name_in("spreadsheet", "counts")),
-        *(name_in("spreadsheet", "written by"), name_in("spreadsheet", "at"), name_in("spreadsheet", "version"), name_in("spreadsheet", "why corrected")),
+        *(
+            _STAGE,
+            _ROUND,
+            _TABLE,
+            name_in("spreadsheet", "game"),
+            _SEAT,
+            _NUMBER,
+            _NAME,
+            name_in("spreadsheet", "began"),
+            name_in("spreadsheet", "won"),
+        ),
+        *(
+            _BIG,
+            _SMALL,
+            name_in("spreadsheet", "tiles left"),
+            name_in("spreadsheet", "penalty"),
+            name_in("spreadsheet", "counts"),
+        ),
+        *(
+            name_in("spreadsheet", "written by"),
+            name_in("spreadsheet", "at"),
+            name_in("spreadsheet", "version"),
+            name_in("spreadsheet", "why corrected"),
+        ),
     )
     title = sentence("Cards") if not entrant else sentence("Cards of {name}", name=state.named(entrant))
     return Sheet(title, columns, tuple(_card_rows(state, stages, entrant)))
@@ -118,11 +139,22 @@ def _result(state: State, seating: Seating, card: Card, result: Result, *, count
 
 
 def standings_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
-    columns = (_PLACE, _NUMBER, _NAME, _CLUB, _BIG, _SMALL, _PENALTIES, _BEST, _STATUS, name_in("spreadsheet", "why here"))
+    columns = (
+        _PLACE,
+        _NUMBER,
+        _NAME,
+        _CLUB,
+        _BIG,
+        _SMALL,
+        _PENALTIES,
+        _BEST,
+        _STATUS,
+        name_in("spreadsheet", "why here"),
+    )
     title = stage_title(state.described(stages[-1]).name) if stages else sentence("Standings")
     rows = (
         (
-            *(row.place, row.entrant, state.named(row.entrant), state.entrants[row.entrant - 1].club),
+            *(row.place or None, row.entrant, state.named(row.entrant), state.entrants[row.entrant - 1].club),
             *(row.wins, row.points, row.penalties, row.best, _status(row.status), row.why or ""),
         )
         for play in stages

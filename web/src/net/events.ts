@@ -1,5 +1,6 @@
 /** Championships over HTTP: what is shown of them, what is decided, and who may. */
 import type {
+  AllPresent,
   Consequence,
   Decided,
   EnterLines,
@@ -88,6 +89,11 @@ export function readList(id: string, list: EntrantsList): Promise<ListRead> {
 /** Lines of a list that are ready, all of them or none. */
 export function enterLines(id: string, wanted: EnterLines): Promise<Decided> {
   return post<Decided>(at(id, "/entrants/enter"), wanted);
+}
+
+/** For the organiser: everybody who has a place is there, in one press. */
+export function allPresent(id: string, wanted: AllPresent): Promise<Decided> {
+  return post<Decided>(at(id, "/entrants/present"), wanted);
 }
 
 /** For the organiser: who would lose what if a table, or a player, were disqualified; of either choice. */

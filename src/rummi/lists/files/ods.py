@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, Row
 from rummi.lists.files.package import Elements, Package
+from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, Row
 
 
 def ods_rows(package: Package) -> Iterator[Row]:

@@ -74,7 +74,7 @@ class Elements:
     def read(self, data: bytes) -> None:
         try:
             self._parser.Parse(data, True)
-        except expat.ExpatError as error:
+        except (expat.ExpatError, ValueError, LookupError) as error:  # also what calls itself a strange encoding
             raise _unreadable() from error
 
 

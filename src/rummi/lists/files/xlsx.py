@@ -10,8 +10,8 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, Row
 from rummi.lists.files.package import Elements, Package
+from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, Row
 
 _FIRST_DAY: Final = date(1899, 12, 30)
 """Day 0 of Excel, as it counts from March 1900 on: it believes in a 29 February 1900."""

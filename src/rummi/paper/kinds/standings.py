@@ -69,7 +69,7 @@ def _row(job: Job, row: Row, goes_on: Mapping[int, Chance]) -> dict[str, object]
     status = {"left": voice._("has left"), "disqualified": voice._("disqualified")}.get(row.status, "")
     chance = goes_on.get(row.entrant)
     return {
-        "place": "–" if entrant.gone else str(row.place),
+        "place": "–" if entrant.gone or not row.place else str(row.place),
         "name": entrant.name,
         "club": entrant.club,
         "marks": list(row.marks),

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import counted, sentence
+from rummi.lists.files.cells import Cells, cells_of_file, cells_of_text
+from rummi.lists.files.encodings import Encoding
+from rummi.lists.files.rows import MOST_LINES
+from rummi.lists.reading import Line, Understood, Wishes, understood
 from rummi.server.events.event_session import MOST_ENTRANTS
 from rummi.server.model.room import NotAllowed
 from rummi.tournament.event import Event
-from rummi.lists.files.cells import Cells, cells_of_file, cells_of_text
-from rummi.lists.files.rows import MOST_LINES
-from rummi.lists.files.encodings import Encoding
-from rummi.lists.reading import Line, Understood, Wishes, understood
 from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import State
 

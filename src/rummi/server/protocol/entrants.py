@@ -8,13 +8,13 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from rummi.lists.columns import Meaning
+from rummi.lists.files.cells import Separator, Source
+from rummi.lists.files.encodings import Encoding
+from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES
+from rummi.lists.reading import Answer, LineState
 from rummi.server.protocol.basics import Id
 from rummi.server.protocol.events import Obstacle, Text
-from rummi.lists.files.cells import Separator, Source
-from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES
-from rummi.lists.columns import Meaning
-from rummi.lists.files.encodings import Encoding
-from rummi.lists.reading import Answer, LineState
 
 Lines: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -43,7 +43,7 @@ class LineAnswered(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class EntrantsList(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, as base64)
+    """A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64)
     or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; lines that were
     corrected or asked about; those that are `done`; and why people may come in after the deadline."""
 
@@ -65,13 +65,20 @@ class EnterLines(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     command: Id
 
 
+class AllPresent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everybody who is expected is there; `exceptionally` says why after the list has closed."""
+
+    command: Id
+    exceptionally: Text = ""
+
+
 class ColumnRead(Struct, frozen=True, kw_only=True):
     title: str
     meaning: Meaning
 
 
 class LineRead(Struct, frozen=True, kw_only=True):
-    """What is understood of a line. `born_written` is how the birth stands there, where that is otherwise; `like_entrant`
+    """What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant`
     or `like_line` is who may be the same person."""
 
     line: int

@@ -262,7 +262,8 @@ class RoundShown(Struct, frozen=True, kw_only=True):
 
 
 class StandingShown(Struct, frozen=True, kw_only=True):
-    """A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game."""
+    """A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. As long as no
+    game counts, everybody's `place` is 0."""
 
     place: int
     entrant: int

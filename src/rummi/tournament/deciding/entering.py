@@ -12,6 +12,7 @@ from rummi.tournament.model.days import age, is_birth, is_year, on_the_wall
 from rummi.tournament.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Entrant, State, Status
+from rummi.tournament.model.titles import day_title
 
 
 def judge_enter(state: State, entry: Entry, decision: Enter) -> Iterator[Violation]:
@@ -84,7 +85,9 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
 def _too_late(state: State, at: str) -> Iterator[Violation]:
     event = state.parameters
     if event.entries_until and at[:10] > event.entries_until:
-        yield refusal("entry/deadline", sentence("Entries ended on {day}.", day=event.entries_until), "TRN-1")
+        yield refusal(
+            "entry/deadline", sentence("Entries ended on {day}.", day=day_title(event.entries_until)), "TRN-1"
+        )
     yield from _list_closed(state, at)
 
 

@@ -1,6 +1,6 @@
 """Rounds in which nobody meets anybody twice, by arithmetic.
 
-With k tables of four, everyone is given a letter of four and a number below k. Round c seats those together whose number
+With k tables of four, everyone has a letter of four and a number below k. Round c seats those together whose number
 less c times their letter is the same. Two people meet in round c if the difference of their numbers is c times the
 difference of their letters; so they meet in no other round as long as the numbers can be divided by differences of
 letters. In a field of numbers (k is a prime, or a power of one) they always can: k rounds. In the circle of k numbers
@@ -26,7 +26,7 @@ Seated: TypeAlias = frozenset[frozenset[int]]
 
 LETTERS: Final = 4
 _BASES: Final = (2, 3)
-"""Powers of other primes need no field: in a circle that neither 2 nor 3 divides, every difference of letters divides."""
+"""Powers of other primes need no field: in a circle that neither 2 nor 3 divides, differences of letters divide."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Stage:
     """Whether those who have met in this stage are kept apart as far as can be (TRN-16), or the lot alone decides."""
     planned: bool = False
     """Whether the rounds are drawn with those in mind that follow, so that pairs repeat in none of them if that can be.
-    Every template says so; in events that were set up before it could be said, each round looks only at those before."""
+    Every template says so; in events that were set up earlier, each round looks only at those before it."""
     minutes: int = 0
     """For a round, on the big clock; 0 for none."""
     timed_by: Literal["players", "judge"] = "judge"

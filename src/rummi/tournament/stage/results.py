@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -49,6 +49,11 @@ def totals(state: State, play: StagePlay) -> dict[int, Total]:
             result = next(each for each in card.results if each.entrant == entrant) if card and counts else None
             games[entrant].append((mark, result))
     return {entrant: _total(played) for entrant, played in games.items()}
+
+
+def anything_counts(found: Mapping[int, Total]) -> bool:
+    """Whether a game has brought anybody anything; before that nobody has a place."""
+    return any(mark in ("won", "lost") for total in found.values() for mark in total.marks)
 
 
 def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:

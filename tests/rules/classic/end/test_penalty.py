@@ -104,9 +104,7 @@ def test_a_23_tiles_that_a_time_out_left_on_the_table_were_on_the_rack_when_the_
     rules: str, leaves: str, points: int
 ) -> None:
     rack = f"K10 R10 B10 {JUNK}" if points == -200 else f"K10 R10 {JUNK}"
-    game = position(
-        rules, racks=[rack, "K8"], table="K5 K6 K7", bank="O1 O2 O3", opened=[False, True], restore=False
-    )
+    game = position(rules, racks=[rack, "K8"], table="K5 K6 K7", bank="O1 O2 O3", opened=[False, True], restore=False)
     game = game.act(f"timeout K5 K6 K7 | {leaves}").act(GOES_OUT)
     assert scores(game)[0] == points
 

@@ -11,6 +11,7 @@ import { ClockCard } from "./ClockCard";
 import { EventSettings } from "./EventSettings";
 import { Import } from "./import/Import";
 import { Decisions } from "./journal/Decisions";
+import { SignAs } from "./journal/SignAs";
 import { Trail } from "./journal/Trail";
 import { Next } from "./next/Next";
 import { Overview } from "./Overview";
@@ -85,6 +86,7 @@ function Cockpit({ store, view }: Props) {
         </section>
       </div>
       <aside class={style.aside} aria-label={t`At a glance`}>
+        <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
         <ClockCard store={store} view={view} />
       </aside>

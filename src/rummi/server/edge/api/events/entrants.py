@@ -8,17 +8,27 @@ from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
 from rummi.language import say
+from rummi.lists.columns import require_people
+from rummi.lists.files.cells import Cells
+from rummi.lists.reading import Correction, Line, Understood, Wishes
 from rummi.server.edge.api.events.event import answer, organising
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.events.entrants import Brought, LinesRefused, read_list, require_size
 from rummi.server.events.event_session import Asked, EventSession, local_time
 from rummi.server.events.who import Who
-from rummi.server.protocol.entrants import ColumnRead, EnterLines, EntrantsList, EntrantsTable, LineRead, ListRead
+from rummi.server.protocol.entrants import (
+    AllPresent,
+    ColumnRead,
+    EnterLines,
+    EntrantsList,
+    EntrantsTable,
+    LineRead,
+    ListRead,
+)
 from rummi.server.protocol.events import Decided, Obstacle
-from rummi.lists.files.cells import Cells
-from rummi.lists.columns import require_people
-from rummi.lists.reading import Correction, Line, Understood, Wishes
+from rummi.tournament.model.decisions import CheckIn
+from rummi.tournament.stage.progress import waiting
 
 LARGEST_LIST_BYTES: Final = 2_000_000
 """Of a file of a million bytes as base64, with all that was said of it."""
@@ -78,6 +88,28 @@ async def enter_table(
     return await _enter(services, session, who, found.lines, command)
 
 
+@post(
+    "/api/events/{event:str}/entrants/present",
+    status_code=200,
+    guards=[rarely],
+    summary="Everybody who has a place and was still expected is there; for the organiser.",
+)
+async def all_present(
+    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[AllPresent]
+) -> Decided:
+    session, who = await organising(request, services, event)
+    command = f"{person.id}:{data.command}"
+    if command in session.commands:
+        return answer(session, session.commands[command])
+    without_place = set(waiting(session.state))
+    expected = [each.id for each in session.state.entrants if each.status == "entered" and each.id not in without_place]
+    if not expected:
+        return Decided(session.seq)
+    decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
+    seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, decisions, command)))
+    return answer(session, seq)
+
+
 async def _read(
     request: Request[Any, Any, Any],
     services: Services,
@@ -89,9 +121,7 @@ async def _read(
     require_size(session.state, brought, len(wishes.done))
     at = local_time(session.state.parameters.zone, session.now())
     with at_cost(request, services) as spent:
-        return await services.helpers.imports.work(
-            read_list, session.event, brought, wishes, who.by, at, spent=spent
-        )
+        return await services.helpers.imports.work(read_list, session.event, brought, wishes, who.by, at, spent=spent)
 
 
 async def _enter(
@@ -147,4 +177,4 @@ def _line(line: Line, language: str) -> LineRead:
     )
 
 
-ROUTES: Final[list[Any]] = [read, enter, enter_table]
+ROUTES: Final[list[Any]] = [read, enter, enter_table, all_present]

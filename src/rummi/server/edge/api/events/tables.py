@@ -12,11 +12,11 @@ from litestar.params import FromPath, QueryParameter
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
+from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
+from rummi.lists.writing import csv_bytes, xlsx_bytes
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.who import Here, language_of
 from rummi.server.events.who import Forbidden
-from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
-from rummi.lists.writing import csv_bytes, xlsx_bytes
 from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import StagePlay, State
 

@@ -7,6 +7,7 @@ import type { EntrantShown, EventView } from "../../../../protocol";
 import type { EventStore } from "../../store";
 import { entrantOf, roundNow, sittingOf } from "../../viewQueries";
 import { finds } from "../queries/people";
+import { AllPresent } from "./AllPresent";
 import { Entrant } from "./Entrant";
 import { EntrantSheet } from "./EntrantSheet";
 import style from "./Entries.module.css";
@@ -33,6 +34,7 @@ export function Entries({ store, view }: Props) {
         <p class={style.counts}>{counts(view)}</p>
         <Button kind="outline" icon="plus" onClick={() => setOpened({ kind: "add" })}>{t`Add a player`}</Button>
         <ButtonLink href="#import">{t`Import a list`}</ButtonLink>
+        <AllPresent store={store} view={view} />
       </div>
       <Field
         label={t`Find somebody`}
