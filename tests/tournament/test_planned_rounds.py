@@ -62,7 +62,7 @@ def test_sixteen_players_meet_everybody_in_five_rounds(seed: str) -> None:
     assert event.doubtful() == (), "every draw is what its seed says"
 
 
-@pytest.mark.parametrize("players", range(13, 65))
+@pytest.mark.parametrize("players", [*range(13, 26), 31, 36, 39, 48, 57, 64])
 def test_four_rounds_of_a_qualifier_repeat_no_pair(players: int) -> None:
     assert POLISH_QUALIFIER.stages[0].planned
     assert POLISH_QUALIFIER.stages[0].rounds == 4

@@ -106,7 +106,9 @@ class _Reader:
 
     def _read(self, row: Row, columns: Sequence[Column]) -> tuple[Enter, str]:
         """Who is to be entered, and how the birth was written."""
-        said = {column.meaning: cell for column, cell in zip(columns, row.cells, strict=False) if column.meaning}
+        said: dict[Meaning, str] = {
+            column.meaning: cell for column, cell in zip(columns, row.cells, strict=False) if column.meaning
+        }
         name, written, club = _name(said), said.get("born", ""), said.get("club", "")
         if correction := self._wishes.corrections.get(row.line):
             name, written, club = (each.strip() for each in (correction.name, correction.born, correction.club))
