@@ -83,7 +83,9 @@ export function Places({ view, entrant }: { view: EventView; entrant: number }) 
           <span>
             {plural(row.wins, { one: "# big point", other: "# big points" })}, {signed(row.points)}
           </span>
-          {play.next > 0 && row.place > 0 && <span class={style.stage}>{t`qualifies: ${chanceWord(row.qualifies)}`}</span>}
+          {play.next > 0 && row.place > 0 && (
+            <span class={style.stage}>{t`qualifies: ${chanceWord(row.qualifies)}`}</span>
+          )}
           {row.why && <span class={style.why}>{row.why}</span>}
         </li>
       ))}

@@ -35,7 +35,7 @@ export default function Run({ store, view }: EventPageProps) {
   );
 }
 
-function Work({ store, view }: EventPageProps) {
+function Work({ store, view }: Props) {
   if (view.me.role !== "organiser") return <NotYours />;
   return place.value.hash === "import" ? <Import store={store} view={view} /> : <Cockpit store={store} view={view} />;
 }

@@ -7,9 +7,9 @@ import type { EventStore } from "../../store";
 import { Bring } from "./Bring";
 import style from "./Import.module.css";
 import { Lines } from "./Lines";
-import { linesOf, NOTHING } from "./said";
 import { Side } from "./Side";
 import { Source } from "./Source";
+import { linesOf, NOTHING } from "./said";
 import { useList } from "./useList";
 
 interface Props {

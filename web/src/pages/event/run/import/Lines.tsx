@@ -36,7 +36,6 @@ export function Lines({ said, found, busy, onSay }: Props) {
             <tr>
               <th scope="col">{t`line`}</th>
               {found.columns.map(({ title, meaning }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
                 <th key={at} scope="col">
                   <span>{title || t`column ${at + 1}`}</span>
                   <select
@@ -64,7 +63,6 @@ export function Lines({ said, found, busy, onSay }: Props) {
               <tr key={line.line} data-state={line.state}>
                 <td>{line.line}</td>
                 {found.columns.map((column, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
                   <td key={at}>{cellOf(line, column, at, isCorrected(said, line))}</td>
                 ))}
                 <td>{stateOf(line)}</td>

@@ -35,7 +35,12 @@ export function Side(props: Props) {
             {t`Waiting to be put right`} <span>{waiting.length}</span>
           </h3>
           {waiting.map((line) => (
-            <Waiting key={line.line} line={line} busy={busy} onSay={(person) => onSay(corrected(said, line.line, person))} />
+            <Waiting
+              key={line.line}
+              line={line}
+              busy={busy}
+              onSay={(person) => onSay(corrected(said, line.line, person))}
+            />
           ))}
         </section>
       )}
@@ -153,5 +158,7 @@ function likeWhom(view: EventView, { lines }: ListRead, { born, like_entrant, li
   const there = view.entrants.find(({ id }) => id === like_entrant);
   const other = there ?? lines.find(({ line }) => line === like_line);
   const birth = other?.born === born ? t`the same birth` : t`another birth`;
-  return there ? t`As number ${like_entrant}, ${nameOf(view, like_entrant)}: ${birth}.` : t`As line ${like_line}: ${birth}.`;
+  return there
+    ? t`As number ${like_entrant}, ${nameOf(view, like_entrant)}: ${birth}.`
+    : t`As line ${like_line}: ${birth}.`;
 }

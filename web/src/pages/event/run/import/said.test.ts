@@ -15,7 +15,13 @@ const line = (number: number, state: LineRead["state"], codes: string[] = []): L
   problems: codes.map((code) => ({ code, rule: "", message: code })),
 });
 
-const list = (...lines: LineRead[]): ListRead => ({ source: "csv", encoding: "utf-8", separator: ";", columns: [], lines });
+const list = (...lines: LineRead[]): ListRead => ({
+  source: "csv",
+  encoding: "utf-8",
+  separator: ";",
+  columns: [],
+  lines,
+});
 
 test("what was said of a line last is what counts", () => {
   const once = corrected(NOTHING, 7, { name: "Ala", born: "1980", club: "" });

@@ -5,14 +5,15 @@ import { Button } from "../../../../parts/controls/Button";
 import { Field } from "../../../../parts/controls/Field";
 import { Card } from "../../../../parts/page/Card";
 import { Refusals } from "../../../../parts/page/Refusals";
+import type { EventView } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
 import { isUnnamed } from "../../../../words/games";
-import type { EventPageProps } from "../../props";
+import type { EventStore } from "../../store";
 import { useAsking } from "../asking";
 import shared from "../Shared.module.css";
 
 /** The trail names who has decided something; whoever has no name yet is asked for it once. */
-export function SignAs({ store, view }: EventPageProps) {
+export function SignAs({ store, view }: { store: EventStore; view: EventView }) {
   const [name, setName] = useState("");
   const { busy, refused, run } = useAsking();
   if (!isUnnamed(view.me.name)) return null;

@@ -27,7 +27,7 @@ export function DisqualifySheet(props: DisqualifyProps) {
   return (
     <DecisionSheet
       {...props}
-      title={props.who ? t`Disqualify ${name}` : props.table ? t`Disqualify table ${props.table}` : t`Disqualify`}
+      title={titleOf(props, name)}
       note={t`They leave the event. Readmitting takes it back, until the stage is closed.`}
       rule="TRN-23, A-57c"
       action={t`Disqualify`}
@@ -50,6 +50,11 @@ export function DisqualifySheet(props: DisqualifyProps) {
       {(whole ? table : chosen) > 0 && <Consequences view={view} whom={whom} cards={cards} />}
     </DecisionSheet>
   );
+}
+
+function titleOf({ who, table }: DisqualifyProps, name: string): string {
+  if (who) return t`Disqualify ${name}`;
+  return table ? t`Disqualify table ${table}` : t`Disqualify`;
 }
 
 function Whom({ whole, onChange }: { whole: boolean; onChange: (whole: boolean) => void }) {
