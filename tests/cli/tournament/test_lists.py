@@ -59,12 +59,12 @@ def test_tables_are_written_by_their_names(run: Run, tmp_path: Path) -> None:
         assert found.source == file.suffix[1:]
         assert "imię i nazwisko" in found.rows[0].cells
         assert len(found.rows) == 1 + rows
-    for kind, file, more, why in (
+    for kind, name, more, why in (
         ("cards", "cards.pdf", (), "name it .csv or .xlsx"),
         ("player", "player.csv", (), "--player"),
         ("player", "player.csv", ("--player", "99"), "--player"),
         ("standings", "standings.csv", ("--stage", "9"), "has not been drawn"),
         ("ranking", "ranking.xlsx", (), "exists already"),
     ):
-        refused = run("tournament", "export", str(saved), kind, *more, "--lang", "en", "-o", str(tmp_path / file))
+        refused = run("tournament", "export", str(saved), kind, *more, "--lang", "en", "-o", str(tmp_path / name))
         assert (refused.status, why in refused.err) == (2, True), refused.err
