@@ -89,6 +89,8 @@ def test_lists_are_the_lists() -> None:
     assert [int(row["number"]) for row in ranking] == [entrant for group in groups for entrant in group]
     assert ranking[0]["place"] == "1"
     assert ranking[-1]["came as far as"] == "Semi-final"
+    assert ranking[0]["Final: big points"] == found[0]["big points"]
+    assert (ranking[-1]["Final: big points"], ranking[-1]["Semi-final: big points"] != "") == ("", True)
     drawn_rows = rows(EVENT.state, "draw")
     assert len(drawn_rows) == 8 + 8 + 8 + 4
 

@@ -164,19 +164,34 @@ def standings_sheet(state: State, stages: Sequence[StagePlay]) -> Sheet:
 
 
 def ranking_sheet(state: State) -> Sheet:
-    """Everybody who has played, from the champion on; those who have gone at the end, without a place."""
-    columns = (_PLACE, _NUMBER, _NAME, _CLUB, name_in("spreadsheet", "came as far as"), _BIG, _SMALL, _STATUS)
+    """Everybody who has played, from the champion on, with what every stage has brought; those who have gone at the
+    end, without a place."""
+    stages = [stage_title(state.described(play).name) for play in state.stages]
+    points = (
+        column
+        for stage in stages
+        for column in (
+            sentence("{stage}: big points", stage=stage),
+            sentence("{stage}: small points", stage=stage),
+        )
+    )
+    columns = (_PLACE, _NUMBER, _NAME, _CLUB, name_in("spreadsheet", "came as far as"), *points, _STATUS)
     return Sheet(sentence("Final ranking"), columns, tuple(_ranking(state)))
 
 
 def _ranking(state: State) -> Iterator[tuple[Cell, ...]]:
     last = {entrant: play for play in state.stages for entrant in play.pool}
-    found = {play.number: totals(state, play) for play in state.stages}
+    found = [totals(state, play) for play in state.stages]
 
     def row(place: int | None, entrant: int) -> tuple[Cell, ...]:
-        each, total = state.entrants[entrant - 1], found[last[entrant].number][entrant]
+        each = state.entrants[entrant - 1]
         reached = stage_title(state.described(last[entrant]).name)
-        return (place, entrant, each.name, each.club, reached, total.wins, total.points, _status(each.status))
+        brought = (
+            value
+            for stage in found
+            for value in ((stage[entrant].wins, stage[entrant].points) if entrant in stage else (None, None))
+        )
+        return (place, entrant, each.name, each.club, reached, *brought, _status(each.status))
 
     place = 1
     for group in final_ranking(state):

@@ -7,7 +7,7 @@ from tests.server.events.people import Somebody, by_link, drawn, gather, organis
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 
-KINDS = ("lots", "tables", "cards", "standings", "qualified", "diplomas")
+KINDS = ("check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas")
 
 
 async def printed(who: Somebody, path: str) -> bytes:

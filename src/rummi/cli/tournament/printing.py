@@ -15,7 +15,7 @@ from rummi.paper.kinds import KINDS, Kind
 
 @click.command(
     "print",
-    help=_("Print lots, table sheets, game cards, standings, the qualified or diplomas of an event as PDF."),
+    help=_("Print lists, lots, table sheets, game cards, standings, the final ranking or diplomas of an event as PDF."),
     epilog=examples(
         "rummi tournament print event.json lots -o lots.pdf",
         "rummi tournament print event.json cards --round 2 --table 5 --lang pl -o cards.pdf",

@@ -34,7 +34,7 @@ def standings(job: Job) -> dict[str, object]:
         "rows": [_row(job, row, goes_on) for row in rows],
         "line": _line(job, play, rows, goes_on, after) if after else None,
         "legend": _legend(voice, rows),
-        "decided": _decided(voice, job.state.parameters.tie_breaks),
+        "decided": decided(voice, job.state.parameters.tie_breaks),
         "code": code(job.links.public, voice._("The standings live")),
     }
 
@@ -120,7 +120,7 @@ def _legend(voice: Voice, rows: Sequence[Row]) -> list[dict[str, str]]:
     return [{"mark": mark, "text": text} for mark, text in words.items() if mark in seen]
 
 
-def _decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
+def decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
     words: dict[TieBreak, str] = {
         "wins": voice._("more wins (big points)"),
         "points": voice._("more small points"),

@@ -1,9 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
+import { paperOf } from "../../../net/events";
+import { ButtonLink } from "../../../parts/controls/Button";
 import { Tabs } from "../../../parts/controls/Tabs";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { place } from "../../../router";
 import { stageName } from "../../../words/events";
+import { language } from "../../../words/i18n";
 import { EventShell } from "../EventShell";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
@@ -104,7 +107,11 @@ function Shown({ tab, store, view, play }: ShownProps) {
         <TableLinks event={view.id} kind="standings" title={t`This list`} stage={view.stages.indexOf(play) + 1} />
         {view.phase === "over" && (
           <>
-            {t`Final ranking:`} <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} />
+            {t`Final ranking:`}{" "}
+            <ButtonLink icon="print" href={paperOf(view.id, "ranking", { lang: language.value })} target="_blank">
+              PDF
+            </ButtonLink>
+            <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} />
           </>
         )}
       </p>

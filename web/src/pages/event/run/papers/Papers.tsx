@@ -10,7 +10,7 @@ import { languages } from "../../../../words/i18n";
 import shared from "../Shared.module.css";
 import { Spreadsheets } from "./Spreadsheets";
 
-const OF_ROUNDS: readonly PaperName[] = ["lots", "tables", "cards"];
+const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "cards"];
 
 /** Everything to print, in every language, and everything to keep. */
 export function Papers({ view }: { view: EventView }) {
@@ -55,9 +55,10 @@ function roundsOf(view: EventView): Chosen[] {
 /** The paper in every language; or when there will be something to print. */
 function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chosen: Chosen | undefined }) {
   const later = notYet(kind, view, chosen);
-  if (later || !chosen) return <small>{later}</small>;
+  if (later) return <small>{later}</small>;
   const scheme = location.protocol.slice(0, -1);
-  const place = { scheme, stage: chosen.stage.number, ...(OF_ROUNDS.includes(kind) ? { round: chosen.round } : {}) };
+  const round = chosen && OF_ROUNDS.includes(kind) ? { round: chosen.round } : {};
+  const place = { scheme, ...(chosen ? { stage: chosen.stage.number } : {}), ...round };
   return (
     <>
       {languages.map(([lang, name]) => (
@@ -76,7 +77,8 @@ function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chose
   );
 }
 
-function notYet(kind: PaperName, { progress }: EventView, chosen: Chosen | undefined): string {
+function notYet(kind: PaperName, { entrants, progress }: EventView, chosen: Chosen | undefined): string {
+  if (kind === "check-in") return entrants.length ? "" : t`when somebody has entered`;
   if (!chosen) return t`after the draw`;
   if (kind === "diplomas") return progress.over ? "" : t`when the event is over`;
   if (kind !== "qualified") return "";
@@ -86,8 +88,12 @@ function notYet(kind: PaperName, { progress }: EventView, chosen: Chosen | undef
 
 function titleOf(kind: PaperName): string {
   switch (kind) {
+    case "check-in":
+      return t`Check-in list`;
     case "lots":
       return t`Lots`;
+    case "seating":
+      return t`Where do I sit?`;
     case "tables":
       return t`Table sheets`;
     case "cards":
@@ -96,6 +102,8 @@ function titleOf(kind: PaperName): string {
       return t`Standings`;
     case "qualified":
       return t`Who goes on`;
+    case "ranking":
+      return t`Final ranking`;
     case "diplomas":
       return t`Diplomas`;
   }
@@ -103,6 +111,12 @@ function titleOf(kind: PaperName): string {
 
 function noteOf(kind: PaperName): string {
   switch (kind) {
+    case "check-in":
+      return t`Everybody by surname, to tick and to sign at the door.`;
+    case "seating":
+      return t`Everybody by surname with the table, to hang up.`;
+    case "ranking":
+      return t`Everybody who has played, with what every stage has brought.`;
     case "lots":
       return t`For every player the table, the seat and the way to the player's page.`;
     case "tables":
