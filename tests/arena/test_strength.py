@@ -105,7 +105,8 @@ def test_nothing_but_the_table_changes_on_the_page() -> None:
     assert page.startswith("before\n")
     assert page.endswith("\nafter")
     assert "old" not in page
-    assert "| novice | greedy | standard, 2 | 2 | 50.0 | 25.0 ± 49.0 | −5.0 ± 9.8 | 0.00, 0.00 | rain | 2026-11-17, version 0.1.0 |" in page
+    told = "| novice | greedy | standard, 2 | 2 | 50.0 | 25.0 ± 49.0 | −5.0 ± 9.8 | 0.00, 0.00 | rain |"
+    assert f"{told} 2026-11-17, version 0.1.0 |" in page
 
 
 def test_every_level_beats_the_one_below() -> None:

@@ -1,4 +1,4 @@
-"""How strong the bots are, for the client: the lines of `make strength` by the usual rules that speak of bots that there are."""
+"""How strong the bots are, for the client: the lines of `make strength` by the usual rules, of bots that there are."""
 
 from __future__ import annotations
 

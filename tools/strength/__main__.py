@@ -62,7 +62,8 @@ def _play(match: Match, deals: int, cores: int, folder: Path) -> list[Deal]:
     told = _told(match, found)
     click.echo(
         f"{match.bot} against {match.against}, {match.rules}, {match.players} players: "
-        f"{told.wins:.1f} ± {told.wins_error:.1f} %, {told.points:+.1f} ± {told.points_error:.1f} points in {told.deals} deals, {time.monotonic() - began:.0f} s"
+        f"{told.wins:.1f} ± {told.wins_error:.1f} %, {told.points:+.1f} ± {told.points_error:.1f} points "
+        f"in {told.deals} deals, {time.monotonic() - began:.0f} s"
     )
     return found
 

@@ -13,7 +13,8 @@ PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
 BEGINS: Final = "<!-- written by make strength -->"
 ENDS: Final = "<!-- as far as here -->"
 _HEAD: Final = (
-    "| bot | against | rules, players | deals | chance % | wins % | points a game | −200, the others' % | seed | measured |",
+    "| bot | against | rules, players | deals | chance % | wins % | points a game | −200, the others' % | seed "
+    "| measured |",
     "|---|---|---|---|---|---|---|---|---|---|",
 )
 
