@@ -154,7 +154,7 @@ export function signed(points: number): string {
  *  browser declines that. */
 export function dayText(day: string, style: "long" | "date" | "medium" = "long"): string {
   const moment = new Date(`${day}T12:00:00Z`);
-  if (!day || Number.isNaN(moment.getTime())) return day;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(moment.getTime())) return day; // a year alone stays one
   const weekday = style === "long" ? "long" : undefined;
   return new Intl.DateTimeFormat(language.value, {
     day: "numeric",
