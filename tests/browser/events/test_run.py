@@ -286,10 +286,13 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
     papers = part(page, "Papers and files")
     expect(papers.get_by_role("listitem").filter(has_text="Diplomas")).to_contain_text("when the event is over")
     links = papers.get_by_role("link", name=re.compile(": (Polski|English)$"))
-    expect(links).to_have_count(8)
+    expect(links).to_have_count(14)
     for link in links.all():
         printed = page.request.get(link.get_attribute("href") or "")
         assert printed.headers["content-type"] == "application/pdf", printed.text()
+    tables = papers.get_by_role("link", name=re.compile(": (Excel|CSV)$"))
+    expect(tables).to_have_count(10)
+    assert {page.request.get(link.get_attribute("href") or "").status for link in tables.all()} == {200}
     with page.expect_download() as kept:
         papers.get_by_role("link", name="The whole event (JSON)").click()
     page.goto("/events/new")
@@ -330,6 +333,12 @@ def test_nothing_keeps_an_organiser_out(people: People, device: Device, language
             event.begin_round()
             event.play([1, 2])
             event.decide("call", table=3)
+    page.goto(f"{event.path}/run#import")
+    page.locator("textarea").fill("imię;nazwisko;ur.;klub;telefon\nŁucja;Żak;x;Lipa;601\nOla;Kot;1990;;\n")
+    page.locator("main").get_by_role("button").last.click()
+    page.locator("main table").wait_for()
+    assert not everything or barriers_in_all_themes(page) == []
+    assert sideways(page) <= 0
     page.goto("/events/new")
     page.locator("summary").click()
     assert not everything or barriers_in_all_themes(page) == []
