@@ -26,7 +26,7 @@ def round_ahead(
     players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], left: int, draw: Draw
 ) -> Tables | None:
     """The next of so many rounds that are left, if all of them together were found without a repeated pair."""
-    if not left >= 2 or len(players) > LARGEST or not _may_be(players, sizes, earlier, left):
+    if left < 1 or len(players) > LARGEST or not _may_be(players, sizes, earlier, left):
         return None
     search = _Search(players, sizes, earlier, left, draw)
     return search.rounds[0] if search.succeeds(EXCHANGES * left * len(players)) else None
