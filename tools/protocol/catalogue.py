@@ -20,6 +20,8 @@ from rummi.core.languages import NAMES
 from rummi.games.catalogue import RULESETS
 from rummi.games.game import AnyFamily, Scored, WonBy
 from rummi.lessons.lesson import lessons
+from rummi.lists.files.encodings import ENCODINGS, TITLES
+from rummi.lists.tables import TABLE_KINDS
 from rummi.paper.kinds import Kind
 from rummi.server.edge.api.pages import CONSOLE, client
 from rummi.server.edge.api.session import Credentials
@@ -80,6 +82,11 @@ def catalogue() -> str:
             "/** What of a championship can be printed. */",
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
+            "/** Its tables for spreadsheets. */",
+            _constant("TABLES", list(TABLE_KINDS)),
+            "export type TableName = (typeof TABLES)[number];",
+            "/** In which the letters of a list may be written, and what these are called. */",
+            _constant("ENCODINGS", [[each, TITLES[each]] for each in ENCODINGS]),
             "",
             "/** By course and by the code of what a beginner may well try, the lesson that teaches why not. */",
             _constant("TAUGHT", _taught()),

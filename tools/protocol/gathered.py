@@ -7,9 +7,10 @@ from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import blocks, own_data, rooms, session
-from rummi.server.protocol import console, games, lessons, reviews, solving
+from rummi.server.protocol import console, entrants, games, lessons, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.stage.progress import Missing
@@ -51,7 +52,10 @@ EVENTS: Final = (
     asked.NewEvent,
     asked.EventFile,
     asked.Decide,
-    asked.EntrantsTable,
+    entrants.EntrantsTable,
+    entrants.EntrantsList,
+    entrants.EnterLines,
+    entrants.AllPresent,
     asked.RoleToken,
     asked.ReportName,
     asked.RenewLink,
@@ -65,6 +69,8 @@ EVENTS: Final = (
     asked.TrailEntry,
     asked.EventNews,
     asked.EventView,
+    entrants.ListRead,
+    Consequence,
 )
 
 
