@@ -1,6 +1,6 @@
 /** The games, bots and names of the room in words. */
 import { t } from "@lingui/core/macro";
-import { found, type NamedGame } from "../catalogue/known";
+import { found, isRuleset, type NamedGame, rulesetNamed } from "../catalogue/known";
 import type { Chair, HouseRules, Substitute } from "../protocol";
 import type { BotName, Phrase, RulesetName } from "../protocol/catalogue";
 import { language } from "./i18n";
@@ -80,9 +80,27 @@ export function shortName(name: string): string {
   return name.replace(/^Bot /, "");
 }
 
+interface Named {
+  /** Empty where the game came as a file. */
+  id: string;
+  rules: string;
+  players: readonly string[];
+  bots: readonly number[];
+}
+
 /** As the room has called them: the names of people, and of bots. */
-export function namesOf({ players, bots }: { players: readonly string[]; bots: readonly number[] }): string[] {
-  return players.map((name, seat) => (bots.includes(seat) ? botName(seat) : personName(name)));
+export function namesOf({ id, rules, players, bots }: Named): string[] {
+  return players.map((name, seat) => {
+    if (bots.includes(seat)) return botName(seat);
+    return (id === "" && nameInFile(rules, name, seat)) || personName(name);
+  });
+}
+
+/** A record knows bots only as “greedy 2”; here one has a name at each seat, and a level. Null for who is none. */
+function nameInFile(rules: string, player: string, seat: number): string | null {
+  const bot = player.replace(/ \d+$/, "");
+  if (!isRuleset(rules) || !rulesetNamed(rules).bots.some((each) => each === bot)) return null;
+  return `${botName(seat)} (${botLevel(bot)})`;
 }
 
 function botName(seat: number): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { namesOf } from "./games";
 
 function entries(language: string): string[] {
   const text = readFileSync(new URL(`./po/${language}.po`, import.meta.url), "utf8");
@@ -22,4 +23,11 @@ test("Junior says płytka and stojak, the tile games kostka and tabliczka", () =
   expect(polish("Junior").filter((said) => /kostk|kostek|tablicz/i.test(said))).toEqual([]);
   const mixed = polish(null).filter((said) => /kostk|kostek|tablicz/i.test(said) && /stojak/i.test(said));
   expect(mixed).toEqual([]);
+});
+
+test("a bot of a record file has a name and its level, people have their own", () => {
+  const file = { id: "", rules: "standard", players: ["Maya", "greedy", "greedy 2", "best"], bots: [] };
+  expect(namesOf(file)).toEqual(["Maya", "Bot Maple (strong)", "Bot Linden (strong)", "best"]);
+  const ours = { ...file, id: "g1", players: ["greedy", "novice"], bots: [1] };
+  expect(namesOf(ours)).toEqual(["greedy", "Bot Maple"]);
 });
