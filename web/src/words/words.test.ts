@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { namesOf } from "./games";
+import { speak } from "./i18n";
 
 function entries(language: string): string[] {
   const text = readFileSync(new URL(`./po/${language}.po`, import.meta.url), "utf8");
@@ -25,7 +26,9 @@ test("Junior says płytka and stojak, the tile games kostka and tabliczka", () =
   expect(mixed).toEqual([]);
 });
 
-test("a bot of a record file has a name and its level, people have their own", () => {
+test("a bot of a record file has a name and its level, people have their own", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
   const file = { id: "", rules: "standard", players: ["Maya", "greedy", "greedy 2", "best"], bots: [] };
   expect(namesOf(file)).toEqual(["Maya", "Bot Maple (strong)", "Bot Linden (strong)", "best"]);
   const ours = { ...file, id: "g1", players: ["greedy", "novice"], bots: [1] };
