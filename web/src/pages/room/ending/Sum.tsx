@@ -4,6 +4,7 @@ import type { Ending, GameReview } from "../../../family/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { ScoreSheet } from "../../../results/ScoreSheet";
+import { shortName } from "../../../words/games";
 import { matchWords, seatsBeside } from "./ending";
 import style from "./Sum.module.css";
 
@@ -91,7 +92,7 @@ function Rows({ review, ending, seats, scores, onLook }: RowsProps) {
             disabled={!review.held(ending, seat)}
             onClick={() => onLook(seat)}
           >
-            <span class={style.name}>{ending.names[seat]}</span>
+            <Name name={ending.names[seat] ?? ""} />
             <span class={style.held}>
               <review.Held ending={ending} seat={seat} />
             </span>
@@ -102,6 +103,17 @@ function Rows({ review, ending, seats, scores, onLook }: RowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where there is little room a bot goes by its name alone. */
+function Name({ name }: { name: string }) {
+  const short = shortName(name);
+  return (
+    <span class={style.name}>
+      <span class={style.kind}>{name.slice(0, name.length - short.length)}</span>
+      {short}
+    </span>
   );
 }
 
