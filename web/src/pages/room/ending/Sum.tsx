@@ -14,6 +14,9 @@ interface Props {
   ending: Ending;
 }
 
+/** No room for a sheet with a column for everybody. */
+const NARROW = "(max-width: 900px)";
+
 /** The scores, and over whose seat one likes to look: racks are open to everybody at the end. */
 export function Sum({ store, review, ending }: Props) {
   const [looked, look] = useState<number | null>(null);
@@ -28,11 +31,12 @@ export function Sum({ store, review, ending }: Props) {
   if (!room) return null;
   const match = room.options.games > 1;
   const watched = store.seats.value.length === 0; // and has a strip for it all
+  const briefly = watched || matchMedia(NARROW).matches;
   return (
-    <div ref={area}>
+    <div ref={area} class={style.area}>
       {looked !== null ? (
         <Look review={review} ending={ending} seat={looked} onLook={look} />
-      ) : match && watched ? (
+      ) : match && briefly ? (
         <Rows review={review} ending={ending} seats={seatsOf(ending)} scores={room.totals} onLook={look} />
       ) : match ? (
         <div class={style.told}>
