@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** No room for a sheet with a column for everybody. */
-const NARROW = "(max-width: 900px)";
+const NARROW = "(max-width: 1280px)";
+const MOST_COLUMNS = 4;
 
 /** The scores, and over whose seat one likes to look: racks are open to everybody at the end. */
 export function Sum({ store, review, ending }: Props) {
@@ -31,7 +32,7 @@ export function Sum({ store, review, ending }: Props) {
   if (!room) return null;
   const match = room.options.games > 1;
   const watched = store.seats.value.length === 0; // and has a strip for it all
-  const briefly = watched || matchMedia(NARROW).matches;
+  const briefly = watched || room.chairs.length > MOST_COLUMNS || matchMedia(NARROW).matches;
   return (
     <div ref={area} class={style.area}>
       {looked !== null ? (
