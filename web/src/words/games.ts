@@ -89,18 +89,20 @@ interface Named {
 }
 
 /** As the room has called them: the names of people, and of bots. */
-export function namesOf({ id, rules, players, bots }: Named): string[] {
-  return players.map((name, seat) => {
-    if (bots.includes(seat)) return botName(seat);
-    return (id === "" && nameInFile(rules, name, seat)) || personName(name);
+export function namesOf(game: Named): string[] {
+  const inFile = game.players.map((name) => (game.id === "" ? botInFile(game.rules, name) : null));
+  const levels = new Set(inFile.filter((bot) => bot !== null)).size;
+  return game.players.map((name, seat) => {
+    const bot = inFile[seat];
+    if (bot) return levels > 1 ? `${botName(seat)} (${botLevel(bot)})` : botName(seat);
+    return game.bots.includes(seat) ? botName(seat) : personName(name);
   });
 }
 
-/** A record knows bots only as “greedy 2”; here one has a name at each seat, and a level. Null for who is none. */
-function nameInFile(rules: string, player: string, seat: number): string | null {
+/** A record knows bots only as “greedy 2”. Null for who is none. */
+function botInFile(rules: string, player: string): string | null {
   const bot = player.replace(/ \d+$/, "");
-  if (!isRuleset(rules) || !rulesetNamed(rules).bots.some((each) => each === bot)) return null;
-  return `${botName(seat)} (${botLevel(bot)})`;
+  return isRuleset(rules) && rulesetNamed(rules).bots.some((each) => each === bot) ? bot : null;
 }
 
 function botName(seat: number): string {

@@ -26,11 +26,13 @@ test("Junior says płytka and stojak, the tile games kostka and tabliczka", () =
   expect(mixed).toEqual([]);
 });
 
-test("a bot of a record file has a name and its level, people have their own", async () => {
+test("a bot of a record file has a name, and its level where levels differ; people have their own", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   await speak("en");
   const file = { id: "", rules: "standard", players: ["Maya", "greedy", "greedy 2", "best"], bots: [] };
-  expect(namesOf(file)).toEqual(["Maya", "Bot Maple (strong)", "Bot Linden (strong)", "best"]);
+  expect(namesOf(file)).toEqual(["Maya", "Bot Maple", "Bot Linden", "best"]);
+  const match = { ...file, players: ["greedy 1", "novice 2"] };
+  expect(namesOf(match)).toEqual(["Bot Juniper (strong)", "Bot Maple (gentle)"]);
   const ours = { ...file, id: "g1", players: ["greedy", "novice"], bots: [1] };
   expect(namesOf(ours)).toEqual(["greedy", "Bot Maple"]);
 });
