@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -222,6 +223,23 @@ REPORTS: Final = Table(
     Index("ix_reports_state_at", "state", "at"),
     Index("ix_reports_reported", "reported"),
     Index("ix_reports_reporter_at", "reporter", "at"),
+)
+
+PUZZLE_RESULTS: Final = Table(
+    "puzzle_results",
+    METADATA,
+    Column("person", String(32), primary_key=True),  # who has a login
+    Column("puzzle", String(16), primary_key=True),  # each counts once
+    Column("at", BigInteger, nullable=False),
+    Column("help", Integer, nullable=False),  # how many rungs
+    Column("day", String(10)),  # whose puzzle it was, where it was solved as that
+    Column(
+        "mean", Float, nullable=False
+    ),  # the person's rating after it; all of these follow from the results in order
+    Column("spread", Float, nullable=False),
+    Column("puzzle_mean", Float, nullable=False),
+    Column("puzzle_spread", Float, nullable=False),
+    Index("ix_puzzle_results_puzzle_at", "puzzle", "at"),
 )
 
 SETTINGS: Final = Table(
