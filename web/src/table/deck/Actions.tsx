@@ -10,7 +10,7 @@ import type { Order } from "../layout/layout";
 import style from "./Actions.module.css";
 
 /** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
-export function Actions({ desk, coached }: { desk: Desk; coached: boolean }) {
+export function Actions({ desk, coached, asked }: { desk: Desk; coached: boolean; asked: true | undefined }) {
   const draft = desk.draft.value;
   const free = desk.seat !== null && !desk.ended.value && !desk.looking.value;
   return (
@@ -46,7 +46,7 @@ export function Actions({ desk, coached }: { desk: Desk; coached: boolean }) {
       >
         <Word>{t`Reset`}</Word>
       </Button>
-      <MainButton desk={desk} />
+      {asked ? <Done desk={desk} /> : <MainButton desk={desk} />}
     </>
   );
 }
@@ -131,6 +131,24 @@ function MainButton({ desk }: { desk: Desk }) {
       onClick={() => desk.finish()}
     >
       <MainWords desk={desk} main={main} />
+    </Button>
+  );
+}
+
+/** The goal of a puzzle is all there is to do: nobody draws. */
+function Done({ desk }: { desk: Desk }) {
+  if (desk.main.value === "over" || desk.seat === null) return null;
+  const classes = [style.main, !desk.ready.value && style.notYet].filter(Boolean).join(" ");
+  return (
+    <Button
+      kind="linden"
+      big
+      class={classes}
+      data-main
+      disabled={desk.main.value !== "end" || desk.busy.value}
+      onClick={() => desk.finish()}
+    >
+      {t`Done`}
     </Button>
   );
 }
