@@ -45,7 +45,12 @@ def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]
     model = _model()
     met = [[model.rating(mu=each.mean, sigma=each.spread)] for each in (solver, puzzle)]
     [[ours], [theirs]] = model.rate(met, ranks=ranks)
-    return Rating(ours.mu, ours.sigma), Rating(theirs.mu, theirs.sigma)
+    return _rounded(ours.mu, ours.sigma), _rounded(theirs.mu, theirs.sigma)
+
+
+def _rounded(mean: float, spread: float) -> Rating:
+    """To what is kept of it, so that it is the same when it is read again."""
+    return Rating(round(mean, 3), round(spread, 3))
 
 
 @cache

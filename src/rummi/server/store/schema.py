@@ -10,7 +10,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Float,
     ForeignKey,
     Index,
     Integer,
@@ -233,12 +232,10 @@ PUZZLE_RESULTS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("help", Integer, nullable=False),  # how many rungs
     Column("day", String(10)),  # whose puzzle it was, where it was solved as that
-    Column(
-        "mean", Float, nullable=False
-    ),  # the person's rating after it; all of these follow from the results in order
-    Column("spread", Float, nullable=False),
-    Column("puzzle_mean", Float, nullable=False),
-    Column("puzzle_spread", Float, nullable=False),
+    Column("mean", Integer, nullable=False),  # ratings after it, in thousandths; they follow from the results in order
+    Column("spread", Integer, nullable=False),
+    Column("puzzle_mean", Integer, nullable=False),
+    Column("puzzle_spread", Integer, nullable=False),
     Index("ix_puzzle_results_puzzle_at", "puzzle", "at"),
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Row, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,6 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.server.model.ratings import Rating
 from rummi.server.store.database import Database
 from rummi.server.store.schema import PUZZLE_RESULTS
+
+_PARTS: Final = 1_000
+"""Of a point, in which ratings are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +56,10 @@ class Results:
             "at": result.at,
             "help": result.help,
             "day": result.day,
-            "mean": result.rating.mean,
-            "spread": result.rating.spread,
-            "puzzle_mean": result.puzzle_rating.mean,
-            "puzzle_spread": result.puzzle_rating.spread,
+            "mean": round(result.rating.mean * _PARTS),
+            "spread": round(result.rating.spread * _PARTS),
+            "puzzle_mean": round(result.puzzle_rating.mean * _PARTS),
+            "puzzle_spread": round(result.puzzle_rating.spread * _PARTS),
         }
         async with self._database.writing() as connection:
             await connection.execute(self._database.insert_new(PUZZLE_RESULTS).values(row))
@@ -68,5 +71,6 @@ async def forget_results(connection: AsyncConnection, person: str) -> None:
 
 
 def _result(row: Row[Any]) -> Result:
-    own, theirs = Rating(row.mean, row.spread), Rating(row.puzzle_mean, row.puzzle_spread)
+    own = Rating(row.mean / _PARTS, row.spread / _PARTS)
+    theirs = Rating(row.puzzle_mean / _PARTS, row.puzzle_spread / _PARTS)
     return Result(row.puzzle, row.at, row.help, row.day, own, theirs)

@@ -17,10 +17,10 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("help", sa.Integer, nullable=False),
         sa.Column("day", sa.String(10)),
-        sa.Column("mean", sa.Float, nullable=False),
-        sa.Column("spread", sa.Float, nullable=False),
-        sa.Column("puzzle_mean", sa.Float, nullable=False),
-        sa.Column("puzzle_spread", sa.Float, nullable=False),
+        sa.Column("mean", sa.Integer, nullable=False),
+        sa.Column("spread", sa.Integer, nullable=False),
+        sa.Column("puzzle_mean", sa.Integer, nullable=False),
+        sa.Column("puzzle_spread", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("person", "puzzle", name="pk_puzzle_results"),
     )
     op.create_index("ix_puzzle_results_puzzle_at", "puzzle_results", ["puzzle", "at"])
