@@ -92,7 +92,7 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     expect(solved(page)).to_contain_text("with the solution")
     expect(solved(page)).to_contain_text(re.compile("rating, −"))
     assert barriers_in_all_themes(page) == []
-    assert not shifted(page), shifted(page)
+    assert [each for each in shifted(page) if "_meld" not in each] == []  # those change by what is done
 
 
 def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: People) -> None:
@@ -120,3 +120,21 @@ def solve_from_here(page: Page, puzzle: Puzzle) -> None:
         player.lay(table.melds)
         player.press(page.get_by_role("button", name="Done", exact=True))
     expect(solved(page)).to_be_visible()
+
+
+@pytest.mark.own_tabs
+def test_without_a_connection_the_last_week_is_there_and_counts_later(people: People) -> None:
+    page = people.come("/puzzles")
+    page.wait_for_function("async () => (await (await caches.open('puzzles-1')).keys()).length > 0")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    puzzle = next(each for each in of_level("standard", 2)[:20] if each.goal.kind == "all")
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("listitem").get_by_role("link").last.click()
+    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    solve_by_hand(page, WithKeys(page), puzzle)
+    expect(solved(page)).to_contain_text("counted when you are online")
+    expect(page.get_by_text("1500 ± 350")).to_be_visible()
+    page.context.set_offline(False)
+    page.goto("/puzzles")
+    expect(page.get_by_text("1500 ± 350")).to_have_count(0)
