@@ -23,6 +23,7 @@ const PAGES = {
   rules: () => import("./pages/rules/Rules"),
   learn: () => import("./pages/learn/Learn"),
   opponents: () => import("./pages/opponents/Opponents"),
+  puzzles: () => import("./pages/puzzles/Puzzles"),
   settings: () => import("./pages/settings/Settings"),
   privacy: () => import("./pages/privacy/Privacy"),
   timer: () => import("./pages/timer/Timer"),
@@ -48,6 +49,8 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/learn": "learn",
   "/learn/{name}": "learn",
   "/opponents": "opponents",
+  "/puzzles": "puzzles",
+  "/puzzles/{id}": "puzzles",
   "/settings": "settings",
   "/privacy": "privacy",
   "/timer": "timer",
@@ -155,6 +158,8 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`Lessons`;
     case "opponents":
       return t`Opponents`;
+    case "puzzles":
+      return t`Puzzles`;
     case "settings":
       return t`Settings`;
     case "privacy":

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "coach": "rummi.cli.commands.coach",
     "replay": "rummi.cli.commands.replay",
     "review": "rummi.cli.learning.review",
+    "puzzles": "rummi.cli.learning.puzzles",
     "match": "rummi.cli.commands.match",
     "verify": "rummi.cli.commands.verify",
     "rules": "rummi.cli.commands.rules",

@@ -21,6 +21,9 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
           ))}
         </span>
       </Door>
+      <Door title={t`Puzzles`} note={t`One a day, and thousands more.`} href={pathTo("/puzzles")}>
+        <Icon name="hint" size={40} stroke-width="1.6" />
+      </Door>
       <Door
         title={t`One screen`}
         note={t`Pass the tablet round, racks covered.`}
