@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.strength.ladder import MEASURE, RULES, Match, matches
+from tools.strength.ladder import MEASURE, OTHER_TABLES, RULES, Match, matches
 from tools.strength.page import BEGINS, ENDS, PAGE, with_table
 
 from rummi.arena.matches.deals import Deal, Played, Terms
@@ -67,6 +67,12 @@ def test_who_never_won_may_still_win_now_and_then() -> None:
     assert (never.wins, never.wins_error) == (0, 3.0)
 
 
+def test_an_opening_that_came_too_late_is_counted_for_each_side() -> None:
+    won, lost = Played((0, 1), (0.0, 1.0), (-200, 200), (9, 9), (9.0, 9.0), (2.0, 1.0)), deal(0, 1, 0).games[1]
+    first, second = (told_of([Deal(0, (won, lost))], entry) for entry in (0, 1))
+    assert (first.late, first.late_others) == (second.late_others, second.late) == (50, 0)
+
+
 def test_the_command_plays_the_same_games_again() -> None:
     terms = Terms("standard", 2, "ladder", ("greedy", "novice"))
     told = told_of(play_match(terms, 2), terms=terms)
@@ -80,7 +86,9 @@ def test_the_ladder_follows_from_the_bots_that_there_are() -> None:
         assert Match(level, MEASURE, 2) in every
     for below, level in (("novice", "casual"), ("casual", "greedy"), ("strategist", "expert:100ms")):
         assert Match(level, below, 2) in every
-    assert {match.bot for match in every if match.players == 4} == {"strategist", "expert:100ms"}
+    for rules, players in OTHER_TABLES:
+        at = {match.bot for match in every if (match.rules, match.players) == (rules, players)}
+        assert at == {"strategist", "expert:100ms"}
     assert len(set(every)) == len(every)
     assert not any(match.is_about("expert") for match in matches(["novice", "greedy"]))
 
@@ -97,7 +105,8 @@ def test_nothing_but_the_table_changes_on_the_page() -> None:
     assert page.startswith("before\n")
     assert page.endswith("\nafter")
     assert "old" not in page
-    assert "| novice | greedy | 2 | 2 | 50.0 | 25.0 ± 49.0 | −5.0 ± 9.8 | rain | 2026-11-17, version 0.1.0 |" in page
+    told = "| novice | greedy | standard, 2 | 2 | 50.0 | 25.0 ± 49.0 | −5.0 ± 9.8 | 0.00, 0.00 | rain |"
+    assert f"{told} 2026-11-17, version 0.1.0 |" in page
 
 
 def test_every_level_beats_the_one_below() -> None:
@@ -111,4 +120,4 @@ def test_every_level_beats_the_one_below() -> None:
 
 
 def _match(each: Measured) -> Match:
-    return Match(each.bot, each.against, each.players)
+    return Match(each.bot, each.against, each.players, each.rules)

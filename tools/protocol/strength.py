@@ -1,4 +1,4 @@
-"""How strong the bots are, for the client: the lines of `make strength` that speak of bots that there are."""
+"""How strong the bots are, for the client: the lines of `make strength` by the usual rules, of bots that there are."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ export interface Measured {
 
 
 def strength() -> str:
-    known = [each for each in read_strength() if {each.level, _level(each.against)} <= BOTS[RULES].keys()]
+    usual = [each for each in read_strength() if each.rules == RULES]
+    known = [each for each in usual if {each.level, _level(each.against)} <= BOTS[RULES].keys()]
     lines = "".join(f"  {json.dumps(_told(each))},\n" for each in known)
     value = f"[\n{lines}]" if lines else "[]"
     return f"{HEAD}\n\n{INTERFACE}\nexport const STRENGTH: readonly Measured[] = {value};\n"

@@ -38,7 +38,7 @@ def main() -> None:
     asked = _asked()
     folder = SHEETS / _fingerprint()
     folder.mkdir(parents=True, exist_ok=True)
-    known = {Match(each.bot, each.against, each.players): each for each in read_strength()}
+    known = {Match(each.bot, each.against, each.players, each.rules): each for each in read_strength()}
     ladder = matches()
     played: dict[Match, list[Deal]] = {}
     for match in ladder:
@@ -56,13 +56,14 @@ def main() -> None:
 
 
 def _play(match: Match, deals: int, cores: int, folder: Path) -> list[Deal]:
-    sheet = Sheet(folder / f"{match.bot}-{match.against}-{match.players}.jsonl".replace(":", "-"))
+    sheet = Sheet(folder / f"{match.bot}-{match.against}-{match.rules}-{match.players}.jsonl".replace(":", "-"))
     began = time.monotonic()
     found = play_match(match.terms, deals, sheet=sheet, cores=min(deals, cores))
     told = _told(match, found)
     click.echo(
-        f"{match.bot} against {match.against}, {match.players} players: "
-        f"{told.wins:.1f} ± {told.wins_error:.1f} % in {told.deals} deals, {time.monotonic() - began:.0f} s"
+        f"{match.bot} against {match.against}, {match.rules}, {match.players} players: "
+        f"{told.wins:.1f} ± {told.wins_error:.1f} %, {told.points:+.1f} ± {told.points_error:.1f} points "
+        f"in {told.deals} deals, {time.monotonic() - began:.0f} s"
     )
     return found
 

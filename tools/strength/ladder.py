@@ -16,8 +16,9 @@ MEASURE: Final = "greedy"
 SEED: Final = "ladder"
 TIMES: Final[dict[str, tuple[int, ...]]] = {"expert": (100, 10)}
 """Of those who think by the clock: the milliseconds for a move with which they are measured, the product's first."""
-LARGE_TABLE: Final = 4
-AT_LARGE_TABLE: Final = ("strategist", "expert")
+OTHER_TABLES: Final = (("standard", 3), ("standard", 4), ("xp", 6), ("championship", 4))
+AT_OTHER_TABLES: Final = ("strategist", "expert")
+"""Who must also hold where more than two play, and by other rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,24 +26,25 @@ class Match:
     bot: str
     against: str
     players: int
+    rules: str = RULES
 
     @property
     def terms(self) -> Terms:
-        return Terms(RULES, self.players, SEED, (self.bot, self.against))
+        return Terms(self.rules, self.players, SEED, (self.bot, self.against))
 
     @property
     def mirrored(self) -> Match:
-        return Match(self.against, self.bot, self.players)
+        return Match(self.against, self.bot, self.players, self.rules)
 
     def is_about(self, level: str) -> bool:
         return level in (self.bot.partition(":")[0], self.against.partition(":")[0])
 
 
 def matches(levels: Sequence[str] = tuple(BOTS[RULES])) -> tuple[Match, ...]:
-    """Every level against the measure, each against the one below it, and the best of them at a table of four.
+    """Every level against the measure, each against the one below it, and the best of them at other tables.
 
-    >>> [f"{match.bot} {match.against} {match.players}" for match in matches(["novice", "greedy", "strategist"])]
-    ['novice greedy 2', 'strategist greedy 2', 'greedy novice 2', 'strategist greedy 4']
+    >>> [f"{match.bot} {match.against} {match.players}" for match in matches(["novice", "greedy", "strategist"])][:4]
+    ['novice greedy 2', 'strategist greedy 2', 'greedy novice 2', 'strategist greedy 3']
     """
     return tuple(dict.fromkeys(_all(levels)))
 
@@ -53,9 +55,10 @@ def _all(levels: Sequence[str]) -> Iterator[Match]:
             yield from (Match(entry, MEASURE, 2) for entry in _entries(level))
     for below, level in pairwise(levels):
         yield Match(_entries(level)[0], _entries(below)[0], 2)
-    for level in levels:
-        if level in AT_LARGE_TABLE:
-            yield Match(_entries(level)[0], MEASURE, LARGE_TABLE)
+    for rules, players in OTHER_TABLES:
+        for level in levels:
+            if level in AT_OTHER_TABLES:
+                yield Match(_entries(level)[0], MEASURE, players, rules)
 
 
 def _entries(level: str) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
 BEGINS: Final = "<!-- written by make strength -->"
 ENDS: Final = "<!-- as far as here -->"
 _HEAD: Final = (
-    "| bot | against | players | deals | chance % | wins % | points a game | seed | measured |",
-    "|---|---|---|---|---|---|---|---|---|",
+    "| bot | against | rules, players | deals | chance % | wins % | points a game | −200, the others' % | seed "
+    "| measured |",
+    "|---|---|---|---|---|---|---|---|---|---|",
 )
 
 
@@ -30,5 +31,7 @@ def with_table(page: str, table: Iterable[Measured]) -> str:
 def _row(each: Measured) -> str:
     wins = f"{each.wins:.1f} ± {each.wins_error:.1f}"
     points = f"{each.points:+.1f} ± {each.points_error:.1f}".replace("-", "−")
-    cells = (each.bot, each.against, each.players, f"{each.deals:,}", f"{each.fair:.1f}", wins, points, each.seed)
+    late = f"{each.late:.2f}, {each.late_others:.2f}"
+    at = f"{each.rules}, {each.players}"
+    cells = (each.bot, each.against, at, f"{each.deals:,}", f"{each.fair:.1f}", wins, points, late, each.seed)
     return "".join(f"| {cell} " for cell in (*cells, f"{each.day}, version {each.version}")) + "|"

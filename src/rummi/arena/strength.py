@@ -10,11 +10,14 @@ import msgspec
 
 from rummi.arena.matches.deals import Deal, Terms
 from rummi.arena.matches.entry import Entry
-from rummi.arena.matches.figures import Estimate, standing
+from rummi.arena.matches.figures import Estimate, seats_of, standing
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.games.classic.rulesets import RULESETS
 
 FILE: Final = Path(__file__).with_suffix(".json")
+_USUAL_RULES: Final = "standard"
+"""Of `rummi arena` where it is not told others."""
 _NEVER_SEEN: Final = 3
 """What did not happen in n deals happens in less than 3 of n, in 19 of 20 such tries."""
 
@@ -35,6 +38,10 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     points: float
     """A game, as scored."""
     points_error: float
+    late: float = 0.0
+    """Of 100 games, how many ended with −200: it could have opened, and another went out."""
+    late_others: float = 0.0
+    """The same of each of the others."""
     day: str
     version: str
     """Of rummi."""
@@ -51,7 +58,9 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def command(self) -> str:
         """Plays every one of these games again."""
-        return f"rummi arena {self.bot} {self.against} --players {self.players} --deals {self.deals} --seed {self.seed}"
+        asked = f"--players {self.players} --deals {self.deals} --seed {self.seed}"
+        rules = "" if self.rules == _USUAL_RULES else f"--rules {self.rules} "
+        return f"rummi arena {self.bot} {self.against} {rules}{asked}"
 
 
 def measure(terms: Terms, deals: Sequence[Deal], *, day: str, version: str, entry: int = 0) -> Measured:
@@ -70,6 +79,8 @@ def measure(terms: Terms, deals: Sequence[Deal], *, day: str, version: str, entr
         wins_error=round(max(100 * _reach(told.share), clear), 1),
         points=round(told.points.mean, 1),
         points_error=round(_reach(told.points), 1),
+        late=round(100 * _late(entry, terms.rules, deals), 2),
+        late_others=round(100 * _late(1 - entry, terms.rules, deals), 2),
         day=day,
         version=version,
     )
@@ -78,7 +89,7 @@ def measure(terms: Terms, deals: Sequence[Deal], *, day: str, version: str, entr
 def read_strength(path: Path = FILE) -> tuple[Measured, ...]:
     """What is known; nothing where nothing was measured yet. Raises InvalidInput.
 
-    >>> {each.rules for each in read_strength()}
+    >>> {each.rules for each in read_strength() if each.players == 2}
     {'standard'}
     """
     if not path.exists():
@@ -92,6 +103,12 @@ def read_strength(path: Path = FILE) -> tuple[Measured, ...]:
 def write_strength(table: Iterable[Measured], path: Path = FILE) -> None:
     lines = ",\n".join(msgspec.json.encode(each).decode() for each in table)
     path.write_text(f"[\n{lines}\n]\n" if lines else "[]\n", encoding="utf-8")
+
+
+def _late(entry: int, rules: str, deals: Sequence[Deal]) -> float:
+    """By what is recorded: no rack of an opened player is worth as much (but for a rare one of exactly 200 points)."""
+    recorded = [game.points[seat] for deal in deals for game in deal.games for seat in seats_of(entry, game)]
+    return recorded.count(-RULESETS[rules].could_have_opened) / len(recorded)
 
 
 def _reach(value: Estimate) -> float:

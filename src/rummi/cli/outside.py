@@ -30,7 +30,7 @@ outside_option: Final = click.option(
     "commands",
     multiple=True,
     metavar="NAME=COMMAND",
-    help=_("A bot from outside, which --bots knows by this name: a program that speaks the bot protocol."),
+    help=_("A bot from outside, to be named like any other: a program that speaks the bot protocol."),
 )
 serving_option: Final = setting(
     "--bot",

@@ -34,6 +34,10 @@ def test_a_host_sends_a_spectator_away_takes_another_bot_and_ends_the_game(peopl
     for page in (host, friend):
         expect(page.get_by_text("The host has ended the last game. It counts for nobody.")).to_be_visible()
 
+    host.get_by_label(re.compile("^How .* plays")).select_option("expert")
+    expect(friend.get_by_role("listitem").filter(has_text="expert")).to_be_visible()
+    expect(friend.get_by_label(re.compile("^How .* plays"))).to_have_count(0)
+
     expect(friend.get_by_role("button", name="Change")).to_have_count(0)
     host.get_by_role("button", name="Change").click()
     options = host.get_by_role("dialog", name="What is played here")

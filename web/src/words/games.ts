@@ -63,6 +63,11 @@ export function chairName(chair: Chair | undefined, seat: number): string {
 /** What a guest is called who has said no name, in every language that we speak. */
 const UNNAMED: readonly string[] = ["Guest", "Gość"];
 
+/** Whether somebody has said no name: a guest, or who came as the organiser by a link. */
+export function isUnnamed(name: string): boolean {
+  return name === "" || name === "organiser" || UNNAMED.includes(name);
+}
+
 /** As somebody has named himself; who has not is called a guest in the language of the reader. */
 export function personName(name: string): string {
   return UNNAMED.includes(name) ? t`Guest` : name;

@@ -3,9 +3,13 @@ import { expect, test, vi } from "vitest";
 import { namesOf } from "./games";
 import { speak } from "./i18n";
 
+const PLACES = ["./po", "../pages/console/po", "../pages/opponents/po", "../pages/solver/po"];
+
 function entries(language: string): string[] {
-  const text = readFileSync(new URL(`./po/${language}.po`, import.meta.url), "utf8");
-  return text.split("\n\n").slice(1);
+  return PLACES.flatMap((place) => {
+    const text = readFileSync(new URL(`${place}/${language}.po`, import.meta.url), "utf8");
+    return text.split("\n\n").slice(1);
+  });
 }
 
 function polish(context: string | null): string[] {

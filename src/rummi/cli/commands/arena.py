@@ -37,7 +37,7 @@ from rummi.games.catalogue import family_of
         "rummi arena greedy casual --players 4 --seed rain --out match.jsonl",
         "rummi arena expert:100ms strategist --deals 50",
         "rummi arena mine:100ms greedy --bot mine='python3 bot.py'",
-        "rummi arena novice casual greedy --stop 0.02 --deals 5000 --json",
+        "rummi arena greedy casual --stop 0.02 --deals 5000 --json",
         "rummi arena expert:100ms greedy --deals 5000 --ray 10.0.0.7:6379 --out match.jsonl",
     ),
 )

@@ -37,7 +37,8 @@ function ForYou({ advice }: { advice: Advice }) {
 
 function HowMeasured() {
   const lines = LADDER.flatMap((level) => measured(level) ?? []);
-  const example = lines.at(-1);
+  const example = lines.filter(({ ms }) => ms === null).at(-1);
+  const name = example ? levelTitle(example.level) : "";
   return (
     <Card class={style.card}>
       <h2>{t`How we measured`}</h2>
@@ -46,7 +47,7 @@ function HowMeasured() {
       <p>{t`Hatched is the 95 % interval: measured again and again, 19 times in 20 it holds the true figure.`}</p>
       {example && (
         <>
-          <p>{t`Same seed, same games. This plays every one of the last line again:`}</p>
+          <p>{t`Same seed, same games, unless a bot thinks by the clock. This plays every game of ${name} again:`}</p>
           <code class={style.command}>{example.command}</code>
           <Disclosure words={t`All figures and seeds`} class={style.more}>
             <ul>

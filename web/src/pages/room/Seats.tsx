@@ -5,6 +5,7 @@ import { Icon } from "../../parts/icons/Icon";
 import { Avatar } from "../../parts/page/Avatar";
 import type { Chair } from "../../protocol";
 import { botLevel, chairName } from "../../words/games";
+import { BotLevel } from "./BotLevel";
 import { PersonButton } from "./people/PersonButton";
 import style from "./Seats.module.css";
 
@@ -57,7 +58,7 @@ function Seat({ store, chair, seat, onSit }: SeatProps) {
       {empty ? <span class={style.hole} aria-hidden="true" /> : <Face chair={chair} name={name} />}
       <span class={style.who}>
         <span class={style.name}>{name}</span>
-        <Note store={store} chair={chair} />
+        <Note store={store} chair={chair} seat={seat} />
       </span>
       <span class={style.buttons}>
         <SeatButtons store={store} chair={chair} seat={seat} onSit={onSit} name={name} />
@@ -76,8 +77,13 @@ function Face({ chair, name }: { chair: Chair; name: string }) {
   );
 }
 
-function Note({ store, chair }: { store: RoomStore; chair: Chair }) {
-  if (!chair.person) return chair.bot ? <span class={style.note}>{botLevel(chair.bot)}</span> : null;
+function Note({ store, chair, seat }: { store: RoomStore; chair: Chair; seat: number }) {
+  if (!chair.person && chair.bot) {
+    const choice = store.host.value && !store.room.value?.event;
+    if (choice) return <BotLevel bare store={store} chair={chair} seat={seat} />;
+    return <span class={style.note}>{botLevel(chair.bot)}</span>;
+  }
+  if (!chair.person) return null;
   const notes = [
     chair.person === store.you.value ? t`you` : store.people.value.has(chair.person) ? t`here` : t`away`,
     chair.person === store.room.value?.host ? t`host` : "",

@@ -9,8 +9,15 @@ import type { Desk, MainAction } from "../desk";
 import type { Order } from "../layout/layout";
 import style from "./Actions.module.css";
 
+interface Props {
+  desk: Desk;
+  coached: boolean;
+  lesson: boolean;
+  asked: true | undefined;
+}
+
 /** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
-export function Actions({ desk, coached, lesson }: { desk: Desk; coached: boolean; lesson: boolean }) {
+export function Actions({ desk, coached, lesson, asked }: Props) {
   const draft = desk.draft.value;
   const free = desk.seat !== null && !desk.ended.value && !desk.looking.value;
   return (
@@ -46,7 +53,7 @@ export function Actions({ desk, coached, lesson }: { desk: Desk; coached: boolea
       >
         <Word>{t`Reset`}</Word>
       </Button>
-      <MainButton desk={desk} lesson={lesson} />
+      {asked ? <Done desk={desk} /> : <MainButton desk={desk} lesson={lesson} />}
     </>
   );
 }
@@ -131,6 +138,24 @@ function MainButton({ desk, lesson }: { desk: Desk; lesson: boolean }) {
       onClick={() => desk.finish()}
     >
       <MainWords desk={desk} main={main} />
+    </Button>
+  );
+}
+
+/** The goal of a puzzle is all there is to do: nobody draws. */
+function Done({ desk }: { desk: Desk }) {
+  if (desk.main.value === "over" || desk.seat === null) return null;
+  const classes = [style.main, !desk.ready.value && style.notYet].filter(Boolean).join(" ");
+  return (
+    <Button
+      kind="linden"
+      big
+      class={classes}
+      data-main
+      disabled={desk.main.value !== "end" || desk.busy.value}
+      onClick={() => desk.finish()}
+    >
+      {t`Done`}
     </Button>
   );
 }

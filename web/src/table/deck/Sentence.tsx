@@ -122,6 +122,7 @@ function lateWords(desk: Desk, who: (seat: number) => Names): string {
 function myTurnWords(desk: Desk): string {
   const { moves_left: left, bank } = desk.view.value;
   if (desk.touched.value) return desk.ready.value ? t`All melds are valid.` : "";
+  if (desk.note.value) return desk.note.value;
   if (desk.warning.said.value) return desk.warning.said.value;
   if (left !== null) return t`Your last move: the bank is empty.`;
   if (!desk.opened.value) {

@@ -1,8 +1,5 @@
-import { t } from "@lingui/core/macro";
-import { rulesetNamed } from "../../../catalogue/known";
 import type { RoomStore } from "../../../net/room";
-import { Select } from "../../../parts/controls/Select";
-import { botLevel, chairName } from "../../../words/games";
+import { BotLevel } from "../BotLevel";
 import { BreakOff } from "./BreakOff";
 import style from "./MenuSheet.module.css";
 
@@ -10,23 +7,11 @@ import style from "./MenuSheet.module.css";
 export function Hosting({ store }: { store: RoomStore }) {
   const room = store.room.value;
   if (room?.phase !== "playing" || !store.host.value || room.event) return null;
-  const levels = rulesetNamed(room.options.rules).bots;
   return (
     <div class={style.device}>
-      {room.chairs.map((chair, seat) => {
-        if (!chair.bot) return null;
-        const name = chairName(chair, seat);
-        const known = levels.some((level) => level === chair.bot) ? levels : [chair.bot, ...levels];
-        return (
-          <Select
-            key={seat}
-            label={t`How ${name} plays`}
-            value={chair.bot}
-            choices={known.map((level) => [level, botLevel(level)] as const)}
-            onChange={(level) => store.ask({ type: chair.person ? "stand-in" : "bot", seat, level })}
-          />
-        );
-      })}
+      {room.chairs.map((chair, seat) => (
+        <BotLevel key={seat} store={store} chair={chair} seat={seat} />
+      ))}
       <BreakOff store={store} />
     </div>
   );
