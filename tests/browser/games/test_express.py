@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.boards.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch, tab_to
+from tests.browser.support.boards.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch
 from tests.browser.support.boards.frames import DRAWN
+from tests.browser.support.keyboard import tab_to
 from tests.browser.support.people import HELD_AND_WIDE, Device, People
 from tests.browser.support.rooms import sit_down
 
@@ -38,7 +39,8 @@ def play_match(table: DiceTable, way: Way) -> int:
 def test_a_whole_match(people: People) -> None:
     table = table_of(people.meet(device="phone"))
     assert play_match(table, by_touch) > 0
-    expect(table.scores.get_by_role("row")).to_have_count(1 + 5 + 1)  # names, five rounds, their sum
+    expect(table.scores.get_by_role("row")).to_have_count(1 + 2)  # the rounds, and two players
+    expect(table.scores.get_by_role("columnheader")).to_have_count(1 + 5)
 
 
 def test_a_round_with_the_keyboard_alone(people: People) -> None:

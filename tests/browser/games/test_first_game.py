@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.support.axe import barriers, barriers_in_all_themes
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.finished import the_end
+from tests.browser.support.keyboard import enter, tab_to
 from tests.browser.support.people import Device, People
 from tests.browser.support.positions import deal
 from tests.browser.support.serving import Served
@@ -113,7 +114,7 @@ def _lay(page: Page, device: Device, *, opened: bool) -> None:
     if device != "desktop":
         page.get_by_role("button", name="Show me").tap()
     else:
-        page.locator("[data-rack] [data-piece]").first.focus()
+        tab_to(page, page.locator("[data-piece]"))
         page.keyboard.press("h")
         _press(page.get_by_role("button", name="Show the play"), device)
     expect(page.get_by_role("button", name=LAY)).to_be_visible()
@@ -132,7 +133,10 @@ def _see_the_draw(page: Page, device: Device) -> None:
     expect(page.locator("[data-coach], [data-pointed]")).to_have_count(0)
     expect(page.get_by_role("group", name="Sets to open with")).to_have_count(0)
     assert barriers(page) == []
-    _press(draw.get_by_role("button", name="All right"), device)
+    if device == "desktop":
+        page.keyboard.press("Tab")  # whatever is done, it goes
+    else:
+        draw.get_by_role("button", name="All right").tap()
     expect(page.locator("[data-coach]")).to_be_visible()
     page.reload()
     expect(page.locator("[data-coach]")).to_be_visible()
@@ -143,7 +147,7 @@ def _press(button: Locator, device: Device) -> None:
     if device != "desktop":
         button.tap()
     else:
-        button.press("Enter")
+        enter(button)
 
 
 def _coached(people: People, served: Served, device: Device) -> Page:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rummi.lessons.lesson import FOLDERS, Lesson, lessons
 from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.keyboard import enter, tab_to
 from tests.browser.support.people import People
 
 pytestmark = pytest.mark.refused(404, 409)
@@ -34,7 +35,7 @@ def test_lessons_are_learnt_from_the_keyboard(people: People, most: int) -> None
     page = people.come("/learn")
     courses = [_course(course)[-most:] for course in FOLDERS]
     for course in courses:
-        _learn(page, course, _by_keyboard, lambda button: button.press("Enter"))
+        _learn(page, course, _by_keyboard, enter)
     expect(page.get_by_text("learnt", exact=True)).to_have_count(sum(map(len, courses)))
 
 
@@ -106,13 +107,13 @@ def _learn(
 
 def _by_keyboard(page: Page, lesson: Lesson) -> None:
     if lesson.course == "tiles":
-        page.locator("[data-rack] [data-piece]").first.focus()
+        tab_to(page, page.locator("[data-piece]"))
         page.keyboard.press("h")
     elif lesson.course == "express":
-        page.get_by_role("button", name=HINT).press("Enter")
+        enter(page.get_by_role("button", name=HINT))
     for _ in _steps(page, lesson):
-        page.get_by_role("button", name=LAY).press("Enter")
-    page.get_by_role("button", name=END).press("Enter")
+        enter(page.get_by_role("button", name=LAY))
+    enter(page.get_by_role("button", name=END))
 
 
 def _by_finger(page: Page, lesson: Lesson) -> None:

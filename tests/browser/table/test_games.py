@@ -4,10 +4,11 @@ run two people play one together, with a mouse and with fingers (test_together.p
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.hands import WithFingers, WithMouse
 from tests.browser.support.boards.tabletop import IDLE, ending, melds, rack, sit_down, tiles
+from tests.browser.support.keyboard import tab_to
 from tests.browser.support.people import People
 from tests.browser.support.positions import SHORT_GAME, deal_at
 from tests.browser.support.serving import Served
@@ -34,7 +35,7 @@ def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
     turns = 0
     while _my_turn(page):
         turns += 1
-        _tab_to(page, tiles(rack(page)))
+        tab_to(page, tiles(rack(page)))
         keys.press("h")
         hint = page.get_by_role("dialog", name="Hint")
         expect(hint.get_by_role("button").and_(page.locator(":focus"))).to_have_count(1)
@@ -48,7 +49,7 @@ def test_a_whole_game_from_the_keyboard_alone(people: People) -> None:
         else:
             keys.press("Escape")
         expect(hint).to_have_count(0)
-        _tab_to(page, tiles(rack(page)).or_(tiles(melds(page))))
+        tab_to(page, tiles(rack(page)).or_(tiles(melds(page))))
         keys.press("e")
     assert turns > 2
     expect(ending(page)).to_be_visible()
@@ -58,11 +59,3 @@ def _my_turn(page: Page) -> bool:
     over = ending(page)
     expect(page.get_by_role("button", name=IDLE).and_(page.locator(":enabled")).or_(over)).to_be_visible()
     return not over.is_visible()
-
-
-def _tab_to(page: Page, wanted: Locator) -> None:
-    for _ in range(30):
-        if wanted.and_(page.locator(":focus")).count():
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("the keyboard does not get there")

@@ -12,6 +12,7 @@ from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.games.express.dice.layout import Cell, Layout
 from rummi.games.express.search.in_place import extend
 from tests.browser.support.boards.frames import DRAWN
+from tests.browser.support.keyboard import tab_to
 from tests.browser.support.people import OVER
 
 DIE: Final = re.compile(r"^\w+ \d+$|^joker$")
@@ -20,7 +21,6 @@ SMALL: Final = 26
 """Cells of fewer pixels nobody wants to look at."""
 _COLOURS: Final = {"black": Colour.BLACK, "red": Colour.RED, "blue": Colour.BLUE, "orange": Colour.ORANGE}
 _STEPS: Final[dict[str, Cell]] = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
-_MOST_TABS: Final = 80
 
 Way: TypeAlias = Callable[["DiceTable", Locator, Cell], None]
 """How a die of the hand gets to a cell."""
@@ -188,14 +188,6 @@ def by_keys(table: DiceTable, die: Locator, cell: Cell) -> None:
             row, column = row + down, column + right
             expect(table.page.locator(f':focus[data-cell="{row},{column}"]')).to_be_attached()
     keyboard.press("Enter")
-
-
-def tab_to(page: Page, target: Locator) -> None:
-    for _ in range(_MOST_TABS):
-        if target.evaluate("node => node === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("the keyboard does not get there")
 
 
 def _cell(text: str) -> Cell:

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RoomStore } from "../../net/room";
 import { readTiles } from "../../notation/tile";
 import { Button } from "../../parts/controls/Button";
@@ -15,7 +15,8 @@ export function DrawForStart({ store }: { store: RoomStore }) {
   const room = store.room.value;
   const shown = isDrawShown(store);
   const close = () => putDrawAway(game);
-  useEffect(() => {
+  // before it is seen: whoever is quick finds it listening
+  useLayoutEffect(() => {
     if (!shown) return;
     showDraw(game);
     const beside = (event: Event) => {

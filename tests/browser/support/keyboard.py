@@ -1,0 +1,25 @@
+"""Who has nothing but a keyboard: from one thing to the next, as far as it goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+_MOST_TABS: Final = 80
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """To one of these."""
+    for _ in range(_MOST_TABS):
+        if wanted.and_(page.locator(":focus")).count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the keyboard does not get there")
+
+
+def enter(button: Locator) -> None:
+    """Go there and press it."""
+    expect(button).to_be_enabled()
+    tab_to(button.page, button)
+    button.page.keyboard.press("Enter")
