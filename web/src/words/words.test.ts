@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { OWN } from "../../lingui.config";
 import { namesOf } from "./games";
 import { speak } from "./i18n";
 
