@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { OWN } from "../../lingui.config";
 import { namesOf } from "./games";
 import { speak } from "./i18n";
 
-const PLACES = ["./po", "../pages/console/po", "../pages/opponents/po", "../pages/solver/po"];
+const PLACES = ["words", ...OWN.map((page) => `pages/${page}`)];
 
 function entries(language: string): string[] {
   return PLACES.flatMap((place) => {
-    const text = readFileSync(new URL(`${place}/${language}.po`, import.meta.url), "utf8");
+    const text = readFileSync(new URL(`../${place}/po/${language}.po`, import.meta.url), "utf8");
     return text.split("\n\n").slice(1);
   });
 }

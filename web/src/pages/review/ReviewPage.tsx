@@ -13,7 +13,7 @@ import type { GameListed, Replayed, Reviewed, ReviewedTurn } from "../../protoco
 import { brought, FROM_FILE } from "../../results/record";
 import { go, place } from "../../router";
 import { gameName, namesOf } from "../../words/games";
-import { language } from "../../words/i18n";
+import { language, speakAlso } from "../../words/i18n";
 import { Chances } from "./Chances";
 import { Chart } from "./Chart";
 import { firstToSee, marksOf } from "./chart";
@@ -23,6 +23,8 @@ import { TryTurn } from "./TryTurn";
 import { Turns } from "./Turns";
 import { useChances } from "./useChances";
 import { details, headline } from "./words";
+
+await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
 
 interface Looked {
   reviewed: Reviewed;
