@@ -39,6 +39,7 @@ HTTP: Final = (
     lessons.TryLesson,
     lessons.LessonTried,
     reviews.Reviewed,
+    reviews.GameFigures,
     reviews.ChancesShown,
     reviews.TurnShown,
     reviews.TryTurn,

@@ -236,6 +236,11 @@ export interface Reviewed {
   house: HouseRules | null;
 }
 
+/** What a review comes to, seat by seat. */
+export interface GameFigures {
+  seats: ReviewedSeat[];
+}
+
 /** From 0 to 1, each with half of its 95 % interval: before the turn with the strategist's choice, after it with what was done, and what the one is better than the other. */
 export interface ChanceShown {
   action: number;
