@@ -18,7 +18,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -76,7 +76,7 @@ tests-alone: setup
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
-		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py
+		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
 	RUMMI_PATIENCE=2 $(SUITE)
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
@@ -174,6 +174,9 @@ $(SITE): $(READY) requirements/docs.txt
 HOW ?= --minutes 60
 train: $(TORCH) ## teach the strategist from nothing by games against itself, into build/train (an hour; HOW="--minutes 8 --seed 2")
 	@$(BIN)/python -m tools.train $(HOW)
+
+puzzles: setup ## make the puzzles that come with the package anew, from fixed seeds (ten minutes)
+	@$(BIN)/python -m tools.puzzles
 
 DEALS ?= 200
 strength: setup ## measure how strong the bots are, from fixed seeds, and write the table in docs/strength.md (minutes; DEALS=1000, LEVELS="novice casual", CORES=2; goes on where it was broken off)

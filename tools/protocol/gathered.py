@@ -7,7 +7,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import blocks, own_data, rooms, session
-from rummi.server.protocol import console, entrants, games, lessons, reviews
+from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
 from rummi.tournament.consequences import Consequence
@@ -38,12 +38,19 @@ HTTP: Final = (
     lessons.LessonShown,
     lessons.TryLesson,
     lessons.LessonTried,
+    puzzles.PuzzleShown,
+    puzzles.PuzzleDays,
+    puzzles.TryPuzzle,
+    puzzles.PuzzleTried,
+    puzzles.MyPuzzles,
     reviews.Reviewed,
     reviews.GameFigures,
     reviews.ChancesShown,
     reviews.TurnShown,
     reviews.TryTurn,
     reviews.TurnTried,
+    solving.SolvePosition,
+    solving.PositionSolved,
 )
 
 EVENTS: Final = (

@@ -23,9 +23,11 @@ const PAGES = {
   rules: () => import("./pages/rules/Rules"),
   learn: () => import("./pages/learn/Learn"),
   opponents: () => import("./pages/opponents/Opponents"),
+  puzzles: () => import("./pages/puzzles/Puzzles"),
   settings: () => import("./pages/settings/Settings"),
   privacy: () => import("./pages/privacy/Privacy"),
   timer: () => import("./pages/timer/Timer"),
+  solver: () => import("./pages/solver/Solver"),
   events: () => import("./pages/events/Events"),
   "new event": () => import("./pages/event/run/new/New"),
   event: () => import("./pages/event/EventPage"),
@@ -47,10 +49,13 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/learn": "learn",
   "/learn/{name}": "learn",
   "/opponents": "opponents",
+  "/puzzles": "puzzles",
+  "/puzzles/{id}": "puzzles",
   "/settings": "settings",
   "/privacy": "privacy",
   "/timer": "timer",
   "/timer/scores": "timer",
+  "/solver": "solver",
   "/events": "events",
   "/events/new": "new event",
   "/event/{id}": "event",
@@ -153,12 +158,16 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`Lessons`;
     case "opponents":
       return t`Opponents`;
+    case "puzzles":
+      return t`Puzzles`;
     case "settings":
       return t`Settings`;
     case "privacy":
       return t`Privacy`;
     case "timer":
       return name ? t`Scores` : t`Timer`;
+    case "solver":
+      return t`What can I lay?`;
     case "events":
       return t`Championships`;
     case "new event":

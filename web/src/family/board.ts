@@ -43,6 +43,8 @@ export interface RoomTools {
   End?: ComponentType<EndProps>;
   /** In place of the players and everything else that a board has above it: there is nobody to play against. */
   Head?: ComponentType;
+  /** Of a puzzle: help by rungs. A board with room for it has it beside the rack, else it stands under the goal. */
+  Ladder?: ComponentType;
   /** Who teaches at this board. */
   coach?: Coach;
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker: the timer works without a connection. It keeps the page and what the timer needs of it, by names
- * that change with what they hold; everything else is the network's, and a page is asked for there first.
+ * The service worker: the timer, the solver and the puzzles work without a connection. It keeps the page and what they need of
+ * it, by names that change with what they hold; everything else is the network's, and a page is asked for there first.
  *
  * A new version waits until no page of the old one is open, so that nobody's page loses what it may still load.
  */
@@ -21,6 +21,8 @@ declare const clients: { claim(): Promise<void> };
 
 const CACHE = `rummi-${OFFLINE_FILES.version}`;
 const SHELL: Address = "/timer";
+/** Pages that do not wait for a slow or broken server. */
+const OFFLINE_PAGES = /^\/(timer|solver|puzzles)(\/|$)/;
 /** Milliseconds after which a connection that says nothing is none. */
 const NETWORK_PATIENCE_MS = 3_000;
 
@@ -50,15 +52,15 @@ function answer(event: Fetching): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(page(request, /^\/timer(\/|$)/.test(pathname)));
+  if (request.mode === "navigate") event.respondWith(page(request, OFFLINE_PAGES.test(pathname)));
   else if (OFFLINE_FILES.files.includes(pathname)) event.respondWith(asset(request));
 }
 
-/** From the network; where there is none, the page that was kept. The timer does not wait for a slow or broken server. */
-async function page(request: Request, timer: boolean): Promise<Response> {
+/** From the network; where there is none, the page that was kept. */
+async function page(request: Request, offline: boolean): Promise<Response> {
   try {
-    const found = await fetch(request, timer ? { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) } : {});
-    if (!timer || found.status < 500) return found;
+    const found = await fetch(request, offline ? { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) } : {});
+    if (!offline || found.status < 500) return found;
   } catch {
     // not there
   }

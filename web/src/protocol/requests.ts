@@ -189,6 +189,63 @@ export interface LessonTried {
   done: boolean;
 }
 
+/** For one turn: `look` is the meld at which the nudge points, where it lies on the table. */
+export interface PuzzleHelp {
+  hint: HintShown;
+  look: string | null;
+}
+
+/** `say` is the goal, `explain` when it is reached, `wanted` the tiles to be laid where the goal names some; there is help for each turn of the solution. */
+export interface PuzzleShown {
+  id: string;
+  rules: string;
+  level: number;
+  goal: "all" | "tiles" | "open" | "stars" | "out-in-two";
+  wanted: string;
+  opening: number;
+  say: string;
+  explain: string;
+  steps: number;
+  turns: number;
+  sight: PlayerView;
+  help: PuzzleHelp[];
+}
+
+/** The puzzles of some days, each day with its id. */
+export interface PuzzleDays {
+  days: Record<string, string>;
+}
+
+/** With its error: two of three times it is no farther off. */
+export interface PuzzleRating {
+  mean: number;
+  spread: number;
+}
+
+/** All that was done, the newest last: nothing of it is remembered until it is solved. `rating` is that of a guest, which his browser keeps; `day` is said where it is solved as the puzzle of that day. */
+export interface TryPuzzle {
+  actions: string[];
+  help?: number;
+  day?: string | null;
+  rating?: PuzzleRating | null;
+}
+
+/** The newest action was legal. When it is `done`: in how many `steps` one could tell it, and the solver's rating before and after, where it counted. */
+export interface PuzzleTried {
+  sight: PlayerView;
+  done: boolean;
+  steps: number;
+  before: PuzzleRating | null;
+  after: PuzzleRating | null;
+}
+
+/** Of who has a login: his rating, which he has solved, and of which days. */
+export interface MyPuzzles {
+  rating: PuzzleRating;
+  solved: string[];
+  days: string[];
+}
+
 /** `could_open` and `opened` are actions of the record; `at_best` are turns, `of` those with something to do. */
 export interface ReviewedSeat {
   found: number;
@@ -295,4 +352,23 @@ export interface TurnTried {
   did: number;
   best: number;
   verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass" | null;
+}
+
+/** Runs and a rack of Junior, or a crossword and the dice of a hand, in the notation. */
+export interface SolvePosition {
+  rules: "junior" | "express";
+  table: string;
+  rack: string;
+}
+
+/** The best that can be done; `laid` is 0 where nothing can. */
+export interface PositionSolved {
+  laid: number;
+  of: number;
+  stars: number | null;
+  table: string;
+  left: string;
+  steps: SpokenStep[];
+  advice: string;
+  proven: boolean;
 }

@@ -18,6 +18,7 @@ import { Enlarged } from "./cloth/Enlarged";
 import { Flights } from "./cloth/flip";
 import { Ghost } from "./cloth/Ghost";
 import { useFirstGame } from "./coach/useFirstGame";
+import { useShown } from "./coach/useShown";
 import { Actions } from "./deck/Actions";
 import { onKey } from "./deck/keys";
 import { Sentence } from "./deck/Sentence";
@@ -48,12 +49,29 @@ function FirstGameNote() {
   );
 }
 
+/** Whether a puzzle is asked here. */
+function asked(tools: RoomTools): true | undefined {
+  return tools.Ladder ? true : undefined;
+}
+
+/** Of a puzzle: beside the rack. */
+function Help({ tools }: { tools: RoomTools }) {
+  return (
+    tools.Ladder && (
+      <section class={style.ladder} aria-label={t`Help`}>
+        <tools.Ladder />
+      </section>
+    )
+  );
+}
+
 /** The table of the tile games: players above, the cloth, and the rack with everything that can be done. */
 export function Table({ store, tools, game, seat }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const desk = useDesk(store, game, seat);
   const first = useFirstGame(desk);
   const coach = tools.coach ?? first;
+  useShown(desk, tools.coach);
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const [helping, setHelping] = useState(false);
   const [telling, setTelling] = useState(false);
@@ -86,6 +104,7 @@ export function Table({ store, tools, game, seat }: Props) {
       ref={root}
       class={style.table}
       data-coached={coach ? true : undefined}
+      data-beside={asked(tools)}
       data-over={over || undefined}
       data-watched={store.seats.value.length === 0 || undefined}
     >
@@ -120,10 +139,11 @@ export function Table({ store, tools, game, seat }: Props) {
       ) : (
         <div class={style.ledge}>
           <Rack desk={desk} places={tools.Head ? FEW : undefined} />
+          <Help tools={tools} />
           <section class={style.deck} aria-label={t`What to do`}>
-            <Sentence desk={desk} who={who} onMoves={showMoves} />
+            <Sentence desk={desk} coach={coach} who={who} onMoves={showMoves} />
             <RefusalInLedge desk={desk} />
-            <Actions desk={desk} coached={coach !== null} />
+            <Actions desk={desk} coached={coach !== null} lesson={tools.coach !== undefined} asked={asked(tools)} />
             <span class={style.narrowTools}>
               <tools.Buttons store={store} kind="spruce" onMoves={showMoves} onTidy={tidy} />
             </span>

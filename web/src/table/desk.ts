@@ -10,7 +10,7 @@ import { readTable, readTiles, type Tile } from "../notation/tile";
 import type { ClassicView, GameUpdate, HintShown, Refusal, Story } from "../protocol";
 import * as drafts from "./draft";
 import type { TableEvent } from "./events";
-import { Guide } from "./guide";
+import { Guide, withLoose } from "./guide";
 import { follow } from "./layout/follow";
 import {
   isPiece,
@@ -71,6 +71,10 @@ export class Desk {
   readonly kept = signal<readonly Tile[]>([]);
   /** Tiles too small for a finger: the rack has one row, and a tap on a meld enlarges it. */
   readonly tiny = signal(false);
+  /** What the coach wants said while nothing else is to be said. */
+  readonly note = signal("");
+  /** The meld at which a nudge points, as the notation writes it. */
+  readonly lookedAt = signal<string | null>(null);
   /** The meld that is enlarged. */
   readonly enlarged = signal<string | null>(null);
 
@@ -372,6 +376,12 @@ export class Desk {
     } catch (fault) {
       return fault instanceof found.Superseded; // else it waits for the server
     }
+  }
+
+  /** The table after a step, laid out as my own draft; what was taken lies beside it. */
+  layOutStep(table: string): void {
+    const base = this.draft.value.base.melds.map(drafts.tilesOf);
+    this.draft.value = drafts.layOutTable(this.draft.value, withLoose(base, readTable(table)));
   }
 
   /** A play in the notation, laid out as my own draft, to be looked at and ended by myself. */

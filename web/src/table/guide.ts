@@ -53,7 +53,7 @@ export class Guide {
 }
 
 /** What was taken and is not laid again yet lies beside the others, tile by tile: nothing leaves the table. */
-function withLoose(base: readonly (readonly Tile[])[], table: readonly Tile[][]): Tile[][] {
+export function withLoose(base: readonly (readonly Tile[])[], table: readonly Tile[][]): Tile[][] {
   const there = table.flat().map((tile) => writeTile(bare(tile)));
   const loose = base.flat().filter((tile) => {
     const at = there.indexOf(writeTile(bare(tile)));

@@ -16,6 +16,7 @@ from rummi.server.model.room import NOBODY
 from rummi.server.store.database import Database
 from rummi.server.store.moderation.operators import forget_operator
 from rummi.server.store.moderation.sanctions import forget_in_sanctions
+from rummi.server.store.puzzles.results import forget_results
 from rummi.server.store.schema import (
     ACTIONS,
     EVENT_ROLES,
@@ -102,6 +103,7 @@ class Erasing:
             await connection.execute(delete(EVENT_ROLES).where(EVENT_ROLES.c.person == person))
             await forget_blocks(connection, person)
             await forget_reports(connection, person)
+            await forget_results(connection, person)
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
 
     # what was kept long enough

@@ -14,6 +14,7 @@ from rummi.server.model.sanctions import Sanction
 from rummi.server.people.own import Own, OwnGame, own_contribution
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.events import Bound
+from rummi.server.store.puzzles.results import Result
 from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
 from rummi.server.store.strangers.reports import Report
 from rummi.tournament.erasing import is_rank
@@ -43,6 +44,7 @@ async def export(person: str, own: Own, rooms: RoomRegistry, events: EventRegist
         "games": [_game(game) async for game in own.games(person)],
         "blocked": [{"name": each.name, "since": _time(each.at)} for each in await own.blocks(person)],
         "reports": [_report(each) for each in await own.reports(person)],
+        "puzzles": [_puzzle(each) for each in await own.puzzles(person)],
         "rooms": [room async for room in _rooms(rooms, person)],
         "decided_about": [_decided(each) for each in await own.sanctions(person)],
         "championships": [
@@ -61,6 +63,17 @@ def _decided(each: Sanction) -> dict[str, Any]:
         "ended": _time(each.ended_at) if each.ended_at else None,
         "read": _time(each.seen_at) if each.seen_at else None,
         "networks": list(each.networks),
+    }
+
+
+def _puzzle(each: Result) -> dict[str, Any]:
+    return {
+        "puzzle": each.puzzle,
+        "at": _time(each.at),
+        "help": each.help,
+        "day": each.day,
+        "rating": round(each.rating.mean),
+        "rating_error": round(each.rating.spread),
     }
 
 

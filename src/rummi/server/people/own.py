@@ -13,6 +13,7 @@ from rummi.games.fairness import Contribution
 from rummi.server.model.sanctions import Sanction
 from rummi.server.store.database import Database
 from rummi.server.store.moderation.sanctions import Sanctions
+from rummi.server.store.puzzles.results import Result, Results
 from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
 from rummi.server.store.strangers.blocks import Block, Blocks
 from rummi.server.store.strangers.reports import Report, Reports
@@ -52,6 +53,9 @@ class Own:
     async def reports(self, person: str) -> list[Report]:
         """Those that he has made; of him there may be others, which would tell on those who made them."""
         return await Reports(self._database).by_reporter(person)
+
+    async def puzzles(self, person: str) -> list[Result]:
+        return await Results(self._database).of(person)
 
     async def games(self, person: str) -> AsyncIterator[OwnGame]:
         """In their order, read one by one: whoever has played a thousand keeps nobody waiting."""

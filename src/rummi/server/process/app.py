@@ -21,9 +21,11 @@ from rummi.server.edge.api import (
     lessons,
     own_data,
     pages,
+    puzzles,
     qr,
     rooms,
     session,
+    solving,
 )
 from rummi.server.edge.api.admitting.banned import keep_banned_out
 from rummi.server.edge.api.admitting.version import refuse_other_version
@@ -67,6 +69,8 @@ def application(settings: Settings) -> Guard:
             *blocks.ROUTES,
             *games.ROUTES,
             *lessons.ROUTES,
+            *puzzles.ROUTES,
+            *solving.ROUTES,
             *events.ROUTES,
             *console.ROUTES,
             *health.ROUTES,

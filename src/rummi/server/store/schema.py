@@ -224,6 +224,21 @@ REPORTS: Final = Table(
     Index("ix_reports_reporter_at", "reporter", "at"),
 )
 
+PUZZLE_RESULTS: Final = Table(
+    "puzzle_results",
+    METADATA,
+    Column("person", String(32), primary_key=True),  # who has a login
+    Column("puzzle", String(16), primary_key=True),  # each counts once
+    Column("at", BigInteger, nullable=False),
+    Column("help", Integer, nullable=False),  # how many rungs
+    Column("day", String(10)),  # whose puzzle it was, where it was solved as that
+    Column("mean", Integer, nullable=False),  # ratings after it, in thousandths; they follow from the results in order
+    Column("spread", Integer, nullable=False),
+    Column("puzzle_mean", Integer, nullable=False),
+    Column("puzzle_spread", Integer, nullable=False),
+    Index("ix_puzzle_results_puzzle_at", "puzzle", "at"),
+)
+
 SETTINGS: Final = Table(
     "settings",
     METADATA,

@@ -43,6 +43,23 @@ def _distance(point: tuple[float, float], meld: FloatRect) -> float:
     return hypot(across, down)
 
 
+class WithKeys(Player):
+    """Enter lifts and puts down."""
+
+    def onto_cloth(self, tile: Locator) -> None:
+        tile.focus()
+        self.page.keyboard.press("n")
+
+    def onto_meld(self, tile: Locator, meld: Locator, at: int) -> None:
+        tile.focus()
+        self.page.keyboard.press("Enter")
+        tiles(meld).nth(max(at - 1, 0)).focus()
+        self.page.keyboard.press("Enter")
+
+    def press(self, button: Locator) -> None:
+        button.press("Enter")
+
+
 class WithFingers(Player):
     """A tap chooses, the next says where to."""
 

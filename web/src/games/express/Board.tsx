@@ -32,6 +32,9 @@ export default function Board({ store, tools }: BoardProps) {
     return new Gestures(desk, viewport.frame, () => viewport.movedByHand(), stage).listen();
   }, [desk, viewport]);
   useKeys(desk);
+  useSignalEffect(() => {
+    if (tools.coach?.shows?.value?.kind === "whole") void desk.askHint(true);
+  });
   useKeptResult(desk);
   const over = useOver(store);
   return (
@@ -41,7 +44,7 @@ export default function Board({ store, tools }: BoardProps) {
       <Grid desk={desk} viewport={viewport} cloth={cloth} />
       <Foot desk={desk} viewport={viewport} />
       {tools.coach && (
-        <div class={style.coach}>
+        <div class={style.coach} data-asked={tools.Ladder ? true : undefined}>
           <CoachCard coach={tools.coach} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../../family/board";
+import { CoachCard } from "../../parts/coach/CoachCard";
 import { useOver } from "../../parts/hooks/useOver";
 import { StuckBotNote } from "../../parts/room/StuckBotNote";
 import { Tile } from "../../parts/tiles/Tile";
@@ -31,11 +32,12 @@ export function Intro({ store, tools }: BoardProps) {
   return (
     <div class={board.board} data-over={over || undefined}>
       <Head store={store} tools={tools} turn={view.turn} stars={view.stars} />
-      <main class={style.cloth} data-cloth>
+      <main class={style.cloth} data-cloth data-asked={tools.coach ? true : undefined}>
         <h1 class="unseen">{t`All tiles`}</h1>
         <Runs desk={desk} />
         <Open desk={desk} />
         <StuckBotNote store={store} />
+        {tools.coach && <CoachCard coach={tools.coach} />}
       </main>
       {store.seats.value.length === 0 && (
         <div class={board.tray}>

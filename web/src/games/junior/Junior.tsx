@@ -42,7 +42,11 @@ export function Junior({ store, tools }: BoardProps) {
     <div ref={board} class={style.board} data-over={over || undefined} data-seq={store.game.value?.seq}>
       <Head store={store} tools={tools} turn={view.turn} stars={view.stars} tiles={view.tiles} />
       <Cloth desk={desk} />
-      {desk.advice.value ? <Bubble desk={desk} /> : tools.coach && <Spoken coach={tools.coach} />}
+      {desk.advice.value ? (
+        <Bubble desk={desk} />
+      ) : (
+        tools.coach && <Spoken coach={tools.coach} asked={tools.Ladder ? true : undefined} />
+      )}
       {store.seats.value.length ? (
         <Tray desk={desk} />
       ) : (
@@ -65,10 +69,10 @@ export function Junior({ store, tools }: BoardProps) {
 }
 
 /** What the coach says is heard as well as seen. */
-function Spoken({ coach }: { coach: Coach }) {
+function Spoken({ coach, asked }: { coach: Coach; asked: true | undefined }) {
   useSignalEffect(() => speak(coach.said.value));
   return (
-    <div class={style.coach}>
+    <div class={style.coach} data-asked={asked}>
       <CoachCard coach={coach} />
     </div>
   );
@@ -86,8 +90,11 @@ function Ghost({ desk }: { desk: JuniorDesk }) {
 /** Whoever cannot read sees at once which tiles are meant. */
 function useShown(desk: JuniorDesk, coach: Coach | undefined): void {
   useEffect(() => {
-    if (coach && !coach.next.peek()) void desk.hint(true);
+    if (coach && !coach.shows && !coach.next.peek()) void desk.hint(true);
   }, [desk, coach]);
+  useSignalEffect(() => {
+    if (coach?.shows?.value?.kind === "whole") void desk.hint(true); // fewer steps are told in words alone
+  });
 }
 
 function useEscape(desk: JuniorDesk): void {

@@ -22,6 +22,11 @@ export function CoachCard({ coach }: { coach: Coach }) {
       <p class={style.said} role="status">
         {said}
       </p>
+      {!next && coach.Below && (
+        <div class={style.below}>
+          <coach.Below />
+        </div>
+      )}
       {next && (
         <Button ref={way} kind="action" iconAfter="next" onClick={next.go}>
           {next.label}

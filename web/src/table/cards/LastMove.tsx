@@ -19,8 +19,8 @@ export function LastMove({ desk, who, initialOf, onMoves }: Props) {
   const looked = desk.looking.value;
   const last = moves.findLast(lays) ?? moves.at(-1);
   if (looked) return <Looking desk={desk} looked={looked} who={who} onMoves={onMoves} />;
-  if (!last) return null;
-  const { name } = who(last.seat);
+  const name = last && who(last.seat).name;
+  if (!name) return null; // whoever plays alone with a position needs none
   const initial = initialOf(last.seat);
   return (
     <p class={style.last}>

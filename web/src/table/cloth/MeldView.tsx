@@ -1,5 +1,5 @@
-import { plural } from "@lingui/core/macro";
-import { meanings, meldOf } from "../../melds/meld";
+import { plural, t } from "@lingui/core/macro";
+import { meanings, meldOf, writeMeld } from "../../melds/meld";
 import { isReading } from "../../melds/reading";
 import type { MeldState } from "../../melds/state";
 import type { Tile } from "../../notation/tile";
@@ -28,6 +28,7 @@ interface Props {
 
 export function MeldView({ desk, meld, box, wordy, mover, fresh, blamed, entry }: Props) {
   const state = meldState(meld);
+  const looked = desk.lookedAt.value !== null && desk.lookedAt.value === writeMeld(tilesOf(meld));
   const shown = blamed ? "blamed" : state.state;
   const classes = [style.meld, shown !== "valid" && style[shown]].filter(Boolean).join(" ");
   return (
@@ -35,8 +36,10 @@ export function MeldView({ desk, meld, box, wordy, mover, fresh, blamed, entry }
       class={classes}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` }}
       data-meld={meld.id}
+      data-looked={looked || undefined}
       aria-label={meldLabel(tilesOf(meld))}
     >
+      {looked && <span class={style.tag}>{t`look here`}</span>}
       <Tag key={meld.pieces.length} state={state} blamed={blamed} wordy={wordy} />
       {spoken(meld).map((tile, place) => {
         const piece = meld.pieces[place];

@@ -70,7 +70,7 @@ function letter(key: string, desk: Desk, onTile: boolean, help: () => void): boo
     c: () => desk.sort("colour"),
     l: () => desk.sort("number"),
     t: () => desk.tidy(),
-    h: () => void (desk.myTurn.value && desk.takeHint(false)),
+    h: () => void (desk.myTurn.value && desk.store.room.value?.options.hints && desk.takeHint(false)),
     e: () => void desk.finish(),
     "?": help,
   };

@@ -1,0 +1,71 @@
+"""Express: which lines of the crossword have to change, and whether dice that only join them would do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rummi.core.tile import JOKER, Piece
+from rummi.games.express.actions import Lay
+from rummi.games.express.crossword import legal
+from rummi.games.express.dice.layout import Cell, Layout, Line
+from rummi.games.express.search.explain import explain
+from rummi.games.express.search.in_place import extend
+from rummi.games.express.state import State
+from rummi.puzzles.grading.formula import EXPRESS, Features, Grade
+from rummi.puzzles.position import SOLVER, begun
+from rummi.puzzles.puzzle import Puzzle
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    game = begun(puzzle)
+    state: State = game.state
+    _, lay = game.family.read_action(state.setup, puzzle.solution[0])
+    assert isinstance(lay, Lay)
+    before, after = state.table, lay.layout.bare()
+    hand = [die.face for die in state.seats[SOLVER].hand]
+    gone = _gone(before, after)
+    features = Features(
+        steps=len(explain(before, after)),
+        touched=len(gone),
+        moved=sum(len(line.cells) for line in gone),
+        jokers=sum(piece == JOKER for piece in (*before.tiles, *hand)),
+        size=len(before) + len(hand),
+    )
+    return Grade(features.points, joins(before, hand), features.steps, EXPRESS)
+
+
+def _gone(before: Layout, after: Layout) -> list[Line]:
+    """Lines of the table of which no line that lies there now has all dice."""
+    lines = [Counter(line.pieces) for line in after.lines()]
+    return [line for line in before.lines() if not any(Counter(line.pieces) <= each for each in lines)]
+
+
+def joins(table: Layout, hand: list[Piece]) -> bool:
+    """Whether the whole hand joins the table and nothing moves: the largest set each time, or single dice at ends."""
+    grown = extend(table, hand)
+    return (grown is not None and len(grown) == len(table) + len(hand)) or _one_by_one(table, Counter(hand))
+
+
+def _one_by_one(table: Layout, hand: Counter[Piece]) -> bool:
+    waiting, known = [(table, hand)], {table.dice}
+    while waiting:
+        layout, left = waiting.pop()
+        if not left:
+            return True
+        for cell in _ends(layout):
+            for piece in left:
+                grown = Layout.of({**layout.at, cell: piece})
+                if grown.dice not in known and legal(grown):
+                    known.add(grown.dice)
+                    waiting.append((grown, left - Counter((piece,))))
+    return False
+
+
+def _ends(layout: Layout) -> Iterator[Cell]:
+    """Free cells before and behind lines."""
+    for line in layout.lines():
+        (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
+        down, right = (0, 1) if line.direction == "across" else (1, 0)
+        yield row - down, column - right
+        yield last_row + down, last_column + right

@@ -1,0 +1,87 @@
+"""What a puzzle is, and how it is written: a line each, its fields apart by tabs."""
+
+from __future__ import annotations
+
+import re
+from base64 import b32encode
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final, Literal, TypeAlias, get_args
+
+from rummi.core.errors import InvalidInput
+from rummi.core.notation import shown
+from rummi.core.sentence import sentence
+
+Kind: TypeAlias = Literal["all", "tiles", "open", "stars", "out-in-two"]
+
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+LEVELS: Final = range(1, 6)
+
+_GOAL: Final = re.compile(
+    r"(?P<kind>all|open|out-in-two)|(?P<stars>stars) (?P<n>[0-9]+)|(?P<tiles>tiles) (?P<these>.+)"
+)
+_ID_LETTERS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """
+    >>> Goal.parse("tiles R4 K7").tiles, Goal.parse("stars 5").stars, str(Goal("out-in-two"))
+    ('R4 K7', 5, 'out-in-two')
+    """
+
+    kind: Kind
+    tiles: str = ""
+    """Which have to be laid, where the goal is to lay these."""
+    stars: int = 0
+    """How many have to be won, where the goal is to win stars."""
+
+    @classmethod
+    def parse(cls, text: str) -> Goal:
+        found = _GOAL.fullmatch(text)
+        if found is None:
+            raise InvalidInput(sentence("“{word}” is no goal of a puzzle", word=shown(text)))
+        if found["stars"]:
+            return cls("stars", stars=int(found["n"]))
+        if found["tiles"]:
+            return cls("tiles", tiles=found["these"])
+        return next(cls(kind) for kind in KINDS if kind == found["kind"])
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.kind, self.tiles, str(self.stars or ""))))
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position of seat 0, who is to move. In the introductory game of Junior there is no rack."""
+
+    id: str
+    rules: str
+    level: int
+    """From 1, easy, to 5 (grading/)."""
+    goal: Goal
+    steps: int
+    """In which the solution is told; others may have fewer or more."""
+    table: str
+    rack: str
+    solution: tuple[str, ...]
+    """The actions that reach the goal, one a turn; there may be others."""
+
+    @classmethod
+    def read(cls, line: str) -> Puzzle:
+        own, rules, level, goal, steps, table, rack, *solution = line.split("\t")
+        return cls(own, rules, int(level), Goal.parse(goal), int(steps), table, rack, tuple(solution))
+
+    def write(self) -> str:
+        told = (self.id, self.rules, self.level, self.goal, self.steps, self.table, self.rack, *self.solution)
+        return "\t".join(map(str, told))
+
+
+def id_of(rules: str, goal: Goal, table: str, rack: str) -> str:
+    """Of what is asked alone, so that a puzzle keeps it when others come or go, and nothing can be read from it.
+
+    >>> id_of("standard", Goal("all"), "R4 R5 R6 R7 R8", "R6")
+    '6elxrk7s'
+    """
+    digest = sha256("\t".join((rules, str(goal), table, rack)).encode()).digest()
+    return b32encode(digest)[:_ID_LETTERS].decode().lower()

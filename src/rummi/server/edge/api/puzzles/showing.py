@@ -1,0 +1,75 @@
+"""A puzzle as it is told, in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from litestar.exceptions import NotFoundException
+
+from rummi.games.played import Game
+from rummi.games.shared.plain import plain_event, plain_view
+from rummi.language import say
+from rummi.puzzles.help import way
+from rummi.puzzles.judging import turns
+from rummi.puzzles.position import SOLVER, begun
+from rummi.puzzles.puzzle import Puzzle
+from rummi.puzzles.shipped import puzzles
+from rummi.puzzles.words import asked, explained
+from rummi.server.protocol.puzzles import PuzzleHelp, PuzzleShown
+from rummi.server.protocol.rooms import Happened, HintShown, PlayerView
+
+_KEPT: Final = 512
+"""As they are shown, in each language: those of the days, and what many look at."""
+
+
+def found(id: str) -> Puzzle:
+    puzzle = puzzles().get(id)
+    if puzzle is None:
+        raise NotFoundException
+    return puzzle
+
+
+@lru_cache(maxsize=_KEPT)
+def shown(id: str, language: str) -> PuzzleShown:
+    puzzle = puzzles()[id]
+    game = begun(puzzle)
+    ruleset = game.setup.ruleset
+    return PuzzleShown(
+        id=id,
+        rules=puzzle.rules,
+        level=puzzle.level,
+        goal=puzzle.goal.kind,
+        wanted=puzzle.goal.tiles,
+        opening=getattr(ruleset, "opening", 0),
+        say=say(asked(puzzle), language),
+        explain=say(explained(puzzle), language),
+        steps=puzzle.steps,
+        turns=turns(puzzle),
+        sight=sight([game]),
+        help=[_help(puzzle, turn, language) for turn in range(len(puzzle.solution))],
+    )
+
+
+def _help(puzzle: Puzzle, turn: int, language: str) -> PuzzleHelp:
+    told = way(puzzle, turn)
+    steps = [say(step, language) for step in told.steps]
+    hint = HintShown(nudge=say(told.nudge, language), steps=steps, action=told.action, left=0, tables=told.tables)
+    return PuzzleHelp(hint, told.look)
+
+
+def sight(games: Sequence[Game], since: int = 0) -> PlayerView:
+    """What the solver sees in the last of these games, and what has happened since that one."""
+    redact = games[0].family.redact
+    happened = [
+        Happened(
+            seq=at - 1,
+            events=[plain_event(redact(event, SOLVER)) for event in game.events],
+            late=False,
+            substitute=None,
+        )
+        for at, game in enumerate(games)
+        if at > since
+    ]
+    return PlayerView(seat=SOLVER, happened=happened, view=plain_view(games[-1].view(SOLVER)))

@@ -1,0 +1,1 @@
+"""What people with a login have solved. Ratings follow from it."""

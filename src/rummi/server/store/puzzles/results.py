@@ -1,0 +1,76 @@
+"""The results of those who have a login: each puzzle once, with the ratings of both that it led to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Row, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rummi.server.model.ratings import Rating
+from rummi.server.store.database import Database
+from rummi.server.store.schema import PUZZLE_RESULTS
+
+_PARTS: Final = 1_000
+"""Of a point, in which ratings are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    puzzle: str
+    at: int
+    help: int
+    """How many rungs: 0 for none, 3 for the whole solution."""
+    day: str | None
+    """Whose puzzle it was, where it was solved as that of a day."""
+    rating: Rating
+    """Of the person, after it."""
+    puzzle_rating: Rating
+
+
+class Results:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, person: str) -> list[Result]:
+        """In their order."""
+        asked = select(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.person == person)
+        asked = asked.order_by(PUZZLE_RESULTS.c.at, PUZZLE_RESULTS.c.puzzle)
+        async with self._database.reading() as connection:
+            return [_result(row) for row in await connection.execute(asked)]
+
+    async def rating_of(self, puzzle: str) -> Rating | None:
+        """As its newest result left it; None of one that nobody here has tried."""
+        asked = select(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.puzzle == puzzle)
+        asked = asked.order_by(PUZZLE_RESULTS.c.at.desc(), PUZZLE_RESULTS.c.person).limit(1)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(asked)).first()
+        return _result(row).puzzle_rating if row else None
+
+    async def add(self, person: str, result: Result) -> None:
+        """Done twice, it is done once."""
+        row = {
+            "person": person,
+            "puzzle": result.puzzle,
+            "at": result.at,
+            "help": result.help,
+            "day": result.day,
+            "mean": round(result.rating.mean * _PARTS),
+            "spread": round(result.rating.spread * _PARTS),
+            "puzzle_mean": round(result.puzzle_rating.mean * _PARTS),
+            "puzzle_spread": round(result.puzzle_rating.spread * _PARTS),
+        }
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_new(PUZZLE_RESULTS).values(row))
+
+
+async def forget_results(connection: AsyncConnection, person: str) -> None:
+    """In somebody's transaction."""
+    await connection.execute(delete(PUZZLE_RESULTS).where(PUZZLE_RESULTS.c.person == person))
+
+
+def _result(row: Row[Any]) -> Result:
+    own = Rating(row.mean / _PARTS, row.spread / _PARTS)
+    theirs = Rating(row.puzzle_mean / _PARTS, row.puzzle_spread / _PARTS)
+    return Result(row.puzzle, row.at, row.help, row.day, own, theirs)

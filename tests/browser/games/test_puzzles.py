@@ -1,0 +1,140 @@
+"""Puzzles: solved by hand from the keyboard and by finger, with help and without, and without a connection."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from itertools import chain, islice
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from rummi import Table
+from rummi.puzzles.day import of_day
+from rummi.puzzles.judging import course
+from rummi.puzzles.position import SOLVER
+from rummi.puzzles.puzzle import Puzzle
+from rummi.puzzles.shipped import of_level
+from tests.browser.support.axe import barriers, barriers_in_all_themes
+from tests.browser.support.boards.hands import WithFingers, WithKeys
+from tests.browser.support.boards.tabletop import Player
+from tests.browser.support.people import People
+from tests.browser.support.shift import shifted, watch_shifts
+
+pytestmark = pytest.mark.refused(404, 409)
+
+HOW_MANY: Final = [pytest.param(3, id="some"), pytest.param(30, id="thirty", marks=pytest.mark.thorough)]
+SMALL: Final = 24
+"""Tiles on the table that a finger can hit on a phone."""
+
+
+def chosen(count: int) -> list[Puzzle]:
+    """Of every goal of the tile games and of several levels, on tables that a phone shows large."""
+    every = chain(of_level("standard", 1), of_level("standard", 2), of_level("xp", 2), of_level("standard", 3))
+    small = [each for each in every if len(Table.parse(each.table).tiles) <= SMALL]
+    goals = ("out-in-two", "open", "tiles", "all")
+    rows = [[each for each in small if each.goal.kind == goal] for goal in goals]
+    mixed = (row[at] for at in range(count) for row in rows if at < len(row))
+    return list(islice(mixed, count))
+
+
+def solved(page: Page) -> Locator:
+    return page.get_by_role("region", name="Solved")
+
+
+def solve_by_hand(page: Page, player: Player, puzzle: Puzzle) -> None:
+    page.goto(f"/puzzles/{puzzle.id}")
+    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    tables = [game.view(SOLVER).table for game in course(puzzle, puzzle.solution)][1:]
+    for table in tables[:: 2 if puzzle.goal.kind == "out-in-two" else 1]:  # the other draws in between
+        player.lay(table.melds)
+        player.press(page.get_by_role("button", name="Done", exact=True))
+    expect(solved(page)).to_be_visible()
+    expect(solved(page)).to_contain_text("without help")
+
+
+@pytest.mark.parametrize("count", HOW_MANY)
+def test_puzzles_are_solved_from_the_keyboard(people: People, count: int) -> None:
+    page = people.come("/puzzles")
+    puzzles = chosen(count)
+    assert len(puzzles) == count
+    for puzzle in puzzles:
+        solve_by_hand(page, WithKeys(page), puzzle)
+    expect(solved(page).get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
+@pytest.mark.parametrize("count", HOW_MANY)
+def test_puzzles_are_solved_by_finger(people: People, count: int) -> None:
+    page = people.come("/puzzles", device="phone")
+    for puzzle in chosen(count):
+        solve_by_hand(page, WithFingers(page), puzzle)
+
+
+def test_help_says_its_price_and_shows_the_way(people: People) -> None:
+    """Rung by rung, to the solution, which is laid out by itself; and a wrong try is told."""
+    page = people.come("/puzzles")
+    assert barriers_in_all_themes(page) == []
+    puzzle = next(each for each in of_level("standard", 2) if each.goal.kind == "all" and each.steps > 1)
+    page.goto(f"/puzzles/{puzzle.id}")
+    watch_shifts(page)
+    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    assert barriers_in_all_themes(page) == []
+    page.get_by_role("button", name=re.compile("^A nudge.*counts half")).press("Enter")
+    expect(page.get_by_text("look here")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^A step.*no rating")).press("Enter")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    page.get_by_role("button", name="Reset").press("Enter")
+    page.get_by_role("button", name=re.compile("^The solution.*only the streak stays")).press("Enter")
+    page.get_by_role("button", name=re.compile("Lay it (all )?out")).first.press("Enter")
+    assert barriers(page) == []
+    page.get_by_role("button", name="Done", exact=True).press("Enter")
+    expect(solved(page)).to_contain_text("with the solution")
+    expect(solved(page)).to_contain_text(re.compile("rating, −"))
+    assert barriers_in_all_themes(page) == []
+    assert [each for each in shifted(page) if "_meld" not in each] == []  # those change by what is done
+
+
+def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: People) -> None:
+    page = people.come("/puzzles", device="phone")
+    page.clock.set_fixed_time("2026-11-16T12:00:00")
+    page.reload()
+    page.get_by_role("link", name="Solve it").tap()
+    today = of_day(date(2026, 11, 16))
+    expect(page.get_by_text("Puzzle of the day")).to_be_visible()
+    solve_from_here(page, today)
+    expect(solved(page)).to_contain_text("1 day")
+    page.evaluate("() => { navigator.share = async ({ text }) => { window.told = text; }; }")
+    solved(page).get_by_role("button", name="Share").tap()
+    told = page.evaluate("() => window.told")
+    assert "/puzzles/2026-11-16" in told
+    assert not any(piece in told for piece in today.rack.split())
+    page.goto("/puzzles")
+    expect(page.get_by_role("link", name="Solved. Once more?")).to_be_visible()
+
+
+def solve_from_here(page: Page, puzzle: Puzzle) -> None:
+    player = WithFingers(page)
+    tables = [game.view(SOLVER).table for game in course(puzzle, puzzle.solution)][1:]
+    for table in tables[:: 2 if puzzle.goal.kind == "out-in-two" else 1]:
+        player.lay(table.melds)
+        player.press(page.get_by_role("button", name="Done", exact=True))
+    expect(solved(page)).to_be_visible()
+
+
+@pytest.mark.own_tabs
+def test_without_a_connection_the_last_week_is_there_and_counts_later(people: People) -> None:
+    page = people.come("/puzzles")
+    page.wait_for_function("async () => (await (await caches.open('puzzles-1')).keys()).length > 0")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    puzzle = next(each for each in of_level("standard", 2)[:20] if each.goal.kind == "all")
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("listitem").get_by_role("link").last.click()
+    expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    solve_by_hand(page, WithKeys(page), puzzle)
+    expect(solved(page)).to_contain_text("counted when you are online")
+    expect(page.get_by_text("1500 ± 350")).to_be_visible()
+    page.context.set_offline(False)
+    page.goto("/puzzles")
+    expect(page.get_by_text("1500 ± 350")).to_have_count(0)

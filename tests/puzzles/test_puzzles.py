@@ -1,0 +1,125 @@
+"""What a puzzle is, how it is judged, which is of a day, and how hard one is."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from rummi.core.errors import IllegalAction, InvalidInput
+from rummi.puzzles.day import RULES, WEEK, of_day
+from rummi.puzzles.grading import grade
+from rummi.puzzles.help import steps_of, way
+from rummi.puzzles.judging import check, played, solved
+from rummi.puzzles.position import begun
+from rummi.puzzles.puzzle import Goal, Puzzle
+from rummi.puzzles.shipped import of_level, puzzle, puzzles
+
+SPLIT = Puzzle(
+    "split", "standard", 2, Goal("all"), 1, "R4 R5 R6 R7 R8", "R6", ("play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8",)
+)
+OPENING = Puzzle(
+    "opening", "standard", 2, Goal("open"), 2, "R4 R5 R6", "K5 B5 O5 K6 B6 O6 R7", ("play K5 B5 O5 | K6 B6 O6",)
+)
+TWO = Puzzle(
+    "two",
+    "standard",
+    2,
+    Goal("out-in-two"),
+    3,
+    "R10 R11 R12",
+    "K10 K11 K12 R9 B12 O12",
+    ("play K10 K11 K12", "play R9 R10 R11 | R12 B12 O12 from R10 R11 R12"),
+)
+
+
+def test_a_line_says_it_all() -> None:
+    assert Puzzle.read(TWO.write()) == TWO
+    named = Puzzle("x", "xp", 3, Goal("tiles", tiles="R4 K7"), 2, "-", "R4 K7", ("play R4",))
+    assert Puzzle.read(named.write()) == named
+    assert str(Goal.parse("stars 12")) == "stars 12"
+
+
+@pytest.mark.parametrize("text", ["", "everything", "stars", "stars x", "tiles", "all R4"])
+def test_what_is_no_goal_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        Goal.parse(text)
+
+
+def test_every_solution_is_right() -> None:
+    """Five sixes lie on the way: whichever of two groups takes the red one, the rack is empty."""
+    both = Puzzle("both", "standard", 1, Goal("all"), 1, "K6 B6 O6 | R3 R4 R5", "R6", ())
+    assert check(both, ["play K6 R6 B6 O6 from K6 B6 O6"])
+    assert check(both, ["play R3 R4 R5 R6 from R3 R4 R5"])
+
+
+def test_what_is_legal_and_reaches_no_goal_solves_nothing() -> None:
+    asked = Puzzle("asked", "standard", 1, Goal("tiles", tiles="R9"), 1, "R4 R5 R6 R7 R8", "R3 R9 K1", ())
+    assert not check(asked, ["play R3 R4 R5 R6 R7 R8 from R4 R5 R6 R7 R8"])
+    assert not check(asked, ["draw"])
+    assert check(asked, ["play R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
+    assert check(asked, ["play R3 R4 R5 R6 R7 R8 R9 from R4 R5 R6 R7 R8"])
+
+
+def test_what_breaks_a_rule_is_refused() -> None:
+    with pytest.raises(IllegalAction):
+        check(SPLIT, ["play R4 R5 R6 | R6 R7 from R4 R5 R6 R7 R8"])
+    with pytest.raises(IllegalAction):
+        check(OPENING, ["play K5 B5 O5"])
+    with pytest.raises(IllegalAction):
+        check(OPENING, ["play R4 R5 R6 R7 | K5 B5 O5 | K6 B6 O6 from R4 R5 R6"])
+
+
+def test_an_opening_needs_the_points_and_nothing_else() -> None:
+    assert check(OPENING, OPENING.solution)
+
+
+def test_in_two_turns_the_other_draws_and_the_table_stays() -> None:
+    between = played(TWO, TWO.solution[:1])
+    assert not solved(TWO, between)
+    assert between.turn == 0
+    assert str(between.view(0).table) == "R10 R11 R12 | K10 K11 K12"
+    assert between.view(0).tiles == (3, 8)
+    assert check(TWO, TWO.solution)
+    with pytest.raises(InvalidInput):
+        played(TWO, [*TWO.solution, "draw"])
+
+
+def test_the_position_is_the_same_for_everybody() -> None:
+    assert begun(SPLIT) == begun(SPLIT)
+    assert begun(SPLIT).view(0).bank == 106 - 5 - 1 - 7
+
+
+def test_help_comes_in_rungs() -> None:
+    told = way(SPLIT)
+    assert str(told.nudge) == "Look at the run of red 4, 5, 6, 7, 8."
+    assert told.look == "R4 R5 R6 R7 R8"
+    assert len(told.steps) == len(told.tables) == steps_of(SPLIT, SPLIT.solution) == 1
+    assert str(way(TWO, 0).nudge) == "All that you need is on your rack."
+    assert way(TWO, 1).look == "R10 R11 R12"
+
+
+def test_adding_alone_is_the_first_level_and_no_other() -> None:
+    adding = Puzzle(
+        "adding", "standard", 0, Goal("all"), 0, "R4 R5 R6", "R7 R8", ("play R4 R5 R6 R7 R8 from R4 R5 R6",)
+    )
+    assert grade(adding).level == 1
+    assert grade(SPLIT).level > 1
+    assert grade(OPENING).level > 1
+    assert grade(TWO).level > 1
+
+
+def test_who_asks_for_a_puzzle_that_is_not_there_is_told_so() -> None:
+    assert puzzle(next(iter(puzzles()))).rules
+    with pytest.raises(InvalidInput):
+        puzzle("nothing")
+
+
+def test_a_week_gets_harder_and_no_puzzle_comes_again_soon() -> None:
+    monday = date(2026, 11, 16)
+    week = [of_day(monday + timedelta(days=day)) for day in range(7)]
+    assert [each.level for each in week] == list(WEEK)
+    assert {each.rules for each in week} == {RULES}
+    fewest = min(len(of_level(RULES, level)) // WEEK.count(level) for level in set(WEEK))
+    ids = [of_day(monday + timedelta(days=day)).id for day in range(7 * fewest)]
+    assert len(set(ids)) == len(ids)

@@ -1,0 +1,33 @@
+"""A position in which something can be asked for, before it is known how hard that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummi.puzzles.grading import grade
+from rummi.puzzles.grading.adding import TooMany
+from rummi.puzzles.judging import check
+from rummi.puzzles.puzzle import Goal, Puzzle, id_of
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    rules: str
+    goal: Goal
+    table: str
+    rack: str
+    solution: tuple[str, ...]
+
+    def graded(self) -> Puzzle | None:
+        """As a puzzle, whose solution the engine has judged; None where it is too little, or nobody knows how hard."""
+        own = id_of(self.rules, self.goal, self.table, self.rack)
+        ungraded = Puzzle(own, self.rules, 0, self.goal, 0, self.table, self.rack, self.solution)
+        if not check(ungraded, self.solution):
+            raise RuntimeError(f"no solution: {ungraded.write()}")
+        try:
+            found = grade(ungraded)
+        except TooMany:
+            return None
+        if found.adding_alone and found.steps < 2 and self.rules != "junior-intro":
+            return None
+        return Puzzle(own, self.rules, found.level, self.goal, found.steps, self.table, self.rack, self.solution)

@@ -1,0 +1,91 @@
+"""Which puzzles are taken: so many of each game, goal and level, few from one game, and no position twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from rummi.puzzles.puzzle import LEVELS, Puzzle
+
+WANTED: Final = {
+    ("standard", "all"): 500,
+    ("standard", "tiles"): 350,
+    ("standard", "open"): 200,
+    ("standard", "out-in-two"): 200,
+    ("xp", "all"): 180,
+    ("xp", "tiles"): 120,
+    ("xp", "open"): 75,
+    ("xp", "out-in-two"): 75,
+    ("ngt", "all"): 80,
+    ("ngt", "tiles"): 60,
+    ("ngt", "open"): 30,
+    ("ngt", "out-in-two"): 30,
+    ("championship", "all"): 80,
+    ("championship", "tiles"): 60,
+    ("championship", "open"): 30,
+    ("championship", "out-in-two"): 30,
+    ("junior", "stars"): 350,
+    ("junior-intro", "stars"): 100,
+    ("express", "all"): 350,
+    ("express-solo", "all"): 100,
+}
+"""Of each ruleset and goal, a fifth of every level."""
+FROM_ONE_GAME: Final = 4
+FROM_ONE_MATCH: Final = 16
+"""Of Express, whose five rounds each begin with an empty table."""
+
+
+@dataclass
+class Choice:
+    """Of one ruleset."""
+
+    rules: str
+    chosen: list[Puzzle] = field(default_factory=list)
+    spare: list[Puzzle] = field(default_factory=list)
+    positions: set[tuple[str, str]] = field(default_factory=set)
+    lacking: Counter[tuple[str, int]] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        for (rules, kind), count in WANTED.items():
+            if rules == self.rules:
+                self.lacking.update({(kind, level): count // len(LEVELS) for level in LEVELS})
+        self.wanted = self.lacking.total()
+
+    def offer(self, puzzles: Iterable[Puzzle]) -> None:
+        """Those of one game: what is lacked most goes first."""
+        new = [each for each in puzzles if (each.table, each.rack) not in self.positions]
+        new.sort(key=lambda each: (-self.lacking[each.goal.kind, each.level], each.id))
+        taken, most = 0, FROM_ONE_MATCH if self.rules == "express" else FROM_ONE_GAME
+        for puzzle in new:
+            cell = (puzzle.goal.kind, puzzle.level)
+            if (puzzle.table, puzzle.rack) in self.positions:
+                continue
+            self.positions.add((puzzle.table, puzzle.rack))
+            if taken < most and self.lacking[cell] > 0:
+                self.lacking[cell] -= 1
+                self.chosen.append(puzzle)
+                taken += 1
+            else:
+                self.spare.append(puzzle)
+
+    @property
+    def full(self) -> bool:
+        return not +self.lacking
+
+    def finished(self) -> list[Puzzle]:
+        """What a goal does not have at some level another of that level brings, and else whatever there is."""
+        missing = Counter(dict.fromkeys(LEVELS, 0))
+        for (_, level), count in (+self.lacking).items():
+            missing[level] += count
+        more = list(self._filled(missing))
+        rest = [each for each in self.spare if each not in more]
+        whole = self.chosen + more
+        return whole + rest[: self.wanted - len(whole)]
+
+    def _filled(self, missing: Counter[int]) -> Iterator[Puzzle]:
+        for puzzle in self.spare:
+            if missing[puzzle.level] > 0:
+                missing[puzzle.level] -= 1
+                yield puzzle

@@ -1,0 +1,83 @@
+"""Positions of Junior, of its introductory game and of the dice, from games of their strongest bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rummi.arena.selfplay import play_game
+from rummi.games.express.actions import Lay, Throw
+from rummi.games.express.dice.die import FACES, SIDES, Die, write_hand
+from rummi.games.express.dice.laying import laid_dice
+from rummi.games.express.notation import write_action as write_dice
+from rummi.games.express.search.best import Limits, best_play
+from rummi.games.junior.intro.actions import Find
+from rummi.games.junior.intro.notation import write_action as write_find
+from rummi.games.junior.intro.state import neighbours
+from rummi.games.junior.notation import write_action as write_turn
+from rummi.games.junior.search.best import best_turn
+from rummi.games.played import Game
+from rummi.games.shuffle import draws
+from rummi.puzzles.puzzle import Goal
+from rummi.records.record import Record
+from tools.puzzles.candidate import Candidate
+
+FEWEST_STARS: Final = 2
+FEWEST_DICE, MOST_DICE = 2, 9
+THROWS: Final = 4
+LOOKED: Final = Limits(nodes=500)
+
+
+def junior(rules: str, seed: str) -> Iterator[Candidate]:
+    for game in _positions(play_game(rules, ["best", "fair", "best"], seed)):
+        state = game.state
+        rack = state.seats[state.turn].rack.sorted()
+        best = best_turn(state.table, rack, state.setup.box)
+        if best.turn and best.stars >= FEWEST_STARS:
+            goal = Goal("stars", stars=best.stars)
+            yield Candidate(rules, goal, str(state.table), str(rack), (write_turn(best.turn),))
+
+
+def junior_intro(rules: str, seed: str) -> Iterator[Candidate]:
+    """How many tiles of the run are to be found is chosen by luck, from those that it lacks."""
+    luck = draws(f"{seed}/asked")
+    for game in _positions(play_game(rules, ["finder", "finder"], seed)):
+        state = game.state
+        run = state.growing
+        if run is None:
+            continue
+        count = 1 + luck(state.setup.box.highest - len(run))
+        found = list[str]()
+        while len(found) < count:
+            tile = neighbours(run, state.setup.box.highest)[0]
+            found.append(write_find(Find(tile)))
+            run = (run + type(run)((tile,))).sorted()
+        table = " | ".join(map(str, state.runs))
+        yield Candidate(rules, Goal("stars", stars=count), table, "-", tuple(found))
+
+
+def express(rules: str, seed: str) -> Iterator[Candidate]:
+    """Every table before a throw, and a few throws that luck might have given: of each the dice of the best play."""
+    players = ["strong"] if rules == "express-solo" else ["strong", "strong"]
+    luck = draws(f"{seed}/throws")
+    for game in _positions(play_game(rules, players, seed)):
+        state = game.state
+        if not len(state.table):
+            continue
+        for _ in range(THROWS):
+            hand = [Die(die.number, FACES[die.number - 1][luck(SIDES)]) for die in state.seats[state.turn].hand]
+            best = best_play(state.table, [die.face for die in hand], LOOKED)
+            dice, _ = laid_dice(hand, best.laid, ())
+            if FEWEST_DICE <= len(dice) <= MOST_DICE:
+                lay = write_dice(Lay(best.layout))
+                yield Candidate(rules, Goal("all"), state.table.in_one_line(), write_hand(dice), (lay,))
+
+
+def _positions(ended: Game) -> Iterator[Game]:
+    """The game before each of its actions that is no throw."""
+    record = Record.of(ended)
+    game = record.game()
+    for seat, action in record.actions:
+        if not isinstance(action, Throw):
+            yield game
+        game = game.act(action, seat)

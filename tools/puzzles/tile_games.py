@@ -1,0 +1,118 @@
+"""Positions of the tile games in which something can be asked for, from native games of the strategist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rummi.arena.kernel_games import play_in_kernel
+from rummi.core.change import change
+from rummi.core.table import Table
+from rummi.core.tile import Tile
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Draw, Play
+from rummi.games.classic.rules.opening import find_opening
+from rummi.games.classic.state import State
+from rummi.puzzles.grading.adding import perhaps_added
+from rummi.puzzles.puzzle import Goal
+from rummi.solver.least_change import solve_least_change
+from rummi.solver.problem import Problem
+from rummi.solver.solution import Solution
+from rummi.solver.solve import solve
+from tools.puzzles.candidate import Candidate
+
+PLAYERS: Final = 4
+MOST_ON_TABLE: Final = 60
+"""Tiles: what a phone shows well."""
+FEWEST, MOST = 2, 8
+"""Tiles to be laid."""
+LARGEST_RACK: Final = 14
+LARGEST_OPENING_RACK: Final = 18
+MOST_TO_OPEN: Final = 50
+"""Points: whoever holds more opens without thinking."""
+MOST_NAMED: Final = 3
+
+
+def candidates(rules: str, seed: str) -> Iterator[Candidate]:
+    """Those of one game, in its order."""
+    (played,) = play_in_kernel(rules, ["strategist"] * PLAYERS, 1, seed, keep_actions=True, threads=1)
+    record = played.record()
+    game = record.game()
+    for seat, action in record.actions:
+        state: State = game.state
+        if isinstance(action, Play | Draw) and len(state.table.tiles) <= MOST_ON_TABLE:
+            yield from _asked_for(rules, state)
+        game = game.act(action, seat)
+
+
+def _asked_for(rules: str, state: State) -> Iterator[Candidate]:
+    holder = state.seats[state.turn]
+    rack = holder.rack.sorted()
+    if holder.opened and state.table.melds:
+        yield from _on_the_table(rules, state, rack)
+    elif not holder.opened:
+        yield from _openings(rules, state, rack)
+
+
+def _on_the_table(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
+    best = solve_least_change(_problem(state, state.table, rack))
+    if not (best.proven and FEWEST <= best.tiles <= MOST):
+        return
+    played = best.played.sorted()
+    whole = solve_least_change(_problem(state, state.table, played))
+    if whole.goes_out:
+        yield Candidate(rules, Goal("all"), str(state.table), str(played), (f"play {whole.play}",))
+    yield from _named(rules, state, rack, best)
+
+
+def _named(rules: str, state: State, rack: Tiles, best: Solution) -> Iterator[Candidate]:
+    """Of a whole rack a few tiles that the best play lays, hard ones first; the others distract, or help.
+
+    Only tiles that the rack has once, so that nobody asks which is meant."""
+    if len(rack) > LARGEST_RACK or len(rack) <= best.tiles:
+        return
+    held = rack.counts
+    once = [piece for piece in best.played.sorted() if held[piece] == 1 and isinstance(piece, Tile)]
+    easy = perhaps_added(state.table, rack, state.setup.box)
+    hard = [piece for piece in once if piece not in easy]
+    wanted = Tiles.of((hard or once)[:MOST_NAMED])
+    if not len(wanted):
+        return
+    alone = solve_least_change(_problem(state, state.table, wanted))
+    way = alone if alone.goes_out else best
+    yield Candidate(rules, Goal("tiles", tiles=str(wanted)), str(state.table), str(rack), (f"play {way.play}",))
+
+
+def _openings(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
+    ruleset = state.setup.ruleset
+    opening = find_opening(rack, state.setup.box, ruleset.opening)
+    if opening is None:
+        return
+    value = sum(meld.value or 0 for meld in opening)
+    if value <= MOST_TO_OPEN and len(rack) <= LARGEST_OPENING_RACK:
+        text = str(change((), opening))
+        yield Candidate(rules, Goal("open"), str(state.table), str(rack), (f"play {text}",))
+    yield from _two_turns(rules, state, rack)
+
+
+def _two_turns(rules: str, state: State, rack: Tiles) -> Iterator[Candidate]:
+    """Some opening, and what could be laid after it: with these alone on the rack one is out in two turns."""
+    most = solve(_problem(state, Table(), rack))
+    first = Table(change((), most.table).new)
+    if sum(meld.value or 0 for meld in first) < state.setup.ruleset.opening or not state.table.melds:
+        return
+    between = Table((*state.table, *first))
+    rest = rack.without(first.tiles)
+    second = solve_least_change(_problem(state, between, rest))
+    if not FEWEST <= second.tiles <= MOST:
+        return
+    left = second.played.sorted()
+    again = solve_least_change(_problem(state, between, left))
+    held = (first.tiles + left).sorted()
+    if again.goes_out and solve(_problem(state, Table(), held)).tiles < len(held):
+        plays = (f"play {first}", f"play {again.play}")
+        yield Candidate(rules, Goal("out-in-two"), str(state.table), str(held), plays)
+
+
+def _problem(state: State, table: Table, rack: Tiles) -> Problem:
+    return Problem(table, rack, state.setup.box, state.setup.ruleset.joker_left)
