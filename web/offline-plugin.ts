@@ -18,7 +18,7 @@ const NEEDED = [
   /\/pages\/puzzles\/Puzzles\.tsx$/,
   /\/games\/classic\/Board\.tsx$/,
   /\/pages\/home\/Home\.tsx$/,
-  /\/words\/po\/\w+\.po$/,
+  /\/(words|puzzles)\/po\/\w+\.po$/,
 ];
 /** The solver's kernel: who asks it, its worker, and the module that this loads. */
 const KERNEL = /^assets\/(kernel-[\w-]+\.js|rummi-[\w-]+\.wasm)$/;

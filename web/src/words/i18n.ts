@@ -23,13 +23,21 @@ export const i18n = {
   },
 };
 
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import("./po/en.po"),
-  pl: () => import("./po/pl.po"),
-};
+/** The same words in every language, each loaded when it is needed. */
+export type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>;
+
+const CATALOGUES: Catalogues[] = [{ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") }];
+
+/** The words of a page that has its own (lingui.config.ts): it waits for them before it is shown. */
+export async function speakAlso(more: Catalogues): Promise<void> {
+  CATALOGUES.push(more);
+  const now = language.peek();
+  catalogue.load(now, (await more[now]()).messages);
+}
 
 export async function speak(next: Language): Promise<void> {
-  const { messages } = await CATALOGUES[next]();
+  const loaded = await Promise.all(CATALOGUES.map((each) => each[next]()));
+  const messages: Messages = Object.assign({}, ...loaded.map((each) => each.messages));
   catalogue.loadAndActivate({ locale: next, messages });
   document.documentElement.lang = next;
   language.value = next;

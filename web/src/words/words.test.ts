@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+const PLACES = ["./po", "../pages/puzzles/po"];
+
 function entries(language: string): string[] {
-  const text = readFileSync(new URL(`./po/${language}.po`, import.meta.url), "utf8");
-  return text.split("\n\n").slice(1);
+  return PLACES.flatMap((place) => {
+    const text = readFileSync(new URL(`${place}/${language}.po`, import.meta.url), "utf8");
+    return text.split("\n\n").slice(1);
+  });
 }
 
 function polish(context: string | null): string[] {
