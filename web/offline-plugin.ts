@@ -1,4 +1,4 @@
-/** Tells the service worker (src/offline/worker.ts) what the timer and the puzzles need, and gives it a version that follows from that. */
+/** Tells the service worker (src/offline/worker.ts) what works without a connection, and gives it a version that follows from that. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,14 +11,15 @@ export interface OfflineFiles {
 }
 
 const WORKER = "sw.js";
-/** Where it begins: the page itself, the timer, the puzzles and their board, the first page, and the languages. */
+/** Where it begins: the page itself, the timer, the solver, the puzzles and their board, the first page, and the languages. */
 const NEEDED = [
   /\/index\.html$/,
   /\/pages\/timer\/Timer\.tsx$/,
+  /\/pages\/solver\/Solver\.tsx$/,
   /\/pages\/puzzles\/Puzzles\.tsx$/,
   /\/games\/classic\/Board\.tsx$/,
   /\/pages\/home\/Home\.tsx$/,
-  /\/(words|puzzles)\/po\/\w+\.po$/,
+  /\/(words|solver|puzzles)\/po\/\w+\.po$/,
 ];
 /** The solver's kernel: who asks it, its worker, and the module that this loads. */
 const KERNEL = /^assets\/(kernel-[\w-]+\.js|rummi-[\w-]+\.wasm)$/;

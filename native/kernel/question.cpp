@@ -8,16 +8,6 @@ namespace {
 constexpr int kPlaces = 16;
 constexpr std::size_t kMostPieces = 160;  // of the largest box: no byte that counts pieces can overflow
 
-constexpr int kNone = -1;
-
-// The code of a piece, or kNone where the box does not have it.
-int code_of(char piece, const Box& box) {
-    if (piece == 0) return kJoker;
-    const int place = static_cast<unsigned char>(piece), colour = place / kPlaces, number = place % kPlaces;
-    const bool there = colour < box.colours && 1 <= number && number <= box.highest;
-    return there ? colour * kNumbers + number - 1 : kNone;
-}
-
 // Counts the pieces of rows, as long as nothing is refused.
 class Count {
    public:
@@ -49,14 +39,6 @@ Refusal check(const Problem& problem, const Box& box) {
         refusal.unless(problem.table[tile] + problem.rack[tile] <= box.copies, "more copies of a tile than the box has");
     }
     return refusal;
-}
-
-std::string written(const Meld& meld) {
-    std::string row;
-    for (const int piece : meld) {
-        row += static_cast<char>(piece == kJoker ? 0 : piece / kNumbers * kPlaces + piece % kNumbers + 1);
-    }
-    return row;
 }
 
 // Whether tiles and jokers make a run, in whatever order they lie.
@@ -104,6 +86,23 @@ unsigned signature(Row row) {
 }
 
 }  // namespace
+
+int code_of(char piece, const Box& box) {
+    if (piece == 0) return kJoker;
+    const int place = static_cast<unsigned char>(piece), colour = place / kPlaces, number = place % kPlaces;
+    const bool there = colour < box.colours && 1 <= number && number <= box.highest;
+    return there ? colour * kNumbers + number - 1 : kNone;
+}
+
+char place_of(int code) { return static_cast<char>(code == kJoker ? 0 : code / kNumbers * kPlaces + code % kNumbers + 1); }
+
+std::string written(const Meld& meld) {
+    std::string row;
+    for (const int piece : meld) row += place_of(piece);
+    return row;
+}
+
+bool is_meld(Row row, const Box& box) { return !read_melds({row}, box).refusal(); }
 
 Refusal check(const Box& box, const Terms& terms) {
     Refusal refusal;

@@ -36,6 +36,15 @@ Refusal check(const Box& box, const Terms& terms);
 Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms);
 Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& box);
 
+// Whether the pieces of a row make a meld, in whatever order they lie.
+bool is_meld(Row row, const Box& box);
+
+// The code of a piece, or kNone where the box does not have it; and a meld or a code as places again.
+constexpr int kNone = -1;
+int code_of(char piece, const Box& box);
+std::string written(const Meld& meld);
+char place_of(int code);
+
 Told told(const Answer& answer, const std::vector<Row>& table, const Terms& terms);
 
 }  // namespace rummi

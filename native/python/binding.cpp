@@ -21,6 +21,7 @@ using rummi::Box;
 using rummi::LeastChange;
 using rummi::Meld;
 using rummi::Problem;
+using rummi::Repaired;
 using rummi::Row;
 using rummi::Terms;
 using rummi::Told;
@@ -82,6 +83,20 @@ nb::tuple least_change(nb::list table, nb::bytes rack, int colours, int highest,
     return nb::make_tuple(stays_of(answer), fresh_of(answer), answer.proven, found.least);
 }
 
+nb::tuple repair(nb::list table, nb::bytes loose, int colours, int highest, bool groups, int copies, int jokers) {
+    const Box box{colours, highest, groups, copies, jokers};
+    require(check(box, {}));
+    const std::vector<Row> rows = rows_of(table);
+    const Row beside{loose.c_str(), loose.size()};
+    const Repaired repaired = taken([&] {
+        nb::gil_scoped_release release;
+        return rummi::repair(rows, beside, box);
+    }());
+    nb::list melds;
+    for (const std::string& row : repaired.melds) melds.append(nb::bytes(row.data(), row.size()));
+    return nb::make_tuple(melds, nb::bytes(repaired.left.data(), repaired.left.size()), repaired.moved, repaired.proven);
+}
+
 constexpr std::size_t kChunk = 64;
 
 nb::list solve_many(nb::list tables, nb::list racks, int colours, int highest, bool groups, int copies, int jokers,
@@ -115,6 +130,8 @@ NB_MODULE(_kernel, module) {
                nb::arg("milliseconds"));
     module.def("least_change", &least_change, nb::arg("table"), nb::arg("rack"), nb::arg("colours"), nb::arg("highest"),
                nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"));
+    module.def("repair", &repair, nb::arg("table"), nb::arg("loose"), nb::arg("colours"), nb::arg("highest"), nb::arg("groups"),
+               nb::arg("copies"), nb::arg("jokers"));
     module.def("solve_many", &solve_many, nb::arg("tables"), nb::arg("racks"), nb::arg("colours"), nb::arg("highest"),
                nb::arg("groups"), nb::arg("copies"), nb::arg("jokers"), nb::arg("joker_value"), nb::arg("objective"),
                nb::arg("widest"), nb::arg("milliseconds"), nb::arg("threads"));

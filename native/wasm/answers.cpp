@@ -6,6 +6,7 @@
 
 #include "../kernel/explain/shortest.hpp"
 #include "../kernel/least/least.hpp"
+#include "../kernel/repair/repair.hpp"
 #include "json.hpp"
 #include "reading.hpp"
 #include "strategist.hpp"
@@ -63,6 +64,22 @@ std::string play(std::string_view question) {
     return told_play(told(found.answer, rows, terms.value()), found.least, letters);
 }
 
+std::string put_in_order(std::string_view question) {
+    Checked<Boxed> boxed = box_of(question);
+    if (boxed.refusal()) return refused(boxed.refusal());
+    const auto& [box, letters] = boxed.value();
+    Checked<std::vector<std::string>> table = letters.read_table(value_of(question, "table"));
+    if (table.refusal()) return refused(table.refusal());
+    Checked<std::string> loose = letters.read(value_of(question, "loose"));
+    if (loose.refusal()) return refused(loose.refusal());
+    Checked<Repaired> found = repair({table.value().begin(), table.value().end()}, loose.value(), box);
+    if (found.refusal()) return refused(found.refusal());
+    const Repaired& repaired = found.value();
+    List melds;
+    for (const std::string& row : repaired.melds) melds.add(quoted(letters.write(row)));
+    return object({{"melds", melds.text()}, {"left", quoted(letters.write(repaired.left))}, {"moved", written(repaired.moved)}, {"proven", said(repaired.proven)}});
+}
+
 Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters) {
     std::vector<Set> sets;
     for (const std::string_view set : parted(text, '|')) {
@@ -110,6 +127,7 @@ std::string steps(std::string_view question) {
 std::string answer(std::string_view question, std::string_view weights) {
     const std::vector<std::string_view> lines = parted(question, '\n');
     if (!lines.empty() && lines[0] == "play") return play(question);
+    if (!lines.empty() && lines[0] == "order") return put_in_order(question);
     if (!lines.empty() && lines[0] == "steps") return steps(question);
     if (!lines.empty() && lines[0] == "weights") return read_weights(weights);
     if (!lines.empty() && lines[0] == "strategist") return strategist(question);

@@ -9,6 +9,11 @@
 //     table R4 R5 R6 R7 R8
 //     rack R6 K1
 //
+//     order                           a table in disorder put in order
+//     box KRBO 13 groups 2 2
+//     table R4 R5 R6 K1 | R7 R8       as it lies, melds or not
+//     loose B1 O1                     what lies beside it
+//
 //     steps                           the fewest steps of a play
 //     box KRBO 13 groups 2 2
 //     tries 60000                     after so many choices the best so far is taken

@@ -54,7 +54,20 @@ def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Event, kind: Ki
         assert letter.right <= size.width - MARGIN, letter
         assert letter.top <= size.height - MARGIN, letter
     assert overlapping(found) == []
-    assert len(sheets) == {"lots": 2, "tables": 4, "cards": 4, "standings": 2, "qualified": 1, "diplomas": 16}[kind]
+    assert len(sheets) == _SHEETS[kind]
+
+
+_SHEETS: Final[dict[Kind, int]] = {
+    "check-in": 1,
+    "lots": 2,
+    "seating": 1,
+    "tables": 4,
+    "cards": 4,
+    "standings": 2,
+    "qualified": 1,
+    "ranking": 1,
+    "diplomas": 16,
+}
 
 
 def overlapping(found: Iterable[Letter]) -> list[tuple[Letter, Letter]]:

@@ -1,8 +1,7 @@
-"""Events as JSON and tables as CSV: written, read again, and refused with the place."""
+"""Events as JSON: written, read again, and refused with the place."""
 
 from __future__ import annotations
 
-import csv
 import json
 from dataclasses import fields
 from pathlib import Path
@@ -11,13 +10,10 @@ from typing import Any
 import pytest
 
 from rummi.core.errors import InvalidInput
-from rummi.tournament.event import Event
 from rummi.tournament.files import decision_of, plain_decision, read_entry, read_event, write_entry, write_event
 from rummi.tournament.model.decisions import KINDS, By, Decision, Enter, Entry, Remark, WriteCard
 from rummi.tournament.model.parameters import Field, Parameters, Stage
-from rummi.tournament.sheets import cards_csv, enter_all, entrants_csv, read_entrants, standings_csv
-from rummi.tournament.stage.standings import standings
-from tests.support.events import BEFORE, NOON, ORGANISER, WIDE, card, decided, drawn, played
+from tests.support.events import BEFORE, NOON, ORGANISER, card, decided, drawn, played
 
 EVENT = played(drawn(8), 3)
 
@@ -120,72 +116,6 @@ def test_an_event_that_was_tampered_with_is_refused_with_the_number_of_the_decis
 def test_an_event_is_a_line_a_decision() -> None:
     assert len(write_event(EVENT).splitlines()) == len(EVENT.journal) + 2
     assert read_event(write_event(EVENT)) == EVENT
-
-
-def table(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(text.splitlines()))
-
-
-def test_the_table_of_cards_has_a_line_for_every_player_of_every_game() -> None:
-    rows = table(cards_csv(EVENT.state))
-    assert len(rows) == 4 * (4 * 2 + 8 + 4)  # four rounds' tables of two games, two semi-finals of four games, a final
-    final = [row for row in rows if row["stage"] == "final"]
-    assert {row["seat"] for row in final} == set("1234")
-    assert sum(int(row["small"]) for row in final if row["game"] == "1") <= 0
-    assert [sum(int(row["starter"]) for row in final if row["game"] == game) for game in "1234"] == [1, 1, 1, 1]
-
-
-def test_the_table_of_standings_is_the_list() -> None:
-    final = EVENT.state.stages[-1]
-    rows = table(standings_csv(EVENT.state, final))
-    assert [int(row["number"]) for row in rows] == [row.entrant for row in standings(EVENT.state, final)]
-    assert rows[0]["name"] == EVENT.state.named(int(rows[0]["number"]))
-
-
-def test_entrants_are_written_and_read_again() -> None:
-    event = Event.create(WIDE, ORGANISER, BEFORE)
-    people = [
-        Enter("Łucja „Lu” Żak, jr", "2000-01-01", "Klub; Łódź"),
-        Enter("=SUM(A1)", "1999-12-31"),
-        Enter("-", "1999-12-31"),
-    ]
-    event = decided(event, *people, at=BEFORE)
-    text = entrants_csv(event.state)
-    assert "'=SUM(A1)" in text, "no spreadsheet takes a name for a formula"
-    assert [enter for _, enter in read_entrants(text)] == people
-
-
-@pytest.mark.rule("TRN-1", "TRN-12")
-def test_a_spreadsheet_of_entries_lets_everyone_in_whom_it_can() -> None:
-    text = (
-        "\ufeffImię i nazwisko;Data urodzenia;Klub;Szkoła\r\n"
-        "Ala Nowak;1.5.2008;Klub A;\r\n"
-        "Olek Mały;01.05.2012;;\r\n"
-        "\r\n"
-        "Jan Kot;2000-01-02;;SP 7\r\n"
-        "Ala Nowak;2008-05-01;;\r\n"
-        "Zofia Sum;2001-03-04;;\r\n"
-    )
-    imported = enter_all(Event.create(WIDE, ORGANISER, BEFORE), text, ORGANISER, BEFORE)
-    assert [entrant.name for entrant in imported.event.state.entrants] == ["Ala Nowak", "Zofia Sum"]
-    assert imported.event.state.entrants[0].born == "2008-05-01"
-    refused = [(each.line, each.enter.name, [why.code for why in each.violations]) for each in imported.refused]
-    assert refused == [
-        (3, "Olek Mały", ["entry/too-young"]),
-        (5, "Jan Kot", ["entry/group"]),
-        (6, "Ala Nowak", ["entry/twice"]),
-    ]
-
-
-def test_a_spreadsheet_that_is_none_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="no table"):
-        read_entrants(f"name,born\n{'x' * 200_000},2000-01-01\n")
-
-
-@pytest.mark.parametrize("text", ["", "name\nAla\n", "born\n2000-01-01", "a,b\n1,2"])
-def test_a_spreadsheet_names_its_columns(text: str) -> None:
-    with pytest.raises(InvalidInput, match="first line"):
-        read_entrants(text)
 
 
 def test_corrections_are_in_the_trail_with_who_and_why() -> None:

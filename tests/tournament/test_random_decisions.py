@@ -43,7 +43,6 @@ from rummi.tournament.model.decisions import (
     Withdraw,
 )
 from rummi.tournament.model.state import State, cards_of
-from rummi.tournament.sheets import cards_csv, entrants_csv, standings_csv
 from rummi.tournament.stage.advancing import chances, final_ranking, order, undecided
 from rummi.tournament.stage.progress import Missing, admitted, coming, missing, over, remaining, waiting
 from rummi.tournament.stage.standings import standings
@@ -95,7 +94,6 @@ def whole(state: State) -> None:
         assert set(chances(state, play)) == set(play.pool)
         undecided(state, play)
         assert len(set(order(state, play))) == len(order(state, play))
-        standings_csv(state, play)
         for drawn_round in play.rounds:
             seated = [entrant for seating in drawn_round.seatings for entrant in seating.now]
             assert len(seated) == len(set(seated)), "nobody sits twice"
@@ -106,7 +104,6 @@ def whole(state: State) -> None:
             assert card is None or card.cancelled or len(card.results) >= 3
             assert card is None or set(card.players) <= set(seating.everyone)
     final_ranking(state), coming(state), missing(state), over(state), waiting(state), admitted(state)
-    cards_csv(state), entrants_csv(state)
 
 
 def follow(event: Event, entry: Entry) -> Event:

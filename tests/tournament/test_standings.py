@@ -115,7 +115,7 @@ def test_a_55_the_order_of_tie_breaks_is_a_parameter() -> None:
 
 def test_the_list_is_there_at_every_moment() -> None:
     event = league()
-    assert [(row.place, row.marks) for row in listed(event)] == [(1, ("due", "due"))] * 3
+    assert [(row.place, row.marks, row.tied) for row in listed(event)] == [(0, ("due", "due"), False)] * 3
     event = league(("out", "1", "2"))
     assert [(row.place, row.marks) for row in listed(event)] == [
         (1, ("won", "due")),
@@ -271,8 +271,10 @@ def test_chances_are_sure_only_when_nobody_can_change_them() -> None:
     event = drawn(8, replace(TWO_STAGES, stages=(replace(TWO_STAGES.stages[0], games_of_four=3), TWO_STAGES.stages[1])))
     play = event.state.stages[0]
     assert places(event.state, play) == 4
-    assert set(chances(event.state, play).values()) == {"for now", "not now"}
-    for game in (1, 2, 3):
+    assert set(chances(event.state, play).values()) == {"not now"}, "before a game nobody is ahead"
+    event = decided(event, card(event, "out", -1, -2, -3))
+    assert set(chances(event.state, event.state.stages[0]).values()) == {"for now", "not now"}
+    for game in (2, 3):
         event = decided(event, card(event, "out", -1, -2, -3, game=game))
     found = chances(event.state, event.state.stages[0])
     here, there = seating(event).now, seating(event, 2).now

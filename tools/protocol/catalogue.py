@@ -19,6 +19,9 @@ from rummi.bots.catalogue import BOTS, USUAL
 from rummi.core.languages import NAMES
 from rummi.games.catalogue import RULESETS
 from rummi.games.game import AnyFamily, Scored, WonBy
+from rummi.lessons.lesson import lessons
+from rummi.lists.files.encodings import ENCODINGS, TITLES
+from rummi.lists.tables import TABLE_KINDS
 from rummi.paper.kinds import Kind
 from rummi.server.edge.api.pages import CONSOLE, client
 from rummi.server.edge.api.session import Credentials
@@ -79,7 +82,14 @@ def catalogue() -> str:
             "/** What of a championship can be printed. */",
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
+            "/** Its tables for spreadsheets. */",
+            _constant("TABLES", list(TABLE_KINDS)),
+            "export type TableName = (typeof TABLES)[number];",
+            "/** In which the letters of a list may be written, and what these are called. */",
+            _constant("ENCODINGS", [[each, TITLES[each]] for each in ENCODINGS]),
             "",
+            "/** By course and by the code of what a beginner may well try, the lesson that teaches why not. */",
+            _constant("TAUGHT", _taught()),
             "/** Every page that the server answers with this client. */",
             _constant("ADDRESSES", sorted(_address(path) for path in (*client.paths, CONSOLE))),
             "export type Address = (typeof ADDRESSES)[number];",
@@ -130,6 +140,17 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
         "options": sorted(told["options"]),
         **{key: told[key] for key in (*NUMBERS, *OPENING_TESTED) if key in told},
     }
+
+
+def _taught() -> dict[str, dict[str, str]]:
+    """Of several lessons the first."""
+    taught: dict[str, dict[str, str]] = {}
+    for lesson in lessons().values():
+        course = taught.setdefault(lesson.course, {})
+        for position in lesson.positions:
+            for wrong in position.wrong:
+                course.setdefault(wrong.code, lesson.name)
+    return taught
 
 
 def _protocol() -> dict[str, Any]:

@@ -7,9 +7,10 @@ from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
 from rummi.server.edge.api import blocks, own_data, rooms, session
-from rummi.server.protocol import console, games, lessons, puzzles, reviews
+from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.stage.progress import Missing
@@ -43,17 +44,23 @@ HTTP: Final = (
     puzzles.PuzzleTried,
     puzzles.MyPuzzles,
     reviews.Reviewed,
+    reviews.GameFigures,
     reviews.ChancesShown,
     reviews.TurnShown,
     reviews.TryTurn,
     reviews.TurnTried,
+    solving.SolvePosition,
+    solving.PositionSolved,
 )
 
 EVENTS: Final = (
     asked.NewEvent,
     asked.EventFile,
     asked.Decide,
-    asked.EntrantsTable,
+    entrants.EntrantsTable,
+    entrants.EntrantsList,
+    entrants.EnterLines,
+    entrants.AllPresent,
     asked.RoleToken,
     asked.ReportName,
     asked.RenewLink,
@@ -67,6 +74,8 @@ EVENTS: Final = (
     asked.TrailEntry,
     asked.EventNews,
     asked.EventView,
+    entrants.ListRead,
+    Consequence,
 )
 
 

@@ -17,6 +17,7 @@ from rummi.core.box import Box
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import bare
+from rummi.core.tiles import Tiles
 from rummi.games.classic.view import View
 from rummi.solver.problem import Problem
 from rummi.solver.solution import Solution
@@ -67,6 +68,11 @@ def play_question(problem: Problem, least: bool = False) -> str:
 def steps_question(old: Sequence[Meld], new: Sequence[Meld], box: Box, most_tried: int = MOST_TRIED) -> str:
     sets = (" | ".join(f"{meld.kind or 'neither'} {_bare(meld)}" for meld in melds) for melds in (old, new))
     return "\n".join(("steps", _box(box), f"tries {most_tried}", *map("{} {}".format, ("old", "new"), sets)))
+
+
+def order_question(table: Table, loose: Tiles, box: Box) -> str:
+    melds = " | ".join(_bare(meld) for meld in table) or "-"
+    return "\n".join(("order", _box(box), f"table {melds}", f"loose {loose}"))
 
 
 def strategist_question(view: View) -> str:

@@ -27,6 +27,7 @@ const PAGES = {
   settings: () => import("./pages/settings/Settings"),
   privacy: () => import("./pages/privacy/Privacy"),
   timer: () => import("./pages/timer/Timer"),
+  solver: () => import("./pages/solver/Solver"),
   events: () => import("./pages/events/Events"),
   "new event": () => import("./pages/event/run/new/New"),
   event: () => import("./pages/event/EventPage"),
@@ -54,6 +55,7 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/privacy": "privacy",
   "/timer": "timer",
   "/timer/scores": "timer",
+  "/solver": "solver",
   "/events": "events",
   "/events/new": "new event",
   "/event/{id}": "event",
@@ -164,6 +166,8 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`Privacy`;
     case "timer":
       return name ? t`Scores` : t`Timer`;
+    case "solver":
+      return t`What can I lay?`;
     case "events":
       return t`Championships`;
     case "new event":

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "admin": "rummi.cli.admin.command",
     "check": "rummi.cli.commands.check",
     "solve": "rummi.cli.commands.solve",
+    "repair": "rummi.cli.learning.repair",
     "coach": "rummi.cli.commands.coach",
     "replay": "rummi.cli.commands.replay",
     "review": "rummi.cli.learning.review",

@@ -11,9 +11,12 @@ from rummi.language import is_spoken
 from rummi.paper.job import Job
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.kinds.cards import cards
+from rummi.paper.kinds.check_in import check_in
 from rummi.paper.kinds.diplomas import diplomas
 from rummi.paper.kinds.lots import lots
 from rummi.paper.kinds.qualified import qualified
+from rummi.paper.kinds.ranking import ranking
+from rummi.paper.kinds.seating import seating
 from rummi.paper.kinds.standings import standings
 from rummi.paper.kinds.tables import tables
 from rummi.paper.links import Links
@@ -21,11 +24,14 @@ from rummi.paper.voice import Voice
 from rummi.tournament.event import Event
 
 _MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
+    "check-in": check_in,
     "lots": lots,
+    "seating": seating,
     "tables": tables,
     "cards": cards,
     "standings": standings,
     "qualified": qualified,
+    "ranking": ranking,
     "diplomas": diplomas,
 }
 

@@ -33,6 +33,11 @@ def least_change(
 ) -> tuple[bytes, list[bytes], bool, bool]:
     """The last one says whether it is proven to be the least."""
 
+def repair(
+    table: list[bytes], loose: bytes, colours: int, highest: int, groups: bool, copies: int, jokers: int
+) -> tuple[list[bytes], bytes, int, bool]:
+    """The melds afterwards, the pieces without a place, how many were moved, and whether no other way moves fewer."""
+
 def solve_many(
     tables: list[list[bytes]],
     racks: list[bytes],

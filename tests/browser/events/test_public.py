@@ -99,13 +99,13 @@ def test_an_entry_is_refused_in_place_and_nothing_is_lost(people: People) -> Non
 
 @pytest.mark.refused(409)
 def test_nobody_enters_after_the_deadline(people: People) -> None:
-    yesterday = (date.today() - timedelta(days=1)).isoformat()
-    event = organised(people, 0, parameters={"entries_until": yesterday})
+    yesterday = date.today() - timedelta(days=1)
+    event = organised(people, 0, parameters={"entries_until": yesterday.isoformat()})
     page = people.come(event.path)
     page.get_by_label("First name and surname").fill("Ola Późna")
     page.get_by_label("Day of birth").fill("1990-02-03")
     page.get_by_role("button", name="Enter the championship").click()
-    expect(page.get_by_role("alert")).to_contain_text(f"Entries ended on {yesterday}.")
+    expect(page.get_by_role("alert")).to_contain_text(f"Entries ended on {yesterday.day} {yesterday:%B %Y}.")
     expect(page.get_by_label("First name and surname")).to_have_value("Ola Późna")
 
 

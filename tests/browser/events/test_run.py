@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
 from tests.browser.support.cockpit import cockpit, following, part, sure
@@ -42,6 +42,31 @@ def test_an_event_is_made_from_a_template(people: People) -> None:
     assert [stage["games_of_four"] for stage in parameters["stages"]] == [2, 3, 4]
 
 
+def bring_a_list(page: Page) -> None:
+    """A file from Windows: three people at once, one who is there already, and one who has to be put right."""
+    page.get_by_role("link", name="Import a list").click()
+    lines = ["imię i nazwisko;data urodzenia", "Łucja Żak;14.03.2008", "Jan Kot;2024-01-01"]
+    more = ["Ewa Lis;1980-02-03", "Adam Żak;1981-02-03"]
+    file = "\r\n".join([*lines, *more, "Kaja Mała;2013-05-01"]).encode("cp1250")
+    chosen: FilePayload = {"name": "zgłoszenia.csv", "mimeType": "text/csv", "buffer": file}
+    page.get_by_label("A file").set_input_files(files=[chosen])
+    expect(page.get_by_role("heading", name="This is how we understand the list")).to_be_visible()
+    expect(page.get_by_label("Letters")).to_have_value("windows-1250")
+    expect(page.get_by_role("row", name="Łucja Żak")).to_contain_text("Mar 14, 2008 from 14.03.2008")
+    still_open = page.get_by_role("complementary", name="What is still open")
+    expect(still_open).to_contain_text("On the day of the event Jan Kot has completed")
+    expect(still_open).to_contain_text("As number")
+    still_open.get_by_role("button", name="The same").click()
+    expect(page.get_by_role("row", name="Kaja Mała")).to_contain_text("the same person")
+    still_open.get_by_role("button", name="Enter 3 people").click()
+    expect(page.get_by_text("3 people have been entered.")).to_be_visible()
+    still_open.get_by_role("button", name="Put right").click()
+    still_open.get_by_label("Day or year of birth").fill("1999")
+    still_open.get_by_role("button", name="Save").click()
+    still_open.get_by_role("button", name="Enter 1 person").click()
+    expect(page.get_by_text("4 people have been entered.")).to_be_visible()
+
+
 @pytest.mark.refused(409)
 def test_entries_by_hand_and_by_list(people: People) -> None:
     page, _ = cockpit(people, 0, parameters={"capacity": 4})
@@ -59,20 +84,10 @@ def test_entries_by_hand_and_by_list(people: People) -> None:
     expect(sheet.get_by_label("First name and surname")).to_be_focused()
     page.keyboard.press("Escape")
 
-    page.get_by_role("button", name="Import a list").click()
-    sheet = page.get_by_role("dialog", name="Import a list")
-    lines = ["imię i nazwisko;data urodzenia", "Łucja Żak;14.03.2008", "Jan Kot;2024-01-01"]
-    more = ["Ewa Lis;1980-02-03", "Adam Żak;1981-02-03"]
-    table = sheet.get_by_label("or the lines themselves")
-    table.fill("\n".join([*lines, *more]))
-    sheet.get_by_role("button", name="Enter everybody on the list").click()
-    expect(sheet.get_by_role("alert")).to_contain_text("Line 3: On the day of the event Jan Kot")
-    expect(page.get_by_role("list").get_by_text("Łucja Żak")).to_have_count(0)
-    table.fill("\n".join([*lines[:2], "Jan Kot;1999-01-01", *more]))
-    sheet.get_by_role("button", name="Enter everybody on the list").click()
-    expect(sheet).to_have_count(0)
+    bring_a_list(page)
+    page.get_by_role("link", name="Entries", exact=True).click()
     expect(page.get_by_text("4 of 4 places taken, 0 checked in, 1 waits")).to_be_visible()
-    expect(page.get_by_role("button", name="Adam Żak waiting list, place 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Jan Kot waiting list, place 1")).to_be_visible()
 
     page.get_by_label("Find somebody").fill("lucja z")
     page.get_by_role("button", name="Check in: Łucja Żak").click()
@@ -203,6 +218,7 @@ def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
     decisions.get_by_role("button", name="Disqualify").click()
     sheet = page.get_by_role("dialog", name="Disqualify")
     sheet.get_by_role("combobox", name="Table").select_option("Table 2")
+    expect(sheet.get_by_text("Nobody else loses a game or a place.")).to_be_visible()
     sheet.get_by_role("button", name="Disqualify").click()
     expect(sheet.get_by_role("alert")).to_contain_text("Say why: it stays in the trail.")
     sheet.get_by_label("Why").fill("104 tiles were counted")
@@ -270,10 +286,13 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
     papers = part(page, "Papers and files")
     expect(papers.get_by_role("listitem").filter(has_text="Diplomas")).to_contain_text("when the event is over")
     links = papers.get_by_role("link", name=re.compile(": (Polski|English)$"))
-    expect(links).to_have_count(8)
+    expect(links).to_have_count(14)
     for link in links.all():
         printed = page.request.get(link.get_attribute("href") or "")
         assert printed.headers["content-type"] == "application/pdf", printed.text()
+    tables = papers.get_by_role("link", name=re.compile(": (Excel|CSV)$"))
+    expect(tables).to_have_count(10)
+    assert {page.request.get(link.get_attribute("href") or "").status for link in tables.all()} == {200}
     with page.expect_download() as kept:
         papers.get_by_role("link", name="The whole event (JSON)").click()
     page.goto("/events/new")
@@ -314,6 +333,12 @@ def test_nothing_keeps_an_organiser_out(people: People, device: Device, language
             event.begin_round()
             event.play([1, 2])
             event.decide("call", table=3)
+    page.goto(f"{event.path}/run#import")
+    page.locator("textarea").fill("imię;nazwisko;ur.;klub;telefon\nŁucja;Żak;x;Lipa;601\nOla;Kot;1990;;\n")
+    page.locator("main").get_by_role("button").last.click()
+    page.locator("main table").wait_for()
+    assert not everything or barriers_in_all_themes(page) == []
+    assert sideways(page) <= 0
     page.goto("/events/new")
     page.locator("summary").click()
     assert not everything or barriers_in_all_themes(page) == []

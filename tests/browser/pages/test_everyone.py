@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.axe import THEMES, barriers, barriers_in_all_themes, barriers_in_themes, sideways
+from tests.browser.support.axe import THEMES, barriers, barriers_in_all_themes, barriers_in_themes, cut, sideways
 from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.tabletop import box
 from tests.browser.support.people import SIZES, TIGHT, Device, People
@@ -35,6 +35,7 @@ def test_no_barriers_in_polish_and_nothing_sticks_out(people: People) -> None:
             width, height = SIZES[device]
             page.set_viewport_size({"width": width, "height": height})
             assert sideways(page) <= 0, f"{name}, {device}"
+            assert cut(page) == [], f"{name}, {device}"
         for dialog in page.get_by_role("dialog").all():
             button = dialog.get_by_role("button").last
             button.scroll_into_view_if_needed()

@@ -45,6 +45,18 @@ def barriers_in_themes(page: Page, first: str, *others: str) -> list[str]:
     return found
 
 
+_CUT: Final = """() => [...document.querySelectorAll("[data-end] *")]
+  .filter((each) => !each.closest("dialog") && getComputedStyle(each).overflowY === "auto")
+  .filter((each) => each.scrollHeight > each.clientHeight + 1)
+  .map((each) => `${each.className}: ${each.scrollHeight} in ${each.clientHeight}`)"""
+
+
+def cut(page: Page) -> list[str]:
+    """What of the end of a game is seen only by who scrolls."""
+    found: list[str] = page.evaluate(_CUT)
+    return found
+
+
 def sideways(page: Page) -> int:
     """How many pixels of the page stick out to the right, where nobody looks."""
     width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -16,10 +16,20 @@ _WATCH: Final = """async () => {
   const name = ({ node }) => `${node?.nodeName} ${(node?.className?.baseVal ?? node?.className ?? "").slice(0, 40)}`;
   const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   const told = (source) => `${name(source)} ${at(source.previousRect)} to ${at(source.currentRect)}`;
+  // Where words come beside it, Chromium may tell that an icon moved from nowhere: whether it did, its places say.
+  const places = new WeakMap();
+  const look = () => {
+    for (const icon of document.querySelectorAll("button > svg")) {
+      const box = icon.getBoundingClientRect();
+      if (box.width) places.set(icon, (places.get(icon) ?? new Set()).add(at(box)));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  const stayed = ({ node, previousRect }) => !previousRect.width && places.get(node)?.size === 1;
   const watch = new PerformanceObserver((list) => {
-    // An icon without a box before has only come, with the other words on its button; words that move count themselves.
-    const moved = ({ node, previousRect: { width } }) => width > 0 || !(node instanceof SVGElement);
-    for (const { sources } of list.getEntries()) window.shifts.push(...sources.filter(moved).map(told));
+    for (const { sources } of list.getEntries())
+      window.shifts.push(...sources.filter((source) => !stayed(source)).map(told));
   });
   watch.observe({ type: "layout-shift" });
 }"""

@@ -12,7 +12,7 @@ from tests.browser.support.finished import play_out, replayed, score_sheet
 from tests.browser.support.people import Device, Language, People
 from tests.browser.support.rooms import sit_down
 
-PAGES = ("/", "/settings", "/games", "/game/file", "/rules", "/learn", "/opponents", "/nowhere-at-all/x")
+PAGES = ("/", "/settings", "/games", "/game/file", "/rules", "/learn", "/opponents", "/solver", "/nowhere-at-all/x")
 """Those of the rules are looked at in test_rules.py."""
 LESSONS = ("junior-laying", "express-lines")
 """Those of the tile games are looked at in test_lessons.py."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from math import hypot
 from random import Random
 from typing import Final, TypeAlias
@@ -10,18 +11,20 @@ from typing import Final, TypeAlias
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.support.boards.frames import DRAWN
 from tests.browser.support.boards.tabletop import lay, main_button, melds, middle, rack, tiles
 from tests.browser.support.finished import the_end
 from tests.browser.support.people import Device, Language, People
 from tests.browser.support.positions import NOTHING, OPENING, two_at
 from tests.browser.support.serving import Served
-from tests.browser.support.shift import shifted, watch_shifts
+from tests.browser.support.shift import moved, seen, shifted, watch_shifts
 from tests.support.patience import TIMES
 
 Box: TypeAlias = tuple[float, float, float, float]
 
 TABLE: Final = "R3 R4 R5 R6 | K7 R7 B7 | O1 O2 O3"
 DROPS: Final = 200 if TIMES > 1 else 40
+PARTS: Final = ("[data-rack]", "[data-cloth]")
 AT_ONCE: Final = 4
 """Tiles that are put down before all go back."""
 BOXES: Final = """() => {
@@ -89,46 +92,66 @@ def test_nothing_moves_in_a_whole_turn(people: People, served: Served, device: D
     page, other = two_at(
         people, served, "R11 R12 R13 B1 B2", NOTHING, top="K13 B3", devices=(device, "desktop"), language=language
     )
-    pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
     page.keyboard.press("Escape")
     other.keyboard.press("Escape")
+    page.evaluate(DRAWN)
+    lying = seen(page, *PARTS)
     watch_shifts(page)
     watch_shifts(other)
-    page.keyboard.press("Enter")
-    expect(pieces.first).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("n")
-    expect(lying).to_have_count(1)
-    pieces.first.press("Enter")
-    page.keyboard.press("Escape")
-    page.keyboard.press("e")
-    expect(page.get_by_role("alertdialog")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("alertdialog")).to_have_count(0)
-    for count in (2, 3):
-        pieces.first.press("Enter")
-        lying.first.press("Enter")
-        expect(lying).to_have_count(count)
-    page.keyboard.press("e")
-    expect(main_button(other)).to_be_enabled()
-    tiles(rack(other)).first.press("n")
-    expect(page.locator("[data-meld]")).to_have_count(2)
-    other.keyboard.press("r")
-    main_button(other).click()
-    expect(page.locator("[data-main]")).to_be_enabled()
-    page.keyboard.press("e")
-    expect(pieces).to_have_count(3)
-    main_button(other).click()
-    expect(page.locator("[data-main]")).to_be_enabled()
-    for piece in pieces.all():
-        piece.press("Enter")
-    page.keyboard.press("n")
-    expect(lying).to_have_count(6)
-    page.keyboard.press("e")
+    for _ in _whole_turn(page, other):
+        now = seen(page, *PARTS)
+        assert moved(lying, now) == []
+        lying = now
     for end in (the_end(page), the_end(other)):
         expect(end.get_by_role("status").first).not_to_be_empty()
         expect(end.get_by_role("button").first).to_be_visible()
     assert shifted(page) == []
     assert shifted(other) == []
+
+
+def _whole_turn(page: Page, other: Page) -> Iterator[None]:
+    """After each step of it; then two draws, and the last meld."""
+    pieces, lying = page.locator("[data-rack] [data-piece]"), page.locator("[data-meld] [data-piece]")
+    page.keyboard.press("Enter")
+    expect(pieces.first).to_have_attribute("aria-pressed", "true")
+    yield
+    page.keyboard.press("n")
+    expect(lying).to_have_count(1)
+    yield
+    pieces.first.press("Enter")
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    yield
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    yield
+    for count in (2, 3):
+        pieces.first.press("Enter")
+        lying.first.press("Enter")
+        expect(lying).to_have_count(count)
+        yield
+    page.keyboard.press("e")
+    expect(main_button(other)).to_be_enabled()
+    yield
+    tiles(rack(other)).first.press("n")
+    expect(page.locator("[data-meld]")).to_have_count(2)
+    yield
+    other.keyboard.press("r")
+    main_button(other).click()
+    expect(page.locator("[data-main]")).to_be_enabled()
+    page.keyboard.press("e")
+    expect(pieces).to_have_count(3)
+    yield
+    main_button(other).click()
+    expect(page.locator("[data-main]")).to_be_enabled()
+    for piece in pieces.all():
+        piece.press("Enter")
+    yield
+    page.keyboard.press("n")
+    expect(lying).to_have_count(6)
+    yield
+    page.keyboard.press("e")
 
 
 def test_a_tile_of_the_table_does_not_come_to_a_rack_and_one_above_the_cloth_lands(

@@ -14,12 +14,12 @@ import pytest
 
 from rummi.core.meld import Meld
 from rummi.core.tile import Colour, Piece, Tile
+from rummi.lists.files.rows import MOST_LINES
 from rummi.server.edge.api.who import at_cost, at_own_cost
 from rummi.server.edge.limits import kept as module
 from rummi.server.edge.limits import rates as limits
 from rummi.server.edge.limits.kept import KEPT_SECONDS, Kept
 from rummi.server.edge.limits.rates import RateLimit, RateLimits, TooOften
-from rummi.server.events.entrants import MOST_LINES
 from rummi.server.events.event_session import MOST_ENTRANTS
 from rummi.server.rooms.seldom import Seldom
 from tests.server.events.people import organiser

@@ -12,7 +12,7 @@ from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 
-PAGES = ("", "?role=public", "?lang=pl", "/standings.csv")
+PAGES = ("", "?role=public", "?lang=pl", "/table/standings.csv")
 BORN = re.compile(r"2000-01-\d\d")
 
 
@@ -55,7 +55,7 @@ def test_views_hold_only_what_is_theirs(site: Site) -> None:
 async def everything(who: Somebody) -> str:
     """All that somebody can get to see of an event, refusals included."""
     answers = [await who.http.get(f"{who.path}{page}") for page in PAGES]
-    pages = ("/trail", "/links", "/event.json", "/entrants.csv", "/cards.csv")
+    pages = ("/trail", "/links", "/event.json", "/table/entrants.csv", "/table/cards.xlsx")
     forbidden = [await who.http.get(f"{who.path}{page}") for page in pages]
     assert {each.status_code for each in answers} == {200}
     assert {each.status_code for each in forbidden} == {403}

@@ -7,7 +7,7 @@ from tests.server.events.people import Somebody, by_link, drawn, gather, organis
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 
-KINDS = ("lots", "tables", "cards", "standings", "qualified", "diplomas")
+KINDS = ("check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas")
 
 
 async def printed(who: Somebody, path: str) -> bytes:
@@ -49,6 +49,8 @@ def test_every_paper_in_both_languages(site: Site) -> None:
             open_to = {
                 "standings": (karol, nobody),
                 "qualified": (karol, nobody),
+                "ranking": (karol, nobody),
+                "seating": (karol, nobody),
                 "tables": (karol,),
                 "cards": (karol,),
             }
@@ -67,7 +69,7 @@ async def assert_codes(site: Site, ewa: Somebody) -> None:
     assert sorted(found) == sorted(f"{place}/in#{tokens[f'player-{number}']}" for number in (1, 2, 3))
     ala = await Somebody(site, "Ala", ewa.event).come()
     assert (await ala.take(found[0].partition("#")[2]))["role"] == "player"
-    for kind in ("tables", "cards", "standings", "qualified"):
+    for kind in ("tables", "cards", "standings", "qualified", "ranking", "seating"):
         shown = codes(await printed(ewa, f"{kind}.pdf?stage=1"))
         assert not any("#" in code for code in shown), kind
 

@@ -94,8 +94,8 @@ def test_an_event_is_exported_and_brought_to_another_server(site: Site) -> None:
         assert (await jan.look())["me"]["role"] == "organiser"
         assert (await ewa.look(role="public"))["stages"] == (await jan.look(role="public"))["stages"]
         await jan.decide("draw")  # and it goes on there
-        assert len((await jan.text("cards.csv")).splitlines()) == 1 + 6 * 2
-        assert (await jan.text("standings.csv?stage=1")) == (await ewa.text("standings.csv"))
+        assert len((await jan.text("table/cards.csv")).splitlines()) == 1 + 6 * 2
+        assert (await jan.text("table/standings.csv?stage=1")) == (await ewa.text("table/standings.csv"))
         assert (await ewa.look())["seq"] == (await jan.look())["seq"] - 1
 
     at(site, test)
@@ -115,7 +115,8 @@ def test_a_sheet_of_entrants_is_entered_whole_or_not_at_all(site: Site) -> None:
         first = await ewa.post(f"{ewa.path}/entrants.csv", right)
         assert await ewa.post(f"{ewa.path}/entrants.csv", right) == first
         assert [each["name"] for each in (await ewa.look())["entrants"]] == ["Ala", "Ola"]
-        assert (await ewa.text("entrants.csv")).splitlines()[1] == "1,Ala,2000-05-01,,entered,0"
+        assert (await ewa.text("table/entrants.csv")).splitlines()[1] == "1,Ala,2000-05-01,,entered,"
+        assert (await ewa.text("table/entrants.csv?lang=pl")).splitlines()[1] == "1;Ala;2000-05-01;;na liście;"
         for nonsense in ("", "a,b\n1,2", f"name,born\n{'x' * 200_000},2000-01-01"):
             await ewa.post(f"{ewa.path}/entrants.csv", {"table": nonsense, "command": "c"}, 400)
         widz = await Somebody(site, "Widz", ewa.event).come()

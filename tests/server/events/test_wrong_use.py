@@ -174,7 +174,7 @@ def test_a_link_that_was_forged_or_made_anew_gives_no_role(site: Site) -> None:
         await ewa.post(f"{ewa.path}/links", {"role": "organiser"})
         assert (await ewa.look())["me"]["role"] == "organiser", "who made the event stays its organiser"
         await ewa.post(f"{ewa.path}/links", {"role": "judge", "number": 7}, 409)
-        for path in ("links", "trail", "event.json", "entrants.csv", "cards.csv"):
+        for path in ("links", "trail", "event.json", "table/entrants.csv", "table/cards.csv"):
             await ola.get(f"{ola.path}/{path}", 403)
         await ola.post(f"{ola.path}/links", {"role": "organiser"}, 403)
         await ola.post(f"{ola.path}/listed", {"listed": True}, 403)
@@ -258,7 +258,7 @@ def test_odd_input_is_refused_with_a_reason(site: Site) -> None:
         ewa = await organiser(site)
         await drawn(ewa, 4)
         for odd in ("nosuch", "%00", "..%2f..", "A" * 500, "%F0%9F%8E%B2", "ABCDEFGH"):
-            for page in ("", "/links", "/trail", "/news", "/event.json", "/standings.csv"):
+            for page in ("", "/links", "/trail", "/news", "/event.json", "/table/standings.csv"):
                 await ewa.get(f"/api/events/{odd}{page}", 404)
             await ewa.post(f"/api/events/{odd}/decisions", {"decision": {}, "command": "x"}, 404)
         decisions: list[Any] = [

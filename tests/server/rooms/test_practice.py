@@ -79,3 +79,30 @@ def test_lessons_are_told_and_tried_over_http(site: Site) -> None:
         await ala.post("/api/lessons/sets/99", {"actions": ["draw"]}, 404)
 
     at(site, test)
+
+
+def test_junior_and_dice_are_solved_over_http_but_not_while_people_play(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, bartek = await Player(site, "Ala").enter(), await Player(site, "Bartek").enter()
+        junior = {"rules": "junior", "table": "R3 R4 R5", "rack": "R6 B9"}
+        solved = await ala.post("/api/solver", junior)
+        assert (solved["laid"], solved["of"], solved["stars"], solved["left"]) == (1, 2, 1, "B9")
+        assert solved["steps"][-1]["table"] == solved["table"] == "R3 R4 R5 R6"
+        dice = {"rules": "express", "table": "B3 B4 B5", "rack": "B6 K1"}
+        solved = await ala.post("/api/solver", dice)
+        assert (solved["laid"], solved["left"]) == (1, "K1")
+        assert solved["advice"]
+        await ala.post("/api/solver", {**junior, "table": "R3 R5 R6"}, 400)
+        await ala.post("/api/solver", {**junior, "rack": "Q7"}, 400)
+        await ala.create("junior", 2, start=True)
+        await ala.post("/api/solver", junior)  # against a bot
+        code = await ala.create("junior", 2)
+        await bartek.follow(code)
+        await bartek.ask("sit", seat=1)
+        await ala.post("/api/solver", junior)  # nobody plays yet
+        await ala.follow(code)
+        await ala.ask("start")
+        refused = await bartek.post("/api/solver", junior, 409)
+        assert "against people" in refused["message"]
+
+    at(site, test)

@@ -25,6 +25,9 @@ def test_the_review_is_that_of_the_record_in_both_languages(site: Site, rules: s
         assert [turn["play"] for turn in shown["turns"]] == [turn.play for turn in expected.turns]
         assert [seat["found"] for seat in shown["seats"]] == [seat.found for seat in expected.seats]
         assert (shown["id"], shown["rules"], shown["bots"]) == (game, rules, [1])
+        figures = (await ala.get(f"/api/games/{game}/figures"))["seats"]
+        assert figures == shown["seats"]
+        assert [(seat["at_best"], seat["of"]) for seat in figures] == [seat.at_best for seat in expected.seats]
         assert shown["chances"] is (rules == "standard")
         stranger = await Player(site, "Celina").enter()
         assert await stranger.get(f"/api/games/{game}/review") == shown
@@ -42,7 +45,7 @@ def test_a_running_game_is_not_reviewed(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, _bartek = await two_players(site, game={"time_limit": 0})
         game = ala.game["game"]
-        for what in ("review", "chances/0/0", "turns/0"):
+        for what in ("review", "figures", "chances/0/0", "turns/0"):
             await ala.get(f"/api/games/{game}/{what}", 404)
         await ala.post(f"/api/games/{game}/turns/0", {"action": "draw"}, 404)
 

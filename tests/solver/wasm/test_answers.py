@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 import pytest
-from tools.wasm.asking import ask, differs, play_question, steps_question, strategist_question
+from tools.wasm.asking import ask, differs, order_question, play_question, steps_question, strategist_question
 
 from rummi.arena.kernel_games import play_in_kernel
 from rummi.bots.strategist import asked, network
 from rummi.core.box import STANDARD_BOX, XP_BOX
 from rummi.core.change import change
 from rummi.core.meld import Meld
+from rummi.core.table import Table
 from rummi.games.classic.view import View
 from rummi.solver import _kernel
 from rummi.solver.explain.fewest import shortest_kernel
 from rummi.solver.explain.flow import knots
 from rummi.solver.kernel import least_change_kernel, melds_of, solve_kernel
 from rummi.solver.problem import Objective, Problem
+from rummi.solver.repair import repair
 from tests.solver.positions import golden_positions, random_problem
+from tests.solver.repair.test_repair import fallen_apart
 from tests.support.patience import TIMES
 
 RANDOM: Final = 100 * TIMES
@@ -73,6 +77,16 @@ def test_least_change_and_steps_are_the_same(problems: Asked) -> None:
         assert told == [[(task.kind.value, task.at, task.goal) for task in plan.tasks] for plan in found.plans]
         homes = [[None if home < 0 else home for home in plan["homes"]] for plan in answer.told["plans"]]
         assert homes == [list(plan.homes) for plan in found.plans]
+
+
+def test_a_table_is_put_in_the_same_order() -> None:
+    chance = random.Random("the same order")
+    boxes = [(STANDARD_BOX, XP_BOX)[at % 2] for at in range(RANDOM // 2)]
+    asked = [(*fallen_apart(chance, box, 12, 6), box) for box in boxes]
+    for (table, loose, box), answer in zip(asked, ask([order_question(*each) for each in asked]), strict=True):
+        found = repair(table, loose, box)
+        told = Table.of(Meld.parse(meld, box) for meld in answer.told["melds"])
+        assert (str(told), answer.told["moved"], answer.told["proven"]) == (str(found.table), found.moved, found.proven)
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("standard", 2), ("xp", 6), ("ngt", 3), ("championship", 4)])

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummi.tournament.event import Event
+from rummi.tournament.files import decision_of, plain_decision
 from rummi.tournament.model.decisions import (
     CancelGame,
     CheckIn,
@@ -16,9 +17,11 @@ from rummi.tournament.model.decisions import (
     Enter,
     Readmit,
     Replace,
+    SetUp,
     Signal,
     Withdraw,
 )
+from rummi.tournament.model.parameters import Counts
 from rummi.tournament.stage.progress import coming, missing
 from rummi.tournament.stage.results import Mark
 from rummi.tournament.stage.standings import Row, standings
@@ -52,30 +55,44 @@ def test_trn_23_all_players_of_the_table_leave_the_tournament() -> None:
 
 
 @pytest.mark.rule("A-57c")
-def test_a_57c_their_cards_stay_on_record_and_count_for_nobody() -> None:
+def test_a_57c_only_the_games_of_the_disqualified_table_count_for_nobody() -> None:
     event = second_round(16)
     here = seating(event, 1).now
+    event = decided(event, card(event, "out", "1", "2", "3"))
     event = all_cards(decided(event, Disqualify("105 tiles", table=1)))
+    for entrant in range(1, 17):
+        first, second = marks(event, entrant)[:2], marks(event, entrant)[2:]
+        assert not {"void", "missed"} & set(first), "games at other tables count for all who played there"
+        assert second == (("void", "missed") if entrant in here else second)
+        assert ("void" in second) == (entrant in here)
+    assert {row_of(event, entrant).place for entrant in here} == {13}, "behind all others"
+
+
+@pytest.mark.rule("A-57c")
+@pytest.mark.parametrize("by_parameter", [True, False])
+def test_a_57c_the_organiser_may_decide_that_their_cards_of_the_stage_count_for_nobody(by_parameter: bool) -> None:
+    event = second_round(16, **({"disqualified_cards": "nobody"} if by_parameter else {}))
+    here = seating(event, 1).now
+    decision = Disqualify("105 tiles", table=1, cards=None if by_parameter else "nobody")
+    event = all_cards(decided(event, decision))
     first = event.state.stages[0].rounds[0]
     assert all(card for each in first.seatings for card in each.cards), "the cards are there"
     for entrant in range(1, 17):
         played_first = next(each for each in first.seatings if entrant in each.now)
         met = bool(set(played_first.now) & set(here))
         assert (marks(event, entrant)[:2] == ("void", "void")) == met
-    places = {entrant: row_of(event, entrant).place for entrant in here}
-    assert set(places.values()) == {13}, "behind all others"
 
 
 @pytest.mark.rule("A-57c")
-def test_a_57c_the_organiser_may_let_them_count_for_the_others() -> None:
-    event = second_round(16)
-    here = seating(event, 1).now
-    for kinder in (
-        decided(event, Disqualify("105 tiles", table=1, cards="others")),
-        decided(second_round(16, disqualified_cards="others"), Disqualify("105 tiles", table=1)),
-    ):
-        assert all("void" not in marks(kinder, entrant) for entrant in range(1, 17))
-        assert row_of(kinder, here[0]).status == "disqualified"
+def test_an_event_that_was_set_up_before_counts_the_tables_own_games_as_it_did() -> None:
+    old = second_round(16, disqualified_games="others")
+    old = decided(old, card(old, "out", "1", "2", "3"), Disqualify("105 tiles", table=1))
+    assert all("void" not in marks(old, entrant) for entrant in range(1, 17))
+    written = plain_decision(SetUp(replace(WIDE, disqualified_cards="nobody")))
+    del written["parameters"]["disqualified_games"]
+    read = decision_of(written)
+    assert isinstance(read, SetUp)
+    assert (read.parameters.disqualified_cards, read.parameters.disqualified_games) == ("nobody", "others")
 
 
 @pytest.mark.rule("A-57c", "A-54")
@@ -106,13 +123,16 @@ def test_a_single_player_is_disqualified_without_harm_to_the_others() -> None:
     assert codes(event, Disqualify("again", entrant=one)) == ["entry/gone"]
 
 
-def test_a_disqualification_is_taken_back() -> None:
+@pytest.mark.parametrize("cards", ["others", "nobody"])
+def test_a_disqualification_is_taken_back(cards: Counts) -> None:
     event = second_round(16)
     here = seating(event, 1).now
-    event = decided(event, Disqualify("105 tiles", table=1))
+    event = decided(event, card(event, "out", "1", "2", "3"), Disqualify("105 tiles", table=1, cards=cards))
+    assert marks(event, here[0])[2] == "void"
     event = decided(event, *(Readmit(entrant, "the tile lay under the table") for entrant in here))
     assert all("void" not in marks(event, entrant) for entrant in range(1, 17))
     assert event.state.stages[0].void == ()
+    assert event.state.stages[0].void_games == ()
 
 
 @pytest.mark.rule("TRN-23")

@@ -1,9 +1,9 @@
 /** What the kernel answers, believed only after the client's own reader of melds has looked at it. */
 import { bare, type Meld, meldOf } from "../melds/meld";
 import { isReading } from "../melds/reading";
-import { readTiles, type Tile, writeTable, writeTile, writeTiles } from "../notation/tile";
+import { readTable, readTiles, type Tile, writeTable, writeTile, writeTiles } from "../notation/tile";
 import { NoAnswer, WrongAnswer } from "./errors";
-import type { Question } from "./questions";
+import { boxOf, type Disorder, type Question } from "./questions";
 
 export interface Answer {
   /** The whole table after the play, in the notation: first the melds that stay. */
@@ -16,6 +16,17 @@ export interface Answer {
   /** That no play is better; that none as good disturbs the table less. */
   proven: boolean;
   least: boolean;
+}
+
+/** A table put in order. */
+export interface Ordered {
+  table: string;
+  /** What has no place, whatever is rearranged; the table is that of all other tiles. */
+  left: readonly Tile[];
+  /** How many do not lie where they lay, loose ones among them. */
+  moved: number;
+  /** That no other way moves fewer. */
+  proven: boolean;
 }
 
 export type Doing = "lay" | "add" | "take" | "move" | "swap" | "shift" | "split" | "apart";
@@ -59,6 +70,19 @@ export function readPlayTold(text: string, question: Question): Answer {
   const kept = lay.filter((_, at) => stays[at]);
   const table = writeTable([...kept, ...laid].map(({ tiles }) => tiles));
   return { table, played: writeTiles(inOrder(held, played)), fresh: laid, gone, proven, least };
+}
+
+export function readOrderTold(text: string, { table, loose, rules }: Disorder): Ordered {
+  const { melds, left, moved, proven } = toldIn<{ melds: string[]; left: string; moved: number; proven: boolean }>(
+    text,
+  );
+  const laid = melds.map((meld) => meldOf(readTiles(meld), boxOf(rules)));
+  const invalid = laid.find(({ reading }) => !isReading(reading));
+  if (invalid) throw new WrongAnswer(`${writeTiles(invalid.tiles)} is no meld`);
+  const there = [...readTable(table).flat(), ...readTiles(loose)].map(bare);
+  const rest = without(there, [...piecesOf(laid), ...readTiles(left)]);
+  if (rest?.length !== 0) throw new WrongAnswer(`other tiles than those of ${table} and ${loose}`);
+  return { table: writeTable(laid.map(({ tiles }) => tiles)), left: readTiles(left), moved, proven };
 }
 
 /** Every piece of the old sets goes somewhere, and the new sets get what they are made of. */

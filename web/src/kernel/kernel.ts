@@ -1,8 +1,18 @@
 /** The best play and its steps, found in this browser: for when nobody is connected, and for pages that only ask. */
 import type { Meld } from "../melds/meld";
-import { type Answer, type Plans, readPlansTold, readPlayTold } from "./answers";
+import { type Answer, type Ordered, type Plans, readOrderTold, readPlansTold, readPlayTold } from "./answers";
 import { WrongAnswer } from "./errors";
-import { type Asked, playText, questionOf, type Rules, type Sight, stepsText, strategistText } from "./questions";
+import {
+  type Asked,
+  type Disorder,
+  orderText,
+  playText,
+  questionOf,
+  type Rules,
+  type Sight,
+  stepsText,
+  strategistText,
+} from "./questions";
 import { Thinker, type Thinking } from "./thinker";
 
 export type { Answer } from "./answers";
@@ -24,6 +34,11 @@ export class Kernel {
   async ask(asked: Asked): Promise<Answer> {
     const question = questionOf(asked);
     return this.believed(await this.thinker.ask(playText(question)), (text) => readPlayTold(text, question));
+  }
+
+  /** All that lies there in melds, with the fewest tiles moved. */
+  async order(disorder: Disorder): Promise<Ordered> {
+    return this.believed(await this.thinker.ask(orderText(disorder)), (text) => readOrderTold(text, disorder));
   }
 
   /** What the strategist lays, as it does everywhere. */

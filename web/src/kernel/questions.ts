@@ -24,6 +24,13 @@ export interface Asked {
   leastChange?: boolean;
 }
 
+/** A table in disorder: melds or not, and what lies beside them. */
+export interface Disorder {
+  table: string;
+  loose: string;
+  rules: Rules;
+}
+
 /** A question with its tiles read. */
 export interface Question extends Required<Asked> {
   melds: Tile[][];
@@ -75,6 +82,16 @@ export function playText({ melds, held, rules, objective, leastChange }: Questio
   ].join("\n");
 }
 
+export function orderText({ table, loose, rules }: Disorder): string {
+  const melds = readTable(table);
+  return [
+    "order",
+    boxLine(rules),
+    `table ${melds.length ? melds.map(bareText).join(" | ") : "-"}`,
+    `loose ${bareText(readTiles(loose))}`,
+  ].join("\n");
+}
+
 export function strategistText(sight: Sight, { melds, held, rules }: Question): string {
   const { seat, opened, drew, tiles, bank, moves_left } = sight;
   const others = tiles.map((_, after) => (seat + after) % tiles.length).slice(1);
@@ -115,7 +132,13 @@ function bareText(tiles: readonly Tile[]): string {
 }
 
 function sets(melds: readonly Meld[]): string {
-  return melds
-    .map(({ reading, tiles }) => `${isReading(reading) ? reading.kind : "neither"} ${bareText(tiles)}`)
-    .join(" | ");
+  return melds.map((meld) => `${kindOf(meld)} ${bareText(meld.tiles)}`).join(" | ");
+}
+
+/** What it is, or what is left of it: tiles are added to two of a run or a group as to a whole one. */
+function kindOf({ reading, tiles }: Meld): "run" | "group" | "neither" {
+  if (isReading(reading)) return reading.kind;
+  const numbered = tiles.flatMap((tile) => (tile.joker ? [] : [tile]));
+  if (new Set(numbered.map(({ number }) => number)).size === 1) return numbered.length > 1 ? "group" : "neither";
+  return new Set(numbered.map(({ colour }) => colour)).size === 1 ? "run" : "neither";
 }

@@ -1,11 +1,16 @@
 /** Championships over HTTP: what is shown of them, what is decided, and who may. */
 import type {
+  AllPresent,
+  Consequence,
   Decided,
+  EnterLines,
+  EntrantsList,
   EventDecision,
   EventFile,
   EventList,
   EventMade,
   EventView,
+  ListRead,
   NewEvent,
   RenewLink,
   RoleLink,
@@ -14,7 +19,7 @@ import type {
   TemplateShown,
   TrailEntry,
 } from "../protocol";
-import type { PaperName } from "../protocol/catalogue";
+import type { PaperName, TableName } from "../protocol/catalogue";
 import { get, post } from "./api";
 import { askAgain, someone } from "./session";
 import { nextPledge } from "./shares";
@@ -76,9 +81,24 @@ export function setListed(id: string, listed: boolean): Promise<void> {
   return post<void>(at(id, "/listed"), { listed });
 }
 
-/** All of a CSV's entrants, or none: a `Refused` says which lines are wrong. */
-export function importEntrants(id: string, table: string, command: string): Promise<Decided> {
-  return post<Decided>(at(id, "/entrants.csv"), { table, command });
+/** For the organiser: what is understood of a list, line by line; nobody is entered. */
+export function readList(id: string, list: EntrantsList): Promise<ListRead> {
+  return post<ListRead>(at(id, "/entrants/read"), list);
+}
+
+/** Lines of a list that are ready, all of them or none. */
+export function enterLines(id: string, wanted: EnterLines): Promise<Decided> {
+  return post<Decided>(at(id, "/entrants/enter"), wanted);
+}
+
+/** For the organiser: everybody who has a place is there, in one press. */
+export function allPresent(id: string, wanted: AllPresent): Promise<Decided> {
+  return post<Decided>(at(id, "/entrants/present"), wanted);
+}
+
+/** For the organiser: who would lose what if a table, or a player, were disqualified; of either choice. */
+export function consequencesOf(id: string, { table = 0, entrant = 0 }): Promise<Consequence[]> {
+  return get<Consequence[]>(at(id, `/disqualification?table=${table}&entrant=${entrant}`));
 }
 
 /** For the organiser, when an entrant asks for it; what stays is said in docs/privacy.md. */
@@ -93,11 +113,13 @@ export async function importEvent(file: EventFile): Promise<string> {
 }
 
 /** Where a browser finds something to keep or to print. */
-export function fileOf(
-  id: string,
-  name: "event.json" | "entrants.csv" | "cards.csv" | `standings.csv${string}`,
-): string {
-  return at(id, `/${name}`);
+export function wholeOf(id: string): string {
+  return at(id, "/event.json");
+}
+
+export function tableOf(id: string, file: `${TableName}.${"csv" | "xlsx"}`, options: Record<string, string | number>) {
+  const asked = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return at(id, `/table/${file}?${asked}`);
 }
 
 export function paperOf(id: string, kind: PaperName, options: Record<string, string | number>): string {

@@ -228,11 +228,25 @@ export const LONGEST = {
 export type TemplateName = "warsaw" | "polish-qualifier" | "league-round";
 
 /** What of a championship can be printed. */
-export const PAPERS = ["lots", "tables", "cards", "standings", "qualified", "diplomas"] as const;
+export const PAPERS = ["check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas"] as const;
 
 export type PaperName = (typeof PAPERS)[number];
+/** Its tables for spreadsheets. */
+export const TABLES = ["entrants", "draw", "cards", "standings", "ranking", "player"] as const;
+
+export type TableName = (typeof TABLES)[number];
+/** In which the letters of a list may be written, and what these are called. */
+export const ENCODINGS = [["utf-8", "UTF-8"], ["windows-1250", "Windows-1250"], ["iso-8859-2", "ISO 8859-2"], ["utf-16", "UTF-16"]] as const;
+
+
+/** By course and by the code of what a beginner may well try, the lesson that teaches why not. */
+export const TAUGHT = {
+  "tiles": {"meld/invalid": "sets", "open/below-30": "opening", "open/uses-table": "opening", "play/nothing-laid": "splitting", "play/table-changed": "joker"},
+  "junior": {"meld/invalid": "junior-laying", "add/does-not-fit": "junior-adding"},
+  "express": {"meld/invalid": "express-lines"},
+} as const;
 
 /** Every page that the server answers with this client. */
-export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/puzzles", "/puzzles/{id}", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/timer", "/timer/scores"] as const;
+export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/puzzles", "/puzzles/{id}", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/solver", "/timer", "/timer/scores"] as const;
 
 export type Address = (typeof ADDRESSES)[number];

@@ -33,6 +33,45 @@ export interface EntrantsTable {
   command: string;
 }
 
+/** What is to stand in a line of a list. */
+export interface LineCorrected {
+  line: number;
+  name: string;
+  born: string;
+  club?: string;
+}
+
+/** Whether a line is the same person as somebody who is there already, or another one. */
+export interface LineAnswered {
+  line: number;
+  answer: "same" | "other";
+}
+
+/** A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64) or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; lines that were corrected or asked about; those that are `done`; and why people may come in after the deadline. */
+export interface EntrantsList {
+  text?: string;
+  file?: string;
+  encoding?: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | "";
+  columns?: ("name" | "surname-first" | "given" | "surname" | "born" | "club" | "group" | "")[] | null;
+  corrections?: LineCorrected[];
+  answers?: LineAnswered[];
+  done?: number[];
+  exceptionally?: string;
+}
+
+/** Enter these lines of a list, which must all be ready. Sent again with the same `command` it is done once. */
+export interface EnterLines {
+  list: EntrantsList;
+  lines: number[];
+  command: string;
+}
+
+/** Everybody who is expected is there; `exceptionally` says why after the list has closed. */
+export interface AllPresent {
+  command: string;
+  exceptionally?: string;
+}
+
 export interface RoleToken {
   token: string;
 }
@@ -208,7 +247,7 @@ export interface RoundShown {
   tables: TableShown[];
 }
 
-/** A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. */
+/** A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. As long as no game counts, everybody's `place` is 0. */
 export interface StandingShown {
   place: number;
   entrant: number;
@@ -299,4 +338,56 @@ export interface EventView {
   clock: ClockShown | null;
   calls: number[];
   ranking: number[][];
+}
+
+export interface ColumnRead {
+  title: string;
+  meaning: "name" | "surname-first" | "given" | "surname" | "born" | "club" | "group" | "";
+}
+
+/** What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant` or `like_line` is who may be the same person. */
+export interface LineRead {
+  line: number;
+  cells: string[];
+  name: string;
+  born: string;
+  born_written: string;
+  club: string;
+  state: "ready" | "waits" | "asks" | "same" | "done";
+  like_entrant: number;
+  like_line: number;
+  problems: Obstacle[];
+}
+
+/** `encoding` is empty where it was no question, as in XLSX. */
+export interface ListRead {
+  source: "xlsx" | "ods" | "csv" | "cells";
+  encoding: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | "";
+  separator: "" | ";" | "," | "	";
+  columns: ColumnRead[];
+  lines: LineRead[];
+}
+
+/** A game that would count no more. */
+export interface LostGame {
+  round: number;
+  table: number;
+  game: number;
+}
+
+/** Somebody who is not disqualified and would lose something. */
+export interface Bystander {
+  entrant: number;
+  games: LostGame[];
+  place: number;
+  place_after: number;
+  goes_on: boolean;
+  goes_on_after: boolean;
+}
+
+export interface Consequence {
+  cards: "nobody" | "others";
+  out: number[];
+  bystanders: Bystander[];
+  moves_up: number[];
 }

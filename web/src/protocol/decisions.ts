@@ -26,6 +26,7 @@ export interface EventStage {
   games_of_four: number;
   games_of_three: number;
   different_company: boolean;
+  planned: boolean;
   minutes: number;
   timed_by: "players" | "judge";
 }
@@ -52,6 +53,7 @@ export interface EventParameters {
   could_have_opened: number;
   shared_win: boolean;
   disqualified_cards: "nobody" | "others";
+  disqualified_games: "nobody" | "others";
 }
 
 /** A game without a card. */

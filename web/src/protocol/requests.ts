@@ -293,6 +293,11 @@ export interface Reviewed {
   house: HouseRules | null;
 }
 
+/** What a review comes to, seat by seat. */
+export interface GameFigures {
+  seats: ReviewedSeat[];
+}
+
 /** From 0 to 1, each with half of its 95 % interval: before the turn with the strategist's choice, after it with what was done, and what the one is better than the other. */
 export interface ChanceShown {
   action: number;
@@ -347,4 +352,23 @@ export interface TurnTried {
   did: number;
   best: number;
   verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass" | null;
+}
+
+/** Runs and a rack of Junior, or a crossword and the dice of a hand, in the notation. */
+export interface SolvePosition {
+  rules: "junior" | "express";
+  table: string;
+  rack: string;
+}
+
+/** The best that can be done; `laid` is 0 where nothing can. */
+export interface PositionSolved {
+  laid: number;
+  of: number;
+  stars: number | null;
+  table: string;
+  left: string;
+  steps: SpokenStep[];
+  advice: string;
+  proven: boolean;
 }

@@ -141,9 +141,9 @@ export function Table({ store, tools, game, seat }: Props) {
           <Rack desk={desk} places={tools.Head ? FEW : undefined} />
           <Help tools={tools} />
           <section class={style.deck} aria-label={t`What to do`}>
-            <Sentence desk={desk} who={who} onMoves={showMoves} />
+            <Sentence desk={desk} coach={coach} who={who} onMoves={showMoves} />
             <RefusalInLedge desk={desk} />
-            <Actions desk={desk} coached={coach !== null} asked={asked(tools)} />
+            <Actions desk={desk} coached={coach !== null} lesson={tools.coach !== undefined} asked={asked(tools)} />
             <span class={style.narrowTools}>
               <tools.Buttons store={store} kind="spruce" onMoves={showMoves} onTidy={tidy} />
             </span>

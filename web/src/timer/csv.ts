@@ -10,13 +10,12 @@ import { leftText, nameOf, namesOf, nobodyOut } from "./words";
 const MARK = "\uFEFF";
 
 export function csvOf(sheet: Sheet, language: Language): string {
+  return csvFrom(rowsOf(sheet), language);
+}
+
+export function csvFrom(rows: readonly (readonly (string | number)[])[], language: Language): string {
   const separator = language === "pl" ? ";" : ","; // as spreadsheets of that language expect it
-  return (
-    MARK +
-    rowsOf(sheet)
-      .map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`)
-      .join("")
-  );
+  return MARK + rows.map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join("");
 }
 
 export function rowsOf(sheet: Sheet): (string | number)[][] {

@@ -150,14 +150,15 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** A day of the event, `2026-04-27`, as people write it. */
-export function dayText(day: string, style: "long" | "medium" = "long"): string {
+/** A day of the event, `2026-04-27`, as people write it. After a preposition, as in “until”, without its weekday: no
+ *  browser declines that. */
+export function dayText(day: string, style: "long" | "date" | "medium" = "long"): string {
   const moment = new Date(`${day}T12:00:00Z`);
-  if (!day || Number.isNaN(moment.getTime())) return day;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(moment.getTime())) return day; // a year alone stays one
   const weekday = style === "long" ? "long" : undefined;
   return new Intl.DateTimeFormat(language.value, {
     day: "numeric",
-    month: style === "long" ? "long" : "short",
+    month: style === "medium" ? "short" : "long",
     year: "numeric",
     weekday,
     timeZone: "UTC",

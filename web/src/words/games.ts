@@ -1,6 +1,6 @@
 /** The games, bots and names of the room in words. */
 import { t } from "@lingui/core/macro";
-import { found, type NamedGame } from "../catalogue/known";
+import { found, isRuleset, type NamedGame, rulesetNamed } from "../catalogue/known";
 import type { Chair, HouseRules, Substitute } from "../protocol";
 import type { BotName, Phrase, RulesetName } from "../protocol/catalogue";
 import { language } from "./i18n";
@@ -63,6 +63,11 @@ export function chairName(chair: Chair | undefined, seat: number): string {
 /** What a guest is called who has said no name, in every language that we speak. */
 const UNNAMED: readonly string[] = ["Guest", "Gość"];
 
+/** Whether somebody has said no name: a guest, or who came as the organiser by a link. */
+export function isUnnamed(name: string): boolean {
+  return name === "" || name === "organiser" || UNNAMED.includes(name);
+}
+
 /** As somebody has named himself; who has not is called a guest in the language of the reader. */
 export function personName(name: string): string {
   return UNNAMED.includes(name) ? t`Guest` : name;
@@ -80,9 +85,29 @@ export function shortName(name: string): string {
   return name.replace(/^Bot /, "");
 }
 
+interface Named {
+  /** Empty where the game came as a file. */
+  id: string;
+  rules: string;
+  players: readonly string[];
+  bots: readonly number[];
+}
+
 /** As the room has called them: the names of people, and of bots. */
-export function namesOf({ players, bots }: { players: readonly string[]; bots: readonly number[] }): string[] {
-  return players.map((name, seat) => (bots.includes(seat) ? botName(seat) : personName(name)));
+export function namesOf(game: Named): string[] {
+  const inFile = game.players.map((name) => (game.id === "" ? botInFile(game.rules, name) : null));
+  const levels = new Set(inFile.filter((bot) => bot !== null)).size;
+  return game.players.map((name, seat) => {
+    const bot = inFile[seat];
+    if (bot) return levels > 1 ? `${botName(seat)} (${botLevel(bot)})` : botName(seat);
+    return game.bots.includes(seat) ? botName(seat) : personName(name);
+  });
+}
+
+/** A record knows bots only as “greedy 2”. Null for who is none. */
+function botInFile(rules: string, player: string): string | null {
+  const bot = player.replace(/ \d+$/, "");
+  return isRuleset(rules) && rulesetNamed(rules).bots.some((each) => each === bot) ? bot : null;
 }
 
 function botName(seat: number): string {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { namesOf } from "./games";
+import { speak } from "./i18n";
 
-const PLACES = ["./po", "../pages/puzzles/po"];
+const PLACES = ["./po", "../pages/console/po", "../pages/opponents/po", "../pages/puzzles/po", "../pages/solver/po"];
 
 function entries(language: string): string[] {
   return PLACES.flatMap((place) => {
@@ -26,4 +28,15 @@ test("Junior says płytka and stojak, the tile games kostka and tabliczka", () =
   expect(polish("Junior").filter((said) => /kostk|kostek|tablicz/i.test(said))).toEqual([]);
   const mixed = polish(null).filter((said) => /kostk|kostek|tablicz/i.test(said) && /stojak/i.test(said));
   expect(mixed).toEqual([]);
+});
+
+test("a bot of a record file has a name, and its level where levels differ; people have their own", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  const file = { id: "", rules: "standard", players: ["Maya", "greedy", "greedy 2", "best"], bots: [] };
+  expect(namesOf(file)).toEqual(["Maya", "Bot Maple", "Bot Linden", "best"]);
+  const match = { ...file, players: ["greedy 1", "novice 2"] };
+  expect(namesOf(match)).toEqual(["Bot Juniper (strong)", "Bot Maple (gentle)"]);
+  const ours = { ...file, id: "g1", players: ["greedy", "novice"], bots: [1] };
+  expect(namesOf(ours)).toEqual(["greedy", "Bot Maple"]);
 });

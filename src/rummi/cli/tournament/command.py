@@ -5,6 +5,8 @@ from __future__ import annotations
 import click
 
 from rummi.cli.speech import _
+from rummi.cli.tournament.entering import enter_command
+from rummi.cli.tournament.exporting import export_command
 from rummi.cli.tournament.printing import print_command
 from rummi.cli.tournament.simulate import simulate
 
@@ -16,3 +18,5 @@ def command() -> None:
 
 command.add_command(simulate)
 command.add_command(print_command)
+command.add_command(enter_command)
+command.add_command(export_command)

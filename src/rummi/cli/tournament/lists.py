@@ -54,7 +54,7 @@ def _show_stage(console: Console, state: State, play: StagePlay) -> None:
 def _row(state: State, row: Row, goes_on: bool) -> list[Text]:
     style = paint.GOOD if goes_on else PLAIN
     return [
-        Text.of(f"{row.place} {'✓' if goes_on else ' '}", style),
+        Text.of(f"{row.place or '–'} {'✓' if goes_on else ' '}", style),
         paint.line(state.named(row.entrant), style),
         Text.of(" ".join(_MARKS[mark] for mark in row.marks), style),
         Text.of(str(row.wins), style),

@@ -9,15 +9,13 @@ import click
 from rummi.cli.extras import need_paper
 from rummi.cli.options import examples
 from rummi.cli.speech import _, chosen
-from rummi.core.errors import InvalidInput
-from rummi.core.sentence import sentence
+from rummi.cli.tournament.files import event_of, require_new
 from rummi.paper.kinds import KINDS, Kind
-from rummi.tournament.files import read_event
 
 
 @click.command(
     "print",
-    help=_("Print lots, table sheets, game cards, standings, the qualified or diplomas of an event as PDF."),
+    help=_("Print lists, lots, table sheets, game cards, standings, the final ranking or diplomas of an event as PDF."),
     epilog=examples(
         "rummi tournament print event.json lots -o lots.pdf",
         "rummi tournament print event.json cards --round 2 --table 5 --lang pl -o cards.pdf",
@@ -48,14 +46,5 @@ def print_command(event: Path, kind: Kind, stage: int | None, round: int | None,
     need_paper()
     from rummi.paper.printing import paper
 
-    if file.exists():
-        raise InvalidInput(sentence("{file} exists already", file=file))
-    file.write_bytes(paper(kind, read_event(_text(event)), chosen(), stage=stage, round=round, table=table))
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        problem = sentence("is not UTF-8 text (at byte {place})", place=error.start + 1)
-        raise InvalidInput(sentence("{place}: {problem}", place=file, problem=problem)) from None
+    require_new(file)
+    file.write_bytes(paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table))

@@ -12,8 +12,7 @@ from rummi.bots.catalogue import bot_with_time
 from rummi.cli.options import examples, json_option, print_json
 from rummi.cli.speech import _
 from rummi.cli.terminal.console import Console
-from rummi.core.errors import InvalidInput
-from rummi.core.sentence import sentence
+from rummi.cli.tournament.files import require_new
 from rummi.tournament.deciding.setting import MOST
 from rummi.tournament.files import write_event
 from rummi.tournament.model.parameters import Parameters
@@ -75,8 +74,8 @@ def simulate(
     kinds = tuple(name.strip() for name in bots.split(","))
     for name in kinds:
         bot_with_time(parameters.rules, name)  # refuses the unknown
-    if file and file.exists():
-        raise InvalidInput(sentence("{file} exists already", file=file))
+    if file:
+        require_new(file)
     names = [f"{kinds[number % len(kinds)]} {number + 1}" for number in range(entrants)]
     event = championship(parameters, names, seed, by_luck if cards_only else by_bots(kinds))
     if file:

@@ -4,5 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-Kind: TypeAlias = Literal["lots", "tables", "cards", "standings", "qualified", "diplomas"]
+Kind: TypeAlias = Literal[
+    "check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas"
+]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)

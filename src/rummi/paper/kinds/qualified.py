@@ -84,7 +84,7 @@ def _next(job: Job, after: Next, players: int) -> str:
 def _row(state: State, row: Row) -> dict[str, str]:
     entrant = state.entrants[row.entrant - 1]
     return {
-        "place": "–" if entrant.gone else str(row.place),
+        "place": "–" if entrant.gone or not row.place else str(row.place),
         "name": entrant.name,
         "club": entrant.club,
         "big": str(row.wins),

@@ -34,7 +34,7 @@ def standings(job: Job) -> dict[str, object]:
         "rows": [_row(job, row, goes_on) for row in rows],
         "line": _line(job, play, rows, goes_on, after) if after else None,
         "legend": _legend(voice, rows),
-        "decided": _decided(voice, job.state.parameters.tie_breaks),
+        "decided": decided(voice, job.state.parameters.tie_breaks),
         "code": code(job.links.public, voice._("The standings live")),
     }
 
@@ -69,7 +69,7 @@ def _row(job: Job, row: Row, goes_on: Mapping[int, Chance]) -> dict[str, object]
     status = {"left": voice._("has left"), "disqualified": voice._("disqualified")}.get(row.status, "")
     chance = goes_on.get(row.entrant)
     return {
-        "place": "–" if entrant.gone else str(row.place),
+        "place": "–" if entrant.gone or not row.place else str(row.place),
         "name": entrant.name,
         "club": entrant.club,
         "marks": list(row.marks),
@@ -120,7 +120,7 @@ def _legend(voice: Voice, rows: Sequence[Row]) -> list[dict[str, str]]:
     return [{"mark": mark, "text": text} for mark, text in words.items() if mark in seen]
 
 
-def _decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
+def decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
     words: dict[TieBreak, str] = {
         "wins": voice._("more wins (big points)"),
         "points": voice._("more small points"),

@@ -1,25 +1,27 @@
-"""A spreadsheet of entrants: all of them are entered, or none, and every line that is wrong is named."""
+"""Lists of entrants that somebody brings: refused by their size first, understood line by line, entered as shown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
 
 from rummi.core.errors import RummiError
 from rummi.core.sentence import counted, sentence
+from rummi.lists.files.cells import Cells, cells_of_file, cells_of_text
+from rummi.lists.files.encodings import Encoding
+from rummi.lists.files.rows import MOST_LINES
+from rummi.lists.reading import Line, Understood, Wishes, understood
 from rummi.server.events.event_session import MOST_ENTRANTS
 from rummi.server.model.room import NotAllowed
+from rummi.tournament.event import Event
+from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import State
-from rummi.tournament.sheets import Refused, read_entrants
-
-MOST_LINES: Final = 2 * MOST_ENTRANTS
-"""Of a table that is read at all; some may be empty."""
 
 
 class LinesRefused(RummiError):
     """Some lines of a table cannot be; then none of it is done."""
 
-    def __init__(self, refused: Sequence[Refused]) -> None:
+    def __init__(self, refused: Sequence[Line]) -> None:
         message = counted(
             "{n} line of the table cannot be entered, so none was.",
             "{n} lines of the table cannot be entered, so none was.",
@@ -29,8 +31,39 @@ class LinesRefused(RummiError):
         self.refused = refused
 
 
-def require_size(state: State, table: str) -> None:
-    """Before anybody is judged, which takes the longer the more there are."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """A file, or the text of cells that were copied."""
+
+    file: bytes = b""
+    text: str = ""
+    encoding: Encoding | None = None
+
+    def cells(self) -> Cells:
+        return cells_of_file(self.file, self.encoding) if self.file else cells_of_text(self.text)
+
+
+def require_size(state: State, brought: Brought, done: int = 0) -> None:
+    """Before anybody is judged, which takes the longer the more there are; a file is bounded by its bytes."""
+    if brought.text:
+        if brought.text.count("\n") > MOST_LINES:
+            raise _too_many(state)
+        _require_room(state, brought.cells(), done)
+
+
+def _require_room(state: State, cells: Cells, done: int = 0) -> None:
+    """One row may have the titles."""
+    if len(cells.rows) - done > MOST_ENTRANTS - len(state.entrants) + 1:
+        raise _too_many(state)
+
+
+def _too_many(state: State) -> NotAllowed:
     free = MOST_ENTRANTS - len(state.entrants)
-    if table.count("\n") > MOST_LINES or len(read_entrants(table)) > free:
-        raise NotAllowed(sentence("The table has too many lines: {free} more can be entered here.", free=free))
+    return NotAllowed(sentence("The table has too many lines: {free} more can be entered here.", free=free))
+
+
+def read_list(event: Event, brought: Brought, wishes: Wishes, by: By, at: str) -> tuple[Cells, Understood]:
+    """In a helper: every line is judged, and a file may be anything. Raises RummiError."""
+    cells = brought.cells()
+    _require_room(event.state, cells, len(wishes.done))
+    return cells, understood(event, cells, wishes, by, at)

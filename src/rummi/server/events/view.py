@@ -27,7 +27,7 @@ from rummi.tournament.deciding.carding import starter
 from rummi.tournament.erasing import is_rank
 from rummi.tournament.model.days import on_the_wall
 from rummi.tournament.model.decisions import By
-from rummi.tournament.model.state import Card, Round, Seating, StagePlay, State
+from rummi.tournament.model.state import Card, Seating, StagePlay, State
 from rummi.tournament.model.titles import stage_title
 from rummi.tournament.stage.advancing import chances, final_ranking, following, places, undecided
 from rummi.tournament.stage.progress import remaining, waiting
@@ -149,11 +149,12 @@ def _round(state: State, at: int, number: int, by: By) -> RoundShown:
         repeated=drawn.repeated,
         least=drawn.least,
         signal=on_the_wall(drawn.signal),
-        tables=[_table(state, state.stages[at], drawn, seating, by, last=last) for seating in drawn.seatings],
+        tables=[_table(state, state.stages[at], number, seating, by, last=last) for seating in drawn.seatings],
     )
 
 
-def _table(state: State, play: StagePlay, drawn: Round, seating: Seating, by: By, *, last: bool) -> TableShown:
+def _table(state: State, play: StagePlay, number: int, seating: Seating, by: By, *, last: bool) -> TableShown:
+    drawn = play.rounds[number - 1]
     judges = [judge for judge in state.judges if not judge.dismissed and seating.table in judge.tables]
     mine = (
         by.role == "organiser"
@@ -169,19 +170,19 @@ def _table(state: State, play: StagePlay, drawn: Round, seating: Seating, by: By
         picked=seating.picked,
         state="called" if called else "in" if complete else "playing" if drawn.signal else "drawn",
         judges=[judge.id for judge in judges],
-        games=[_game(state, play, seating, game, by) for game in range(1, len(seating.cards) + 1)],
+        games=[_game(state, play, number, seating, game, by) for game in range(1, len(seating.cards) + 1)],
         room=TableRoom(code=seating.online[-1].room, games=seating.online[-1].games)
         if mine and seating.online
         else None,
     )
 
 
-def _game(state: State, play: StagePlay, seating: Seating, game: int, by: By) -> GameShown:
+def _game(state: State, play: StagePlay, number: int, seating: Seating, game: int, by: By) -> GameShown:
     card = seating.cards[game - 1]
     if card is None:
         begins = starter(state, seating, game) or 0
         return GameShown(game=game, state="due", starter=begins, winners=(), version=0, card=None)
-    void = any(player in play.void for player in card.players)
+    void = play.is_void(number, seating.table, card)
     return GameShown(
         game=game,
         state="cancelled" if card.cancelled else "void" if void else "in",

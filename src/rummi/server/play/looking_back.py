@@ -26,6 +26,7 @@ from rummi.server.protocol.games import SpokenStep
 from rummi.server.protocol.reviews import (
     ChanceShown,
     ChancesShown,
+    GameFigures,
     LuckShown,
     Reviewed,
     ReviewedSeat,
@@ -58,6 +59,11 @@ def reviewed(past: Past, language: str) -> bytes:
 def reviewed_record(text: str, language: str) -> bytes:
     """Likewise, of a record that somebody has brought."""
     return _packed(_reviewed(review(read_record(text)), language))
+
+
+def figures_of(past: Past) -> bytes:
+    """What the review of a game comes to, packed."""
+    return _packed(GameFigures([_seat(each) for each in review(_record(past)).seats]))
 
 
 def chances_of(past: Past, seat: int, part: int) -> bytes:

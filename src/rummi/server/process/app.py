@@ -25,6 +25,7 @@ from rummi.server.edge.api import (
     qr,
     rooms,
     session,
+    solving,
 )
 from rummi.server.edge.api.admitting.banned import keep_banned_out
 from rummi.server.edge.api.admitting.version import refuse_other_version
@@ -69,6 +70,7 @@ def application(settings: Settings) -> Guard:
             *games.ROUTES,
             *lessons.ROUTES,
             *puzzles.ROUTES,
+            *solving.ROUTES,
             *events.ROUTES,
             *console.ROUTES,
             *health.ROUTES,

@@ -62,13 +62,6 @@ class Decide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     role: As = ""
 
 
-class EntrantsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A CSV of entrants, all of whom are entered, or none."""
-
-    table: Annotated[str, Meta(max_length=500_000)]
-    command: Id
-
-
 class RoleToken(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=100)]
 
@@ -269,7 +262,8 @@ class RoundShown(Struct, frozen=True, kw_only=True):
 
 
 class StandingShown(Struct, frozen=True, kw_only=True):
-    """A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game."""
+    """A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. As long as no
+    game counts, everybody's `place` is 0."""
 
     place: int
     entrant: int

@@ -50,6 +50,12 @@ class ReviewedSeat(Struct, frozen=True):
     opened: int | None
 
 
+class GameFigures(Struct, frozen=True):
+    """What a review comes to, seat by seat."""
+
+    seats: Sequence[ReviewedSeat]
+
+
 class Reviewed(Struct, frozen=True):
     """`chances` says whether they can be asked for."""
 

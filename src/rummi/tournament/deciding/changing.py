@@ -9,7 +9,8 @@ from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_entrant, no_reason, no_table, not_running, refusal
 from rummi.tournament.model.decisions import Disqualify, Replace, SeatLate
-from rummi.tournament.model.state import Round, Seating, State
+from rummi.tournament.model.parameters import Counts
+from rummi.tournament.model.state import Round, Seating, State, VoidGames
 
 
 def judge_replace(state: State, decision: Replace) -> Iterator[Violation]:
@@ -115,11 +116,23 @@ def _there(state: State, decision: Disqualify) -> tuple[int, ...]:
 
 
 def apply_disqualify(state: State, decision: Disqualify) -> State:
+    """They leave. Games that they had at other tables count for whom they met there, unless the organiser decides
+    otherwise; what a disqualified table has played in this round counts for nobody (A-57c)."""
     out = _there(state, decision)
     for entrant in out:
         state = state.with_entrant(replace(state.entrants[entrant - 1], status="disqualified"))
-    cards = decision.cards or (state.parameters.disqualified_cards if decision.table else "others")
-    if cards == "others" or state.stage is None or state.stage.closed:
+    if state.stage is None or state.stage.closed:
         return state
-    void = tuple(dict.fromkeys((*state.stage.void, *out)))
-    return state.with_stage(replace(state.stage, void=void))
+    if counts_for(state, decision) == "nobody":
+        void = tuple(dict.fromkeys((*state.stage.void, *out)))
+        return state.with_stage(replace(state.stage, void=void))
+    if decision.table and state.parameters.disqualified_games == "nobody":
+        number = len(state.stage.rounds)
+        games = (VoidGames(number, decision.table, entrant) for entrant in out)
+        return state.with_stage(replace(state.stage, void_games=(*state.stage.void_games, *games)))
+    return state
+
+
+def counts_for(state: State, decision: Disqualify) -> Counts:
+    """For whom their other cards count: as was decided, or as the event says of tables."""
+    return decision.cards or (state.parameters.disqualified_cards if decision.table else "others")

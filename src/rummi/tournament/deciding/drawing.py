@@ -181,7 +181,8 @@ def apply_redraw(state: State, decision: Redraw) -> State:
     seatings = tuple(sorted([*kept, *new], key=lambda seating: seating.table))
     earlier = [[seating.everyone for seating in each.seatings] for each in play.rounds[:-1]]
     repeated = repeats([seating.now for seating in seatings], meetings(earlier))
-    return state.with_round(replace(drawn, seatings=seatings, repeated=repeated, least=decision.least))
+    seed = decision.seed if len(new) and not kept else drawn.seed  # of a round that was drawn again as a whole
+    return state.with_round(replace(drawn, seatings=seatings, seed=seed, repeated=repeated, least=decision.least))
 
 
 def judge_signal(state: State, decision: object) -> Iterator[Violation]:  # noqa: ARG001

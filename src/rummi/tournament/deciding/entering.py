@@ -8,10 +8,11 @@ from dataclasses import replace
 from rummi.core.sentence import counted, sentence
 from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_entrant, no_name, no_reason, refusal
-from rummi.tournament.model.days import age, is_day, on_the_wall
+from rummi.tournament.model.days import age, is_birth, is_year, on_the_wall
 from rummi.tournament.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Entrant, State, Status
+from rummi.tournament.model.titles import day_title
 
 
 def judge_enter(state: State, entry: Entry, decision: Enter) -> Iterator[Violation]:
@@ -53,10 +54,20 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
     yield from no_name(name, sentence("An entrant needs a name"))
     if club:
         yield from no_name(club, sentence("The club"))
-    if not is_day(born):
+    if not is_birth(born):
         yield refusal("entry/born", sentence("“{born}” is no day of birth; write it like 2010-12-31.", born=born[:40]))
     elif born > event.day:
         yield refusal("entry/born", sentence("Nobody was born after the event."))
+    elif is_year(born) and age(born, event.day) + 1 == event.minimum_age:
+        yield refusal(
+            "entry/only-year",
+            sentence(
+                "Born in {year}, {name} may be too young on the day of the event; write the whole day.",
+                year=born,
+                name=name,
+            ),
+            "TRN-12",
+        )
     elif age(born, event.day) < event.minimum_age:
         yield refusal(
             "entry/too-young",
@@ -74,7 +85,9 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
 def _too_late(state: State, at: str) -> Iterator[Violation]:
     event = state.parameters
     if event.entries_until and at[:10] > event.entries_until:
-        yield refusal("entry/deadline", sentence("Entries ended on {day}.", day=event.entries_until), "TRN-1")
+        yield refusal(
+            "entry/deadline", sentence("Entries ended on {day}.", day=day_title(event.entries_until)), "TRN-1"
+        )
     yield from _list_closed(state, at)
 
 
@@ -162,4 +175,5 @@ def apply_readmit(state: State, decision: Readmit) -> State:
     if state.stage is None:
         return state
     void = tuple(each for each in state.stage.void if each != entrant.id)
-    return state.with_stage(replace(state.stage, void=void))
+    games = tuple(each for each in state.stage.void_games if each.entrant != entrant.id)
+    return state.with_stage(replace(state.stage, void=void, void_games=games))

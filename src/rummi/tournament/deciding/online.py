@@ -12,7 +12,7 @@ from rummi.games.classic.state import Seat, State
 from rummi.games.played import Game
 from rummi.tournament.deciding.counting import ruleset_of
 from rummi.tournament.deciding.refusals import no_table, not_running, refusal, refused, round_of, seating_of
-from rummi.tournament.model.decisions import Ends, Penalty, PlayOnline, ResultLine, WriteCard
+from rummi.tournament.model.decisions import Ends, PlayOnline, ResultLine, WriteCard
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Online
 from rummi.tournament.model.state import State as Event
@@ -52,7 +52,7 @@ def card_of(game: Game, due: Missing, people: Sequence[int], event: Parameters) 
     winners = played.outcome.winners
     ends: Ends = "bank" if all(len(holder.rack) for holder in played.seats) else "out"
     lines = [
-        _line(entrant, holder, event, out=ends == "out" and seat not in winners)
+        _line(entrant, holder, event, out=ends == "out" and seat not in winners, restore=played.setup.options.restore)
         for seat, (entrant, holder) in enumerate(zip(people, played.seats, strict=True))
     ]
     return WriteCard(
@@ -66,10 +66,10 @@ def card_of(game: Game, due: Missing, people: Sequence[int], event: Parameters) 
     )
 
 
-def _line(entrant: int, holder: Seat, event: Parameters, *, out: bool) -> ResultLine:
+def _line(entrant: int, holder: Seat, event: Parameters, *, out: bool, restore: bool) -> ResultLine:
     """`out`: another has gone out, so that it matters whether this player had opened (TRN-7)."""
     if holder.opened or not out:
         return ResultLine(entrant, str(holder.rack))
     ruleset = ruleset_of(event)
-    could: Penalty = "could-have-opened" if loss(holder, ruleset) == ruleset.could_have_opened else "not-opened"
-    return ResultLine(entrant, penalty=could)
+    held_back = loss(holder, ruleset, restore=restore) == ruleset.could_have_opened
+    return ResultLine(entrant, penalty="could-have-opened" if held_back else "not-opened")

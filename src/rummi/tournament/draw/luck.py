@@ -10,7 +10,9 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.beginning.draw_for_start import draw_for_seats
 from rummi.games.classic.rulesets import RULESETS
 from rummi.games.shuffle import draws, mixed, shuffled
+from rummi.tournament.draw.ahead import round_ahead
 from rummi.tournament.draw.company import Tables, different_company
+from rummi.tournament.draw.design import next_round
 from rummi.tournament.model.decisions import BreakTie, Decision, Draw, Lot, Picked, Redraw
 from rummi.tournament.model.parameters import Parameters, Stage, table_sizes
 from rummi.tournament.model.state import State
@@ -42,19 +44,51 @@ def _draw(state: State, decision: Draw, seed: str) -> Draw:
     sizes = table_sizes(len(due.players)) if due else ()
     if due is None or not sizes:
         return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
-    tables, least = _tables(state.parameters.stages[due.number - 1], due.players, sizes, earlier_tables(state), seed)
+    earlier = earlier_tables(state)
+    stage = state.parameters.stages[due.number - 1]
+    tables, least = _tables(stage, due.players, sizes, earlier, _letters(state, earlier, seed), seed)
     lots = tuple(_lot(state.parameters, number, table, seed) for number, table in enumerate(tables, start=1))
     return replace(decision, seed=seed, lots=lots, least=least)
 
 
+def _letters(state: State, earlier: Sequence[Tables], seed: str) -> str:
+    """The seed of the second round has given all letters and numbers to people (`design.py`), also for later ones."""
+    return state.stages[-1].rounds[1].seed if len(earlier) > 1 else seed
+
+
 def _tables(
-    stage: Stage, players: Sequence[int], sizes: Sequence[int], earlier: Sequence[Tables], seed: str
+    stage: Stage,
+    players: Sequence[int],
+    sizes: Sequence[int],
+    earlier: Sequence[Tables],
+    letters: str,
+    seed: str,
 ) -> tuple[list[tuple[int, ...]], int | None]:
     draw = draws(f"{seed}/tables")
     if earlier and stage.different_company:
+        if stage.planned and stage.rounds > 2 and (tables := _planned(stage, players, sizes, earlier, letters, seed)):
+            return tables, 0
         company = different_company(sorted(players), sizes, earlier, draw)
         return list(company.tables), company.least
     return _cut(mixed(sorted(players), draw), sizes), None
+
+
+def _planned(
+    stage: Stage,
+    players: Sequence[int],
+    sizes: Sequence[int],
+    earlier: Sequence[Tables],
+    letters: str,
+    seed: str,
+) -> list[tuple[int, ...]] | None:
+    """A round that repeats no pair, and after which the others need not either; None where none was found."""
+    left = stage.rounds - len(earlier)
+    draw = draws(f"{seed}/planned")
+    found: Tables | None = None
+    if sorted(players) == sorted(player for table in earlier[0] for player in table):
+        found = next_round(earlier[0], earlier[1:], stage.rounds, draws(f"{letters}/letters"), draw)
+    found = found or round_ahead(sorted(players), sizes, earlier, left, draw)
+    return [tuple(table) for table in found] if found else None
 
 
 def _cut(order: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
@@ -70,7 +104,8 @@ def _redraw(state: State, decision: Redraw, seed: str) -> Redraw:
     sizes = table_sizes(len(players))
     if play is None or drawn is None or not sizes:
         return replace(decision, seed=seed, lots=(), least=None)  # the judge says why not
-    tables, least = _tables(state.described(play), players, sizes, earlier_tables(state)[:-1], seed)
+    earlier = earlier_tables(state)[:-1]
+    tables, least = _tables(state.described(play), players, sizes, earlier, _letters(state, earlier, seed), seed)
     numbers = sorted(seating.table for seating in seatings)
     lots = tuple(_lot(state.parameters, number, table, seed) for number, table in zip(numbers, tables, strict=False))
     return replace(decision, seed=seed, lots=lots, least=least if len(seatings) == len(drawn.seatings) else None)

@@ -11,6 +11,7 @@ from calendar import monthrange
 from typing import Final
 
 _DAY: Final = re.compile(r"([12][0-9]{3})-([01][0-9])-([0-3][0-9])")
+_YEAR: Final = re.compile(r"[12][0-9]{3}")
 _TIME: Final = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _SECONDS: Final = re.compile(r":[0-5][0-9]([+-]([01][0-9]|2[0-3]):[0-5][0-9])?")
 _LOCAL: Final = len("2019-04-27T09:41:00")
@@ -22,6 +23,15 @@ def is_day(text: str) -> bool:
         return False
     year, month, day = map(int, match.groups())
     return 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]
+
+
+def is_year(text: str) -> bool:
+    return bool(_YEAR.fullmatch(text))
+
+
+def is_birth(text: str) -> bool:
+    """A day, or only the year, where no list has more."""
+    return is_day(text) or is_year(text)
 
 
 def is_time(text: str) -> bool:
@@ -38,5 +48,6 @@ def on_the_wall(moment: str) -> str:
 
 
 def age(born: str, day: str) -> int:
-    """TRN-12: completed years on the day; who was born on 29 February completes them on 1 March."""
-    return int(day[:4]) - int(born[:4]) - (day[5:] < born[5:])
+    """TRN-12: completed years on the day; who was born on 29 February completes them on 1 March. Of whom only the year
+    is known, as many as are sure."""
+    return int(day[:4]) - int(born[:4]) - (day[5:] < (born[5:] or "12-31"))

@@ -40,6 +40,9 @@ class Stage:
     games_of_three: int = 3
     different_company: bool = False
     """Whether those who have met in this stage are kept apart as far as can be (TRN-16), or the lot alone decides."""
+    planned: bool = False
+    """Whether the rounds are drawn with those in mind that follow, so that pairs repeat in none of them if that can be.
+    Every template says so; in events that were set up earlier, each round looks only at those before it."""
     minutes: int = 0
     """For a round, on the big clock; 0 for none."""
     timed_by: Literal["players", "judge"] = "judge"
@@ -81,7 +84,10 @@ class Parameters:
     could_have_opened: int = 200
     shared_win: bool = True
     """Whether everyone who shares a win gets the big point (A-31); else nobody does."""
-    disqualified_cards: Counts = "nobody"
+    disqualified_cards: Counts = "others"
+    disqualified_games: Counts = "others"
+    """For whom the games count that a disqualified table has played in that round, where its other cards count. Every
+    template says nobody; in events that were set up before this could be said, they count as the others do."""
 
 
 def table_sizes(players: int) -> tuple[int, ...]:

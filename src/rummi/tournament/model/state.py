@@ -131,6 +131,15 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class VoidGames:
+    """What this player, as long as he is disqualified, has played at a table of a round counts for nobody."""
+
+    round: int
+    table: int
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
 class StagePlay:
     """A stage as it is played."""
 
@@ -144,9 +153,17 @@ class StagePlay:
     """Ties that were broken."""
     void: tuple[int, ...] = ()
     """Those whose cards of this stage count for nobody."""
+    void_games: tuple[VoidGames, ...] = ()
     closed: bool = False
     order: tuple[int, ...] = ()
     """When it is closed: who goes on, in the order in which places are given."""
+
+    def is_void(self, round_number: int, table: int, card: Card) -> bool:
+        """Whether a game counts for nobody (A-57c)."""
+        return any(player in self.void for player in card.players) or any(
+            (each.round, each.table) == (round_number, table) and each.entrant in card.players
+            for each in self.void_games
+        )
 
     def with_round(self, number: int, changed: Round) -> StagePlay:
         return replace(self, rounds=(*self.rounds[: number - 1], changed, *self.rounds[number:]))

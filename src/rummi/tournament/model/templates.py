@@ -15,6 +15,7 @@ WARSAW: Final = Parameters(
     day="2019-04-27",  # TRN-2
     entries_until="2019-04-25",  # TRN-1
     list_closes="10:00",
+    disqualified_games="nobody",  # A-57c
     stages=(
         Stage(
             name="eliminations",
@@ -22,6 +23,7 @@ WARSAW: Final = Parameters(
             games_of_four=2,
             games_of_three=2,  # A-52: four games for everyone
             different_company=True,
+            planned=True,
             timed_by="players",
         ),
         Stage(
@@ -38,8 +40,17 @@ POLISH_QUALIFIER: Final = Parameters(
     day="2025-03-01",
     capacity=0,
     minimum=12,
+    disqualified_games="nobody",
     stages=(
-        Stage(name="rounds", rounds=4, games_of_four=4, games_of_three=4, different_company=True, minutes=50),
+        Stage(
+            name="rounds",
+            rounds=4,
+            games_of_four=4,
+            games_of_three=4,
+            different_company=True,
+            planned=True,
+            minutes=50,
+        ),
         _FINAL,
     ),
 )
@@ -49,6 +60,7 @@ LEAGUE_ROUND: Final = Parameters(
     name="Liga Rummikub",
     day="2025-03-01",
     capacity=0,
+    disqualified_games="nobody",
     stages=(Stage(name="league"),),
 )
 """S-10: a round is three or four games at one table."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from rummi.core.sentence import Sentence, sentence
 
 
@@ -38,3 +41,25 @@ def round_title(name: str, number: str, rounds: int) -> Sentence:
             return sentence("League, round {number}", number=number)
         case _:
             return sentence("{name}, round {number}", name=name, number=number)
+
+
+def day_title(day: str) -> Sentence:
+    """`2019-04-27` as a date in a sentence, which some languages decline."""
+    year, month, number = day.split("-")
+    return _MONTHS[int(month) - 1](int(number), year)
+
+
+_MONTHS: Final[tuple[Callable[[int, str], Sentence], ...]] = (
+    lambda day, year: sentence("{day} January {year}", day=day, year=year),
+    lambda day, year: sentence("{day} February {year}", day=day, year=year),
+    lambda day, year: sentence("{day} March {year}", day=day, year=year),
+    lambda day, year: sentence("{day} April {year}", day=day, year=year),
+    lambda day, year: sentence("{day} May {year}", day=day, year=year),
+    lambda day, year: sentence("{day} June {year}", day=day, year=year),
+    lambda day, year: sentence("{day} July {year}", day=day, year=year),
+    lambda day, year: sentence("{day} August {year}", day=day, year=year),
+    lambda day, year: sentence("{day} September {year}", day=day, year=year),
+    lambda day, year: sentence("{day} October {year}", day=day, year=year),
+    lambda day, year: sentence("{day} November {year}", day=day, year=year),
+    lambda day, year: sentence("{day} December {year}", day=day, year=year),
+)

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from rummi.tournament.model.parameters import Field
 from rummi.tournament.model.state import StagePlay, State
-from rummi.tournament.stage.results import totals
+from rummi.tournament.stage.results import anything_counts, totals
 from rummi.tournament.stage.standings import ranked
 
 Chance: TypeAlias = Literal["yes", "for now", "not now", "no"]
@@ -99,7 +99,7 @@ def chances(state: State, play: StagePlay) -> dict[int, Chance]:
     if play.closed:
         staying = [entrant for entrant in play.order if state.plays(entrant)]
         return {entrant: "yes" if entrant in staying[:going] else "no" for entrant in play.pool}
-    inside = set(now[:going])
+    inside = set(now[:going]) if anything_counts(totals(state, play)) else set()
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
     if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
         found.update(_settled(state, play, going))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -41,13 +41,19 @@ class Total:
 def totals(state: State, play: StagePlay) -> dict[int, Total]:
     """Recounted from the cards every time, so that a list can never disagree with them."""
     games: dict[int, list[tuple[Mark, Result | None]]] = {entrant: [] for entrant in play.pool}
-    for _, seating, _, card in cards_of(play):
+    for number, seating, _, card in cards_of(play):
+        void = card is not None and play.is_void(number, seating.table, card)
         for entrant in seating.everyone:
-            mark = _mark(play, card, entrant, entrant in seating.now and state.plays(entrant))
+            mark = _mark(card, entrant, void=void, to_come=entrant in seating.now and state.plays(entrant))
             counts = card is not None and mark in ("won", "lost")
             result = next(each for each in card.results if each.entrant == entrant) if card and counts else None
             games[entrant].append((mark, result))
     return {entrant: _total(played) for entrant, played in games.items()}
+
+
+def anything_counts(found: Mapping[int, Total]) -> bool:
+    """Whether a game has brought anybody anything; before that nobody has a place."""
+    return any(mark in ("won", "lost") for total in found.values() for mark in total.marks)
 
 
 def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:
@@ -61,13 +67,13 @@ def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:
     )
 
 
-def _mark(play: StagePlay, card: Card | None, entrant: int, to_come: bool) -> Mark:
+def _mark(card: Card | None, entrant: int, *, void: bool, to_come: bool) -> Mark:
     if card is None:
         return "due" if to_come else "missed"
     if card.cancelled:
         return "cancelled"
     if entrant not in card.players:
         return "missed"
-    if any(player in play.void for player in card.players):
+    if void:
         return "void"
     return "won" if any(result.won for result in card.results if result.entrant == entrant) else "lost"

@@ -9,13 +9,13 @@ from itertools import groupby
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.tournament.model.parameters import TieBreak
 from rummi.tournament.model.state import StagePlay, State, Status
-from rummi.tournament.stage.results import Mark, Total, totals
+from rummi.tournament.stage.results import Mark, Total, anything_counts, totals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     place: int
-    """The same for those whom nothing separates."""
+    """The same for those whom nothing separates; 0 for all as long as no game of the stage counts."""
     entrant: int
     status: Status
     marks: tuple[Mark, ...]
@@ -32,15 +32,16 @@ def standings(state: State, play: StagePlay) -> tuple[Row, ...]:
     found = totals(state, play)
     groups = ranked(state, play, found)
     rows: list[Row] = []
+    begun = anything_counts(found)
     for group in groups:
-        place = len(rows) + 1
+        place = len(rows) + 1 if begun else 0
         for entrant in group:
             above = rows[-1].entrant if rows else None
             behind = above is not None and above not in group and state.plays(entrant)
             why = _why(state, found, above, entrant) if behind and above is not None else None
-            rows.append(_row(state, found[entrant], entrant, place, len(group) > 1, why))
+            rows.append(_row(state, found[entrant], entrant, place, begun and len(group) > 1, why))
     gone = [entrant for entrant in play.pool if not state.plays(entrant)]
-    place = len(rows) + 1
+    place = len(rows) + 1 if begun else 0
     rows += [_row(state, found[entrant], entrant, place, False, None) for entrant in gone]
     return tuple(rows)
 

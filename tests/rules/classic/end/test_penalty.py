@@ -97,6 +97,18 @@ def test_a_23_in_the_championship_a_whole_turn_with_the_opening_in_hand_costs_20
     assert scores(game) == (-200, 200)
 
 
+@pytest.mark.rule("A-23", "STD-32")
+@EVERY_RULESET
+@pytest.mark.parametrize(("leaves", "points"), [("K10 R10 | B10", -200), ("R1 | R5", -100)])
+def test_a_23_tiles_that_a_time_out_left_on_the_table_were_on_the_rack_when_the_turn_began(
+    rules: str, leaves: str, points: int
+) -> None:
+    rack = f"K10 R10 B10 {JUNK}" if points == -200 else f"K10 R10 {JUNK}"
+    game = position(rules, racks=[rack, "K8"], table="K5 K6 K7", bank="O1 O2 O3", opened=[False, True], restore=False)
+    game = game.act(f"timeout K5 K6 K7 | {leaves}").act(GOES_OUT)
+    assert scores(game)[0] == points
+
+
 @pytest.mark.rule("A-23", "TV-10")
 @EVERY_RULESET
 def test_tv_10_who_has_had_no_turn_records_minus_100(rules: str) -> None:

@@ -58,8 +58,8 @@ export function RoundTable({ names, past, wins, onSeat }: Props) {
   );
 }
 
-/** The same where there is room for few lines, as beside a court: a row for each player, a column for each round. */
-export function RoundsAcross({ names, past, wins, onSeat }: Props) {
+/** The same where there is room for few lines, beside who won how often: a row for each player, a column for each round. */
+export function RoundsAcross({ names, past, onSeat }: Omit<Props, "wins">) {
   return (
     <table class={`${style.rounds} ${style.across}`}>
       <caption class="unseen">{t`Rounds`}</caption>
@@ -71,7 +71,6 @@ export function RoundsAcross({ names, past, wins, onSeat }: Props) {
               {at + 1}
             </th>
           ))}
-          <th scope="col">{t`won`}</th>
         </tr>
       </thead>
       <tbody>
@@ -85,7 +84,6 @@ export function RoundsAcross({ names, past, wins, onSeat }: Props) {
                 <Result left={left[seat] ?? 0} value={values[seat] ?? 0} won={winners.includes(seat)} />
               </td>
             ))}
-            <td class={style.all}>{wins[seat]}</td>
           </tr>
         ))}
       </tbody>

@@ -3,14 +3,16 @@ import { RoomStore } from "../../net/room";
 import type { ExpressView } from "../../protocol";
 import { FakeBrowser } from "../../testing/browser";
 import { fakeSockets, WELCOME } from "../../testing/sockets";
+import { speak } from "../../words/i18n";
 import { ExpressDesk } from "./desk";
 import { spots } from "./draft";
 
 let browser: FakeBrowser;
 
-beforeEach(() => {
+beforeEach(async () => {
   browser = new FakeBrowser();
   fakeSockets();
+  await speak("en");
 });
 
 afterEach(() => browser.close());

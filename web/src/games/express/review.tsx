@@ -57,7 +57,7 @@ function unit(score: number): string {
   return plural(score, { one: "die left", other: "dice left" });
 }
 
-/** Alone, the list of one's own best; against each other, how the rounds went. */
+/** Alone, the list of one's own best; against each other, how the rounds went, on the ledge in few lines. */
 function Left({ ending, onLook, briefly = false }: LeftProps) {
   const { past: rounds } = ending.state as unknown as { past: ExpressPastRound[] };
   if (ending.names.length === 1) {
@@ -68,11 +68,11 @@ function Left({ ending, onLook, briefly = false }: LeftProps) {
       </section>
     );
   }
-  const match = { names: ending.names, past: rounds, wins: ending.scores, onSeat: onLook };
+  const match = { names: ending.names, past: rounds, onSeat: onLook };
   return (
     <section class={style.left}>
       <h3>{t`Rounds`}</h3>
-      {briefly ? <RoundsAcross {...match} /> : <RoundTable {...match} />}
+      {onLook ? <RoundsAcross {...match} /> : <RoundTable {...match} wins={ending.scores} />}
     </section>
   );
 }

@@ -11,7 +11,8 @@ import style from "./Head.module.css";
 import { starCount, tileCount } from "./turn/words";
 import { speak, voice } from "./voice";
 
-const MOST_MARKS = 12;
+/** Above so many tiles one of them and a number stand for all: what comes and goes moves nothing. */
+const MOST_MARKS = 6;
 
 interface Props {
   store: RoomStore;
@@ -33,7 +34,7 @@ export function Head({ store, tools, turn, stars, tiles }: Props) {
     );
   return (
     <header class={style.head}>
-      <ol class={style.players} data-many={stars.length > 3 || undefined}>
+      <ol class={style.players} data-many={stars.length > 2 || undefined}>
         {stars.map((count, seat) => (
           <Player
             key={seat}
@@ -88,11 +89,14 @@ function Player({ seat, name, turn, stars, tiles }: PlayerProps) {
 
 function Tiles({ count }: { count: number }) {
   return (
-    <span class={style.tiles}>
+    <span class={style.tiles} data-counted={count > MOST_MARKS || undefined}>
       <span class="unseen">{tileCount(count)}</span>
       {Array.from({ length: Math.min(count, MOST_MARKS) }, (_, at) => (
         <span key={at} class={style.tile} aria-hidden="true" />
       ))}
+      <b class={style.count} aria-hidden="true">
+        {count}
+      </b>
     </span>
   );
 }

@@ -99,7 +99,7 @@ function lay({ state, goals }: Bench, { goal }: Task): Move {
   const meld = meldAt(goals, goal);
   const after = state.spend(used).lay(meld);
   const fromRack = piecesOf(used.slice(state.hand.length - after.hand.length)); // `waiting` begins with the hand
-  return move(fromRack.length === used.length ? "lay" : "build", after, () => tell.lay(meld, fromRack));
+  return move(fromRack.length === used.length ? "lay" : "build", after, () => tell.lay(meld, fromRack, goals.source));
 }
 
 function add(bench: Bench, { goal }: Task): Move {

@@ -7,7 +7,7 @@ import type { Doing, Plan, Plans } from "../answers";
 import { boxOf, type Rules } from "../questions";
 import { type Bound, type Change, changeOf, type Knot, knotsOf } from "./bound";
 import { Bench, type Kind, type Move, type Task } from "./doing";
-import { begin, type Goals, type State, there } from "./state";
+import { begin, type Goals, type Source, type State, there } from "./state";
 import * as tell from "./tell";
 
 export interface Step {
@@ -23,13 +23,19 @@ export type Planner = (old: readonly Meld[], fresh: readonly Meld[], rules: Rule
 /** What a person would rather do first, if all sets stay whole; tiles are taken when nothing else can be done. */
 const ORDER: readonly Doing[] = ["lay", "swap", "split", "add", "move", "shift"];
 
-/** From the one table to the other, both in the notation; what is new comes from the rack. */
-export async function explain(before: string, after: string, rules: Rules, planner: Planner): Promise<Step[]> {
+/** From the one table to the other, both in the notation; what is new comes from the rack, or lay beside it. */
+export async function explain(
+  before: string,
+  after: string,
+  rules: Rules,
+  planner: Planner,
+  source: Source = "rack",
+): Promise<Step[]> {
   const box = boxOf(rules);
   const melds = (text: string) => readTable(text).map((tiles) => meldOf(tiles, box));
   const lying = melds(before);
   const change = changeOf(lying, melds(after), box);
-  const play = new PlayPlan(lying, change, box);
+  const play = new PlayPlan(lying, change, box, source);
   let proven = true;
   for (const knot of knotsOf(change)) {
     const old = knot.old.map((at) => there(change.gone[at]));
@@ -60,8 +66,9 @@ class PlayPlan {
     private readonly before: readonly Meld[],
     private readonly change: Change,
     box: Box,
+    source: Source,
   ) {
-    this.goals = { melds: change.fresh, box };
+    this.goals = { melds: change.fresh, box, source };
   }
 
   /** Of the plans with the fewest steps the one that leaves most sets whole on the way. */

@@ -5,10 +5,14 @@ import { isReading } from "../../melds/reading";
 import { type Bound, type BoundPiece, bareTexts, type Change, minus, piecesOf } from "./bound";
 import { lie, steady } from "./lying";
 
+/** Where new tiles come from: a rack, or loose tiles beside a table in disorder. */
+export type Source = "rack" | "loose";
+
 /** The new sets of the play. */
 export interface Goals {
   melds: readonly Meld[];
   box: Box;
+  source: Source;
 }
 
 /** A set on the table. Pieces of a set that the play does not touch are not bound for anything. */

@@ -4,17 +4,26 @@ import type { Meld } from "../../melds/meld";
 import { isReading } from "../../melds/reading";
 import { type NumberTile, readTile, type Tile, writeTile } from "../../notation/tile";
 import { byColour, standIns, steady } from "./lying";
+import type { Source } from "./state";
 import { aSet, listed, runWords, theSet, tiles as tileWords } from "./words";
 
 type Table = readonly Meld[];
 type Pieces = readonly Tile[];
 
-export function lay(meld: Meld, fromRack: Pieces): string {
+export function lay(meld: Meld, fromRack: Pieces, source: Source): string {
   const set = aSet(meld);
+  if (source === "loose" && fromRack.length) return layLoose(set, fromRack, fromRack.length === meld.tiles.length);
   if (fromRack.length === meld.tiles.length) return t`Lay ${set} from the rack.`;
   if (!fromRack.length) return t`Lay ${set}.`;
   const tiles = tileWords(fromRack);
   return t`Lay ${set} with ${tiles} from the rack.`;
+}
+
+/** At a table that is put in order nobody has a rack. */
+function layLoose(set: string, loose: Pieces, all: boolean): string {
+  if (all) return t`Lay ${set} of loose tiles.`;
+  const tiles = tileWords(loose);
+  return t`Lay ${set} with ${tiles} that lay loose.`;
 }
 
 export function add(was: Meld, now: Meld, added: Pieces, table: Table): string {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { get } from "../../net/api";
 import { NothingHere } from "../../parts/page/EmptyPage";
 import type { ConsoleOverview } from "../../protocol";
-import { language } from "../../words/i18n";
+import { language, speakAlso } from "../../words/i18n";
 import { Panel } from "./basics/Panel";
 import { usePolled } from "./basics/usePolled";
 import { beginOfDay } from "./basics/words";
@@ -16,6 +16,8 @@ import { Backups, Events, Sanctions, Troubles, Version } from "./panels/Lists";
 import { Reports } from "./panels/Reports";
 import { Rooms } from "./panels/Rooms";
 import { Trail } from "./panels/Trail";
+
+await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
 
 const NOT_THERE = 404;
 

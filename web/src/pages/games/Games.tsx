@@ -9,6 +9,7 @@ import { OpenRooms } from "../../parts/room/OpenRooms";
 import type { GameListed } from "../../protocol";
 import { OpenRecord } from "../../results/OpenRecord";
 import { rulesName } from "../../words/games";
+import { Figures } from "./figures/Figures";
 import { GameLine } from "./GameLine";
 import style from "./Games.module.css";
 
@@ -32,6 +33,7 @@ export default function Games() {
       <OpenRooms all />
       {problem && <p role="alert">{problem}</p>}
       {games?.length === 0 && <Nothing />}
+      {games && <Figures games={games} />}
       {kinds.length > 1 && (
         <Choice
           label={t`Which games`}

@@ -50,6 +50,9 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
       <Door title={t`Timer and scores`} note={t`For a game with real tiles.`} href={pathTo("/timer")}>
         <Icon name="timer" size={40} stroke-width="1.6" />
       </Door>
+      <Door title={t`What can I lay?`} note={t`Enter a real table, see the best play.`} href={pathTo("/solver")}>
+        <Icon name="hint" size={40} stroke-width="1.6" />
+      </Door>
       <Door title={t`Championships`} note={t`Draw, cards, live standings.`} href={pathTo("/events")}>
         <Icon name="trophy" size={40} stroke-width="1.6" />
       </Door>

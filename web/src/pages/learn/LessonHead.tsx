@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReadonlySignal } from "@preact/signals";
 import { pathTo } from "../../catalogue/addresses";
+import { isSolved, positionPath } from "../../catalogue/positions";
 import { ButtonLink } from "../../parts/controls/Button";
 import type { LessonListed } from "../../protocol";
 import style from "./LessonHead.module.css";
@@ -32,12 +33,25 @@ export function LessonHead({ run, lessons }: Props) {
         <b>{title}</b>
         {number > 0 && <span>{t`Lesson ${number} of ${count}`}</span>}
       </p>
-      <button type="button" class={style.skip} onClick={() => run.goOn()}>
-        {t`Skip`}
-      </button>
+      <span class={style.ways}>
+        <Solver run={run} />
+        <button type="button" class={style.skip} onClick={() => run.goOn()}>
+          {t`Skip`}
+        </button>
+      </span>
       <Bars at={run.at.value} done={run.done.value} count={positions.length} />
     </div>
   );
+}
+
+/** The position of the lesson, to be looked at with all that can be laid. */
+function Solver({ run }: { run: LessonRun }) {
+  const { rules, positions } = run.lesson.value;
+  const view = positions[run.at.value]?.sight.view;
+  if (!isSolved(rules) || typeof view?.rack !== "string") return null;
+  const ask = Array.isArray(view.opened) && !view.opened[0] ? "open" : "best";
+  const href = positionPath({ table: String(view.table), rack: view.rack, rules, ask });
+  return <ButtonLink kind="quiet" square icon="eye" href={href} aria-label={t`Open it in “What can I lay?”`} />;
 }
 
 function Bars({ at, done, count }: { at: number; done: boolean; count: number }) {

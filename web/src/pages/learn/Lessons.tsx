@@ -19,6 +19,9 @@ export function Lessons({ fetched }: { fetched: Fetched<LessonListed[]> }) {
       <p
         class={style.lead}
       >{t`A few minutes each, played at a real table. Begin with the first, or wherever you like.`}</p>
+      <p class={style.lead}>
+        <a href={pathTo("/solver")}>{t`What can I lay?`}</a> {t`Enter a real table, see the best play.`}
+      </p>
       {fetched.problem.value && (
         <>
           <p role="alert">{fetched.problem.value.message}</p>

@@ -38,7 +38,7 @@ function ForYou({ advice }: { advice: Advice }) {
 function HowMeasured() {
   const lines = LADDER.flatMap((level) => measured(level) ?? []);
   const example = lines.filter(({ ms }) => ms === null).at(-1);
-  const name = example && levelTitle(example.level);
+  const name = example ? levelTitle(example.level) : "";
   return (
     <Card class={style.card}>
       <h2>{t`How we measured`}</h2>

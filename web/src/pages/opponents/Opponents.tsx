@@ -9,9 +9,12 @@ import { Page } from "../../parts/page/Page";
 import { advise, duels } from "../../results/duels";
 import { go } from "../../router";
 import { optionsOf, WISHES } from "../../wishes/wish";
+import { speakAlso } from "../../words/i18n";
 import { Cards } from "./Cards";
 import { Ladder } from "./Ladder";
 import style from "./Opponents.module.css";
+
+await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
 
 /** Every level of the tile games: what kind of player it is, how strong that is, and one press to play against it. */
 export default function Opponents() {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
+import { isSolved, positionPath } from "../../catalogue/positions";
 import type { GameReview } from "../../family/review";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Option } from "../../parts/controls/Choice";
@@ -81,6 +82,19 @@ export function Stage({ replayed, review, names, turn, mine, before, after, onCh
               icon="hand"
               href={`${pathTo("/game/{id}/review", { id: replayed.id })}?try=${turn.action}`}
             >{t`Try it yourself`}</ButtonLink>
+          )}
+          {isSolved(replayed.rules) && (
+            <ButtonLink
+              kind="spruce"
+              icon="hint"
+              href={positionPath({
+                table: turn.table,
+                rack: turn.rack,
+                rules: replayed.rules,
+                ask: turn.verdict === "could-open" ? "open" : "best",
+                last: turn.unit === "points",
+              })}
+            >{t`What can I lay?`}</ButtonLink>
           )}
         </div>
       </footer>

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
+import { pathTo } from "../../catalogue/addresses";
 import { canInstall, install } from "../../offline/offline";
-import { Button } from "../../parts/controls/Button";
+import { Button, ButtonLink } from "../../parts/controls/Button";
 import { PersonalSettings } from "../../parts/controls/PersonalSettings";
 import { Sheet as Dialog } from "../../parts/page/Sheet";
 import type { Sheet } from "../../timer/sheet";
@@ -26,6 +27,7 @@ export function TimerMenu({ sheet, onRenew, onClose, children }: Props) {
       <div class={style.ways}>
         {children}
         <Button icon="plus" onClick={onRenew}>{t`New sheet`}</Button>
+        <ButtonLink kind="quiet" icon="hint" href={pathTo("/solver")}>{t`What can I lay?`}</ButtonLink>
         {canInstall() && <Button icon="device" onClick={install}>{t`Install it on this device`}</Button>}
       </div>
       <Players names={sheet.names} least={count} most={count} onChange={(names) => show({ ...sheet, names })} />

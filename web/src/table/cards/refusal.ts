@@ -16,6 +16,8 @@ import { adviceFor } from "../words";
 export interface Fault {
   title: string;
   body: string;
+  /** What is broken, by its code. */
+  code: string;
   /** The ids of the rules that say so. */
   rules: readonly string[];
   /** The melds that are meant. */
@@ -30,25 +32,28 @@ export function faultOf(desk: Desk): Fault | null {
   if (!refusal) return null;
   const broken = refusal.broken ?? [];
   const { laid } = difference(desk.draft.value);
-  const rulesOf = (code: string) => broken.find((each) => each.code === code)?.rule.split(", ") ?? [];
+  const about = (code: string) => ({
+    code,
+    rules: broken.find((each) => each.code === code)?.rule.split(", ") ?? [],
+  });
   const has = (code: string) => broken.some((each) => each.code === code);
   const wrong = nearest(laid);
   if (wrong && (has("meld/invalid") || refusal.id === ""))
-    return { ...unfinished(wrong, refusal.id === ""), rules: rulesOf("meld/invalid"), melds: [wrong], short: false };
+    return { ...unfinished(wrong, refusal.id === ""), ...about("meld/invalid"), melds: [wrong], short: false };
   if (has("open/uses-table"))
     return {
       title: t`Your first melds come from your rack alone`,
       body: messageOf(broken, "open/uses-table"),
-      rules: rulesOf("open/uses-table"),
+      ...about("open/uses-table"),
       melds: laid,
       short: false,
     };
-  if (has("open/below-30")) return { ...tooFew(desk, laid), rules: rulesOf("open/below-30"), melds: laid, short: true };
+  if (has("open/below-30")) return { ...tooFew(desk, laid), ...about("open/below-30"), melds: laid, short: true };
   const [first] = broken;
   return {
     title: has("play/nothing-laid") ? t`Nothing from your rack lies there yet` : t`Not yet`,
     body: first?.message ?? refusal.message,
-    rules: first?.rule.split(", ") ?? [],
+    ...about(first?.code ?? ""),
     melds: [],
     short: false,
   };

@@ -21,6 +21,8 @@ interface Props {
   /** The pieces that have just come to the table. */
   fresh: ReadonlySet<string>;
   junior?: boolean;
+  /** By the names of melds the step of a way that has changed each. */
+  changed?: ReadonlyMap<string, number>;
   /** What there is besides, in the corner. */
   note: string;
 }
@@ -29,7 +31,7 @@ interface Props {
 const ABOVE_NOTE = { bottom: "28px" };
 
 /** A table to look at: fitted like the one that is played on, and melds keep their places from step to step. */
-export function StillCloth({ melds, earlier, fresh, junior = false, note }: Props) {
+export function StillCloth({ melds, earlier, fresh, junior = false, changed, note }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const placing = usePlacing(melds, earlier, useSize(area));
   return (
@@ -39,7 +41,8 @@ export function StillCloth({ melds, earlier, fresh, junior = false, note }: Prop
           <ol class={cloth.melds} aria-label={t`Melds on the table`}>
             {asRead(placing, melds).map((meld) => {
               const box = boxOf(placing, meld.id);
-              return box && <StillMeld key={meld.id} meld={meld} box={box} fresh={fresh} junior={junior} />;
+              const step = changed?.get(meld.id) ?? null;
+              return box && <StillMeld key={meld.id} meld={meld} box={box} fresh={fresh} junior={junior} step={step} />;
             })}
           </ol>
         )}
@@ -54,12 +57,22 @@ interface MeldProps {
   box: Box;
   fresh: ReadonlySet<string>;
   junior: boolean;
+  step: number | null;
 }
 
-function StillMeld({ meld, box, fresh, junior }: MeldProps) {
+function StillMeld({ meld, box, fresh, junior, step }: MeldProps) {
   const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
   return (
-    <li class={meldStyle.meld} style={place} aria-label={meldLabel(tilesOf(meld))}>
+    <li
+      class={step === null ? meldStyle.meld : `${meldStyle.meld} ${style.changed}`}
+      style={place}
+      aria-label={meldLabel(tilesOf(meld))}
+    >
+      {step !== null && (
+        <span class={style.step} aria-hidden="true">
+          {step}
+        </span>
+      )}
       {spoken(meld).map((tile, at) => {
         const id = meld.pieces[at]?.id ?? "";
         return <Tile key={id} tile={tile} junior={junior} still class={fresh.has(id) ? piece.fresh : ""} />;

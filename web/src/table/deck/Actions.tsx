@@ -9,8 +9,15 @@ import type { Desk, MainAction } from "../desk";
 import type { Order } from "../layout/layout";
 import style from "./Actions.module.css";
 
+interface Props {
+  desk: Desk;
+  coached: boolean;
+  lesson: boolean;
+  asked: true | undefined;
+}
+
 /** Everything that is done with a press: sort, hint, undo, redo, reset, and the one main button. */
-export function Actions({ desk, coached, asked }: { desk: Desk; coached: boolean; asked: true | undefined }) {
+export function Actions({ desk, coached, lesson, asked }: Props) {
   const draft = desk.draft.value;
   const free = desk.seat !== null && !desk.ended.value && !desk.looking.value;
   return (
@@ -46,7 +53,7 @@ export function Actions({ desk, coached, asked }: { desk: Desk; coached: boolean
       >
         <Word>{t`Reset`}</Word>
       </Button>
-      {asked ? <Done desk={desk} /> : <MainButton desk={desk} />}
+      {asked ? <Done desk={desk} /> : <MainButton desk={desk} lesson={lesson} />}
     </>
   );
 }
@@ -81,12 +88,12 @@ function Sort({ desk, order, label, example }: { desk: Desk; order: Order; label
   );
 }
 
-/** Whoever is taught sees the whole way at once. */
 /** Before it is needed: when the connection is gone it could not be loaded. */
 function haveKernel(): void {
   import("../../kernel").then(({ kernel }) => kernel.prepare()).catch(() => undefined);
 }
 
+/** Whoever is taught sees the whole way at once. */
 function Hint({ desk, coached }: { desk: Desk; coached: boolean }) {
   const room = desk.store.room.value;
   const left = room && desk.seat !== null ? room.options.hints - (room.hints[desk.seat] ?? 0) : 0;
@@ -108,15 +115,15 @@ function Hint({ desk, coached }: { desk: Desk; coached: boolean }) {
   );
 }
 
-function MainButton({ desk }: { desk: Desk }) {
+function MainButton({ desk, lesson }: { desk: Desk; lesson: boolean }) {
   const main = desk.main.value;
   const ends = main === "end";
-  const shown = !ends && desk.guide.coached.value?.action?.startsWith("play"); // the coach shows something better
+  const taught = lesson || desk.guide.coached.value?.action?.startsWith("play"); // there is something better
   const classes = [
     style.main,
     main === "wait" && style.wait,
     ends && !desk.ready.value && style.notYet,
-    shown && style.notNow,
+    !ends && taught && style.notNow,
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import type { Coach } from "../../parts/coach/coach";
 import { Button } from "../../parts/controls/Button";
 import { chairName } from "../../words/games";
 import { NewMeld } from "../cloth/NewMeld";
@@ -12,16 +13,17 @@ import style from "./Sentence.module.css";
 
 interface Props {
   desk: Desk;
+  coach: Coach | null;
   who: (seat: number) => Names;
   onMoves: () => void;
 }
 
 /** What is to be known now, in one sentence; and what the rules offer at this moment. */
-export function Sentence({ desk, who, onMoves }: Props) {
+export function Sentence({ desk, coach, who, onMoves }: Props) {
   const view = desk.view.value;
   const counts = desk.seat !== null && !desk.opened.value && desk.laid.value.length > 0;
   const sketches = desk.touched.value && !desk.myTurn.value && !desk.ended.value;
-  const text = sentenceOf(desk, who);
+  const text = isTold(desk, coach) ? "" : sentenceOf(desk, who);
   const offers = !counts && (view.may_redeal || view.may_announce);
   const chosen = desk.selected.value.length > 0;
   return (
@@ -43,6 +45,12 @@ export function Sentence({ desk, who, onMoves }: Props) {
       {offers && <Offer desk={desk} />}
     </div>
   );
+}
+
+/** Whether the coach says already what is to be done. */
+function isTold(desk: Desk, coach: Coach | null): boolean {
+  const waits = desk.myTurn.value && !desk.touched.value && !desk.selected.value.length && !desk.looking.value;
+  return waits && !desk.kept.value.length && !!coach?.said.value;
 }
 
 /** What may be asked for before anything is laid. */

@@ -12,10 +12,13 @@ const SPARE = 3;
 /** Everything laid out by the fit, in the order in which it lies now, as a block in the middle. */
 export function anew(before: Placing | null, melds: readonly Lying[], cloth: Cloth): Placing {
   const order = inReadingOrder(before, melds);
-  const lengths = order.map((meld) => meld.pieces.length);
   const usual = MARGIN[cloth.touch ? "touch" : "pointer"][melds.length > MANY ? "many" : "few"];
   const margin = cloth.margin ?? usual;
   const inner = { ...cloth, width: cloth.width - 2 * margin, height: cloth.height - 2 * margin };
+  const { lengths, grows } = roomFor(
+    order.map((meld) => meld.pieces.length),
+    inner,
+  );
   const fit = compact(lengths, { ...inner, max: sizeFor(lengths, inner) });
   const grid = gridOf(cloth, fit.u);
   const pitch = pitchOf(fit, inner.height);
@@ -25,10 +28,20 @@ export function anew(before: Placing | null, melds: readonly Lying[], cloth: Clo
   const spots = rows.flatMap((row, at) =>
     row.flatMap(({ index, column, length }) => {
       const meld = order[index];
-      return meld ? [{ ...meld, column: column + shift, line: first + at * pitch, length }] : [];
+      return meld
+        ? [{ ...meld, column: column + shift + 2 * grows, line: first + at * pitch, length: length - 2 * grows }]
+        : [];
     }),
   );
   return { grid, spots: new Map(spots.map((spot) => [spot.id, spot])) };
+}
+
+/** The melds as long as they can become, unless they would be much smaller for it. */
+function roomFor(lengths: readonly number[], cloth: Cloth): { lengths: readonly number[]; grows: number } {
+  const { grows = 0 } = cloth;
+  const long = lengths.map((length) => length + 2 * grows);
+  if (grows && sizeFor(long, cloth) * WORTHWHILE >= sizeFor(lengths, cloth)) return { lengths: long, grows };
+  return { lengths, grows: 0 };
 }
 
 /** The block in the middle, or a little higher where that leaves room for one more row below it. */

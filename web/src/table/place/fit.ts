@@ -14,6 +14,8 @@ export interface Cloth {
   margin?: number;
   /** How long a meld is at least when it is whole; without it as in the tile games. */
   whole?: number;
+  /** So many places are kept free at both ends of a meld where they cost little: growing into them, it stays. */
+  grows?: number;
 }
 
 export const LEAST_SET = 3;

@@ -31,7 +31,6 @@ export function place(before: Placing | null, melds: readonly Lying[], cloth: Cl
 /** On the same grid: what stays, stays; melds for which there is no room are left out. */
 function adapt(before: Placing, melds: readonly Lying[], { wish = null }: Moment): Placing {
   const { grid } = before;
-  const { whole = LEAST_SET } = grid.cloth;
   const seats = seatsOf(before);
   const laid = new Map<string, MeldSpot>();
   const lying = () => [...laid.values()];
@@ -46,15 +45,19 @@ function adapt(before: Placing, melds: readonly Lying[], { wish = null }: Moment
     if (home && !laid.has(meld.id)) lay(meld, nearestAlong(grid, lying(), home) ?? nearest(grid, lying(), home));
   }
   for (const [meld, home] of homes) {
-    if (!home) lay(meld, growing(grid, lying(), meld.pieces.length, whole, newestOf(before, laid)));
+    if (!home) lay(meld, growing(grid, lying(), meld.pieces.length, newestOf(before, laid)));
   }
   return { grid, spots: inOrderOf(before, laid) };
 }
 
 /** For what is new: where it can become whole without moving, or where it fits as it is. */
-function growing(grid: Grid, lying: readonly Spot[], length: number, whole: number, newest: Spot | null): Spot | null {
-  const roomy = beside(grid, lying, Math.max(length, whole), newest);
-  return roomy ? { ...roomy, length } : beside(grid, lying, length, newest);
+function growing(grid: Grid, lying: readonly Spot[], length: number, newest: Spot | null): Spot | null {
+  const { whole = LEAST_SET, grows = 0 } = grid.cloth;
+  const room = Math.max(length, whole);
+  const neighbour = newest && { ...newest, column: newest.column - 2 * grows, length: newest.length + 2 * grows };
+  const roomy = beside(grid, lying, room, neighbour);
+  if (!roomy) return beside(grid, lying, length, newest);
+  return { ...roomy, column: roomy.column + (grows ? room - length : 0), length }; // in its middle, to grow both ways
 }
 
 /** Where on the grid each tile lies. */

@@ -16,7 +16,7 @@ export function ClockRing({ desk }: { desk: Desk }) {
   const left = useLeft(desk.store, desk.myTurn.value);
   if (left === null) {
     return (
-      <span class={style.ring}>
+      <span class={style.ring} data-untimed>
         <Icon name="play" size={18} />
       </span>
     );

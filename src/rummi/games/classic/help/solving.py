@@ -12,6 +12,7 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.rulesets import RULESETS, Ruleset
 from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Objective, Problem
+from rummi.solver.repair import Repaired, repair
 from rummi.solver.solution import Solution
 from rummi.solver.solve import solve as solve_problem
 
@@ -39,6 +40,21 @@ def solve(
         _objective(objective),
     )
     return solve_least_change(asked) if least_change else solve_problem(asked)
+
+
+def put_in_order(table: Table | str, loose: Tiles | str, rules: str = "standard") -> Repaired:
+    """A table in disorder, whose melds may be none, and what lies beside it: every tile in a meld, the fewest moved.
+
+    >>> found = put_in_order("R7 R8 R9 K4 | B4 O4", "R10 R4")
+    >>> str(found.table), found.moved
+    ('K4 R4 B4 O4 | R7 R8 R9 R10', 3)
+    """
+    ruleset = _known(rules)
+    return repair(
+        Table.parse(table, ruleset.box) if isinstance(table, str) else table,
+        Tiles.parse(loose, ruleset.box) if isinstance(loose, str) else loose,
+        ruleset.box,
+    )
 
 
 def _known(rules: str) -> Ruleset:

@@ -20,7 +20,8 @@ def points(rack: Tiles, ruleset: Ruleset) -> int:
 
 def score_out(state: State, winner: int) -> Outcome:
     """A player has laid all his tiles."""
-    return recorded_out([loss(holder, state.setup.ruleset) for holder in state.seats], winner)
+    ruleset, restore = state.setup.ruleset, state.setup.options.restore
+    return recorded_out([loss(holder, ruleset, restore=restore) for holder in state.seats], winner)
 
 
 def recorded_out(losses: Sequence[int], winner: int) -> Outcome:
@@ -29,18 +30,22 @@ def recorded_out(losses: Sequence[int], winner: int) -> Outcome:
     return Outcome(tuple(others if seat == winner else -lost for seat, lost in enumerate(losses)), (winner,))
 
 
-def loss(holder: Seat, ruleset: Ruleset) -> int:
+def loss(holder: Seat, ruleset: Ruleset, *, restore: bool) -> int:
     """What a player loses when another goes out; 100 or 200 stand instead of the tiles (A-25)."""
     if holder.opened:
         return points(holder.rack, ruleset)
-    return ruleset.could_have_opened if _held_back(holder, ruleset) else ruleset.not_opened
+    return ruleset.could_have_opened if _held_back(holder, ruleset, restore=restore) else ruleset.not_opened
 
 
-def _held_back(holder: Seat, ruleset: Ruleset) -> bool:
+def _held_back(holder: Seat, ruleset: Ruleset, *, restore: bool) -> bool:
     """STD-51: he could have opened in his last turn (A-23), and no announcement excuses him (STD-52)."""
     if holder.last_rack is None or holder.announced:
         return False
-    return could_open(holder.rack if ruleset.rack_tested == "end" else holder.last_rack, ruleset)
+    if ruleset.rack_tested == "end" and could_open(holder.rack, ruleset):
+        return True
+    # an unopened rack only grows, unless a time-out left tiles of it on the table or in the bank
+    looks_back = ruleset.rack_tested == "start" or not restore
+    return looks_back and could_open(holder.last_rack, ruleset)
 
 
 def score_bank_empty(state: State) -> Outcome:

@@ -27,7 +27,7 @@ _ADDRESSES: Final = [
         "/rules/{name:str}",
         "/settings",
     ),
-    *("/learn", "/learn/{name:str}", "/opponents", "/puzzles", "/puzzles/{id:str}"),
+    *("/learn", "/learn/{name:str}", "/opponents", "/puzzles", "/puzzles/{id:str}", "/solver"),
     *("/privacy", "/timer", "/timer/scores", "/events", "/events/new"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]

@@ -156,7 +156,7 @@ def _lines(error: LinesRefused, language: str) -> Refusal:
     broken = [
         Broken(code=each.code, rule=each.rule, message=say(each.message, language), where=str(refused.line))
         for refused in error.refused
-        for each in refused.violations
+        for each in refused.problems
     ]
     return Refusal(id="", message=say(error.message, language), broken=broken)
 

@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RoomStore } from "../../../net/room";
 import { FakeBrowser } from "../../../testing/browser";
 import { fakeSockets, WELCOME } from "../../../testing/sockets";
+import { speak } from "../../../words/i18n";
 import { JuniorDesk } from "./desk";
 
 let browser: FakeBrowser;
 
-beforeEach(() => {
+beforeEach(async () => {
   browser = new FakeBrowser();
   fakeSockets();
+  await speak("en");
 });
 
 afterEach(() => browser.close());

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import type { Placing } from "../../../table/place/place";
 import { RunPlaces } from "./places";
-import { put, startTurn, type Turn } from "./turn";
+import { put, shownNest, startTurn, type Turn } from "./turn";
 
 const CLOTH = { width: 1000, height: 600 };
+/** Of 320 by 640 pixels. */
+const PHONE = { width: 312, height: 240 };
 const BEGIN = startTurn("R3 R4 R5 | B1 B2 B3", "R6 R2 K4 K5 K6");
 
+/** New runs in the order in which they are seen. */
 function rows({ runs, nests }: Turn) {
-  return [...runs, ...nests];
+  return [...runs, ...nests.map((nest) => ({ ...nest, pieces: shownNest(nest).pieces }))];
 }
 
 /** The column and the line of each tile. */
@@ -33,6 +36,32 @@ test("runs stay where they are while others come and grow, and after the turn", 
   expect(laid).toMatchObject(lie);
   const told = startTurn("B1 B2 B3 | K4 K5 K6 | R2 R3 R4 R5 R6", "-");
   expect(tiles(places.lay(rows(told), CLOTH))).toMatchObject(laid);
+});
+
+test.each(["R6 high", "R2 low"])("on the smallest phone a run grows without moving: %s", (grown) => {
+  const [tile = "", end] = grown.split(" ") as [string, "high" | "low"];
+  const begin = startTurn("R3 R4 R5", `${tile} K4`);
+  const places = new RunPlaces();
+  const lie = tiles(places.lay(rows(begin), PHONE));
+  const longer = put(begin, tile, { to: "run", run: "run R 3", end });
+  expect(tiles(places.lay(rows(longer), PHONE))).toMatchObject(lie);
+});
+
+test.each([
+  ["K4", "K5", "K6"],
+  ["K5", "K4", "K6"],
+  ["K6", "K5", "K4"],
+])("on the smallest phone a new run becomes whole without moving: %s, %s, %s", (first, ...others) => {
+  const places = new RunPlaces();
+  places.lay(rows(BEGIN), PHONE);
+  let nest = put(BEGIN, first, { to: "new" });
+  let lie = tiles(places.lay(rows(nest), PHONE));
+  for (const tile of others) {
+    nest = put(nest, tile, { to: "nest", nest: `nest ${first}` });
+    const now = tiles(places.lay(rows(nest), PHONE));
+    expect(now).toMatchObject(lie);
+    lie = now;
+  }
 });
 
 test("what is undone and laid again lies as it lay", () => {

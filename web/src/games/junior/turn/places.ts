@@ -4,8 +4,10 @@ import { isSameCloth, type Lying, type Placing } from "../../../table/place/plac
 import { place } from "../../../table/place/stay";
 import type { Nest, Run } from "./turn";
 
-/** A run of three, one tile more, and the places at its ends. */
-const WHOLE = 6;
+/** Two tiles before and behind the first one, so that it becomes a run of three either way; and the places at its ends. */
+const WHOLE = 7;
+/** Tiles by which a run that lies can grow at each end. */
+const GROWS = 1;
 /** Of the table, for small hands. */
 const LARGEST_PX = 88;
 
@@ -15,7 +17,7 @@ export class RunPlaces {
   private readonly known = new Map<string, Placing>();
 
   lay(rows: readonly (Run | Nest)[], size: { width: number; height: number }): Placing {
-    const cloth: Cloth = { ...size, touch: false, max: LARGEST_PX, margin: 0, whole: WHOLE };
+    const cloth: Cloth = { ...size, touch: false, max: LARGEST_PX, margin: 0, whole: WHOLE, grows: GROWS };
     const all = rows.map(withEnds);
     const key = JSON.stringify(all);
     const known = this.known.get(key);

@@ -47,7 +47,7 @@ function About({ view, taken }: { view: EventView; taken: number }) {
   const facts: [string, string][] = [
     [t`When`, dayText(day)],
     [t`Where`, place],
-    [t`Entries until`, entries_until && dayText(entries_until)],
+    [t`Entries until`, entries_until && dayText(entries_until, "date")],
     [t`The list closes`, list_closes],
     [
       t`Who may play`,

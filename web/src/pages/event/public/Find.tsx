@@ -78,12 +78,14 @@ export function Places({ view, entrant }: { view: EventView; entrant: number }) 
       {found.map(({ play, row }) => (
         <li key={play.number}>
           <span class={style.stage}>{stageName(play.name)}</span>
-          <b class={style.place}>{t`place ${row.place}`}</b>
+          <b class={style.place}>{row.place ? t`place ${row.place}` : t`no place yet`}</b>
           <Marks marks={row.marks} />
           <span>
             {plural(row.wins, { one: "# big point", other: "# big points" })}, {signed(row.points)}
           </span>
-          {play.next > 0 && <span class={style.stage}>{t`qualifies: ${chanceWord(row.qualifies)}`}</span>}
+          {play.next > 0 && row.place > 0 && (
+            <span class={style.stage}>{t`qualifies: ${chanceWord(row.qualifies)}`}</span>
+          )}
           {row.why && <span class={style.why}>{row.why}</span>}
         </li>
       ))}

@@ -1,23 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
+import { paperOf } from "../../../net/events";
+import { ButtonLink } from "../../../parts/controls/Button";
 import { Tabs } from "../../../parts/controls/Tabs";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { place } from "../../../router";
 import { stageName } from "../../../words/events";
+import { language } from "../../../words/i18n";
 import { EventShell } from "../EventShell";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
+import { TableLinks } from "../TableLinks";
 import { Draw } from "./Draw";
 import { Entries } from "./Entries";
 import { Find } from "./Find";
 import { Mine } from "./mine/Mine";
 import style from "./Public.module.css";
 import { Qualified } from "./results/Qualified";
+import { Ranking } from "./results/Ranking";
 import { Results } from "./results/Results";
 import { Standings } from "./results/Standings";
 import { Side } from "./Side";
 
-type Tab = "mine" | "entries" | "standings" | "draw" | "results" | "find";
+type Tab = "mine" | "entries" | "standings" | "ranking" | "draw" | "results" | "find";
 
 /** /event/ID: what everybody may see of a championship, and for a player what is his. */
 export default function Public({ store, view }: EventPageProps) {
@@ -46,10 +51,12 @@ export default function Public({ store, view }: EventPageProps) {
 
 function tabsOf(view: EventView): [Tab, string][] {
   const mine: [Tab, string][] = view.me.role === "player" ? [["mine", t`My game`]] : [];
+  const ranking: [Tab, string][] = view.ranking.length ? [["ranking", t`Final ranking`]] : [];
   if (!view.stages.length) return [["entries", t`Entries`], ...mine];
   return [
     ...mine,
     ["standings", t`Standings`],
+    ...ranking,
     ["draw", t`Draw`],
     ["results", t`Results by table`],
     ["find", t`Find a player`],
@@ -91,6 +98,7 @@ interface ShownProps {
 function Shown({ tab, store, view, play }: ShownProps) {
   if (tab === "mine") return <Mine store={store} view={view} />;
   if (tab === "find") return <Find view={view} />;
+  if (tab === "ranking") return <FinalRanking view={view} />;
   if (tab === "entries" || !play) return <Entries store={store} view={view} />;
   if (tab === "draw") return <Draw key={play.number} view={view} play={play} />;
   if (tab === "results") return <Results key={play.number} view={view} play={play} />;
@@ -98,6 +106,25 @@ function Shown({ tab, store, view, play }: ShownProps) {
     <>
       <Qualified view={view} play={play} />
       <Standings view={view} play={play} />
+      <p class={style.keep}>
+        {t`This list:`}{" "}
+        <TableLinks event={view.id} kind="standings" title={t`This list`} stage={view.stages.indexOf(play) + 1} />
+      </p>
+    </>
+  );
+}
+
+function FinalRanking({ view }: { view: EventView }) {
+  return (
+    <>
+      <Ranking view={view} />
+      <p class={style.keep}>
+        {t`This list:`}{" "}
+        <ButtonLink icon="print" href={paperOf(view.id, "ranking", { lang: language.value })} target="_blank">
+          PDF
+        </ButtonLink>
+        <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} />
+      </p>
     </>
   );
 }

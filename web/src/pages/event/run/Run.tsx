@@ -9,11 +9,13 @@ import type { EventStore } from "../store";
 import { roundNow, stageNow } from "../viewQueries";
 import { ClockCard } from "./ClockCard";
 import { EventSettings } from "./EventSettings";
+import { Import } from "./import/Import";
 import { Decisions } from "./journal/Decisions";
+import { SignAs } from "./journal/SignAs";
 import { Trail } from "./journal/Trail";
 import { Next } from "./next/Next";
 import { Overview } from "./Overview";
-import { Papers } from "./Papers";
+import { Papers } from "./papers/Papers";
 import { Entries } from "./people/Entries";
 import { Judges } from "./people/Judges";
 import style from "./Run.module.css";
@@ -28,9 +30,14 @@ type Part = (typeof PARTS)[number];
 export default function Run({ store, view }: EventPageProps) {
   return (
     <EventShell store={store} view={view}>
-      {view.me.role === "organiser" ? <Cockpit store={store} view={view} /> : <NotYours />}
+      <Work store={store} view={view} />
     </EventShell>
   );
+}
+
+function Work({ store, view }: Props) {
+  if (view.me.role !== "organiser") return <NotYours />;
+  return place.value.hash === "import" ? <Import store={store} view={view} /> : <Cockpit store={store} view={view} />;
 }
 
 function NotYours() {
@@ -79,6 +86,7 @@ function Cockpit({ store, view }: Props) {
         </section>
       </div>
       <aside class={style.aside} aria-label={t`At a glance`}>
+        <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
         <ClockCard store={store} view={view} />
       </aside>

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { EventBy } from "../../../protocol";
 import { stageName } from "../../../words/events";
+import { isUnnamed } from "../../../words/games";
 
 const STAGES = ["eliminations", "semi-final", "final", "rounds", "league"];
 
@@ -14,7 +15,7 @@ export function stageCalled(title: string): string {
 export function byWords({ role, id, name }: EventBy): string {
   switch (role) {
     case "organiser":
-      return name ? t`${name}, organiser` : t`organiser`;
+      return isUnnamed(name) ? t`organiser` : t`${name}, organiser`;
     case "judge":
       return t`${name}, judge`;
     case "player":

@@ -19,9 +19,9 @@ import { onlyWatches, WayOn } from "./WayOn";
 const sheet = () => import("./ScoresSheet");
 const nothing = () => Promise.resolve(null);
 
-/** More than two want room on a phone, more than four of them two columns. */
-function rowsOf(count: number): "many" | "crowd" | undefined {
-  return count <= 2 ? undefined : count <= 4 ? "many" : "crowd";
+/** Several want room on the smallest phone, more than two on any, more than four of them two columns. */
+function rowsOf(count: number): "some" | "many" | "crowd" | undefined {
+  return count < 2 ? undefined : count === 2 ? "some" : count <= 4 ? "many" : "crowd";
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Ending, GameReview } from "../../../family/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
 import { ScoreSheet } from "../../../results/ScoreSheet";
+import { shortName } from "../../../words/games";
 import { matchWords, seatsBeside } from "./ending";
 import style from "./Sum.module.css";
 
@@ -12,6 +13,10 @@ interface Props {
   review: GameReview;
   ending: Ending;
 }
+
+/** No room for a sheet with a column for everybody. */
+const NARROW = "(max-width: 1280px)";
+const MOST_COLUMNS = 4;
 
 /** The scores, and over whose seat one likes to look: racks are open to everybody at the end. */
 export function Sum({ store, review, ending }: Props) {
@@ -27,11 +32,12 @@ export function Sum({ store, review, ending }: Props) {
   if (!room) return null;
   const match = room.options.games > 1;
   const watched = store.seats.value.length === 0; // and has a strip for it all
+  const briefly = watched || room.chairs.length > MOST_COLUMNS || matchMedia(NARROW).matches;
   return (
-    <div ref={area}>
+    <div ref={area} class={style.area}>
       {looked !== null ? (
         <Look review={review} ending={ending} seat={looked} onLook={look} />
-      ) : match && watched ? (
+      ) : match && briefly ? (
         <Rows review={review} ending={ending} seats={seatsOf(ending)} scores={room.totals} onLook={look} />
       ) : match ? (
         <div class={style.told}>
@@ -91,7 +97,7 @@ function Rows({ review, ending, seats, scores, onLook }: RowsProps) {
             disabled={!review.held(ending, seat)}
             onClick={() => onLook(seat)}
           >
-            <span class={style.name}>{ending.names[seat]}</span>
+            <Name name={ending.names[seat] ?? ""} />
             <span class={style.held}>
               <review.Held ending={ending} seat={seat} />
             </span>
@@ -102,6 +108,17 @@ function Rows({ review, ending, seats, scores, onLook }: RowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where there is little room a bot goes by its name alone. */
+function Name({ name }: { name: string }) {
+  const short = shortName(name);
+  return (
+    <span class={style.name}>
+      <span class={style.kind}>{name.slice(0, name.length - short.length)}</span>
+      {short}
+    </span>
   );
 }
 

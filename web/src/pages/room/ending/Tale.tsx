@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import type { Ending, GameReview } from "../../../family/review";
 import { listed } from "../../../words/lists";
-import style from "./End.module.css";
 import { seatTold } from "./ending";
+import style from "./Tale.module.css";
 import { useDecided } from "./useDecided";
 
 interface Props {

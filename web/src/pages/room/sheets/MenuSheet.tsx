@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
 import { gameOf } from "../../../catalogue/known";
+import { isSolved, positionPath } from "../../../catalogue/positions";
 import { spokenCode } from "../../../net/codes";
 import type { RoomStore } from "../../../net/room";
 import { seatLink } from "../../../net/rooms";
 import { coachedRoom, mayCoach } from "../../../parts/coach/firstGame";
-import { Button } from "../../../parts/controls/Button";
+import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { PersonalSettings } from "../../../parts/controls/PersonalSettings";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { Sheet } from "../../../parts/page/Sheet";
@@ -57,6 +58,7 @@ export default function MenuSheet({ store, onClose, onMoves, onHelp, onTidy }: P
       {onTidy && <Button kind="outline" icon="tidy" class={style.moves} onClick={onTidy}>{t`Tidy the table`}</Button>}
       <Pausing store={store} onClose={onClose} />
       <Coaching store={store} onClose={onClose} />
+      <Solving store={store} />
       <People store={store} />
       <Hosting store={store} />
       <Spectators store={store} />
@@ -77,6 +79,18 @@ function Pausing({ store, onClose }: RoomSheetProps) {
     onClose();
   };
   return <Button kind="outline" icon="pause" class={style.moves} onClick={pause}>{t`Pause the game`}</Button>;
+}
+
+/** The position in the solver, where nobody but bots could mind. */
+function Solving({ store }: { store: RoomStore }) {
+  const room = store.room.value;
+  const view = store.playerView.value?.view;
+  const people = room?.chairs.filter((chair) => chair.person !== null).length;
+  const rules = room?.options.rules ?? "";
+  if (room?.phase !== "playing" || people !== 1 || !isSolved(rules) || typeof view?.rack !== "string") return null;
+  const ask = Array.isArray(view.opened) && !view.opened[store.seat.value ?? 0] ? "open" : "best";
+  const href = positionPath({ table: String(view.table), rack: view.rack, rules, ask });
+  return <ButtonLink kind="outline" icon="hint" class={style.moves} href={href}>{t`What can I lay?`}</ButtonLink>;
 }
 
 /** Whoever was left alone can have the coach back, where nobody but bots could mind. */

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "preact/hooks";
+import { positionPath } from "../../../catalogue/positions";
 import { inArea, type Piece, pieceAt, spots } from "../../../games/express/draft";
 import { DieView } from "../../../games/express/grid/DieView";
 import { emptyCellName, layoutText } from "../../../games/express/words";
@@ -40,7 +41,11 @@ export function TryDice({ example }: { example: DiceExample }) {
         <span class={style.verdict} role="status">
           {solved(draft, example) && <Done />}
         </span>
-        <Actions hands={hands} goal={example.goals[0]} />
+        <Actions
+          hands={hands}
+          goal={example.goals[0]}
+          position={positionPath({ rules: "express", table: example.layout, rack: example.hand })}
+        />
       </fieldset>
     </figure>
   );

@@ -1,5 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "preact/hooks";
+import { isSolved, positionPath, USUAL_RULES } from "../../../catalogue/positions";
+import { ButtonLink } from "../../../parts/controls/Button";
 import { Star } from "../../../parts/icons/Icon";
 import { Tile } from "../../../parts/tiles/Tile";
 import { RULESETS } from "../../../protocol/catalogue";
@@ -35,6 +37,16 @@ export function TryTiles({ example, box }: Props) {
             {seen(meld, box).map(tile)}
           </TryMeld>
         ))}
+        {!example.goals.length && !rackPieces(now).length && (
+          <ButtonLink
+            kind="plain"
+            square
+            icon="eye"
+            class={style.look}
+            href={positionOf(example, box)}
+            aria-label={t`Open it in “What can I lay?”`}
+          />
+        )}
         {hands.chosen.value.length > 0 ? (
           <button type="button" class={style.spot} onClick={() => hands.put({ to: "new" })}>
             {t`New set`}
@@ -52,11 +64,18 @@ export function TryTiles({ example, box }: Props) {
             </button>
           )}
           <Verdict hands={hands} example={example} box={box} />
-          <Actions hands={hands} goal={example.goals[0]} />
+          <Actions hands={hands} goal={example.goals[0]} position={positionOf(example, box)} />
         </fieldset>
       )}
     </figure>
   );
+}
+
+/** The best play of it, or its opening. */
+function positionOf({ table, rack, opening }: TileExample, box: BoxName): string {
+  const rules = isSolved(box) ? box : USUAL_RULES;
+  const lies = rack === "-" ? "order" : "best"; // where nothing is laid there is a table to look at
+  return positionPath({ table, rack, rules, ask: opening ? "open" : lies });
 }
 
 function TryTile({ piece, hands, box }: { piece: Piece; hands: TileHands; box: BoxName }) {

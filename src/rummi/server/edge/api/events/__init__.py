@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rummi.server.edge.api.events import event, files, news, papers, reports, roles, rooms
+from rummi.server.edge.api.events import entrants, event, files, news, papers, previews, reports, roles, rooms, tables
 
 ROUTES: Final[list[Any]] = [
     *event.ROUTES,
     *roles.ROUTES,
     *files.ROUTES,
+    *tables.ROUTES,
+    *entrants.ROUTES,
+    *previews.ROUTES,
     *news.ROUTES,
     *papers.ROUTES,
     *rooms.ROUTES,

@@ -23,14 +23,15 @@ from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import State
 
 Number = Annotated[int | None, QueryParameter(ge=1, le=1_000)]
-_EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified")
+_EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified", "ranking", "seating")
 _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
 
 
 @get(
     "/api/events/{event:str}/paper/{kind:str}",
     guards=[rarely],
-    summary="KIND.pdf: lots, diplomas; tables, cards (also for their judges); standings, qualified (for everybody).",
+    summary="KIND.pdf: check-in, lots, diplomas; tables, cards (also for their judges); standings, qualified, ranking, "
+    "seating (for everybody).",
 )
 async def print_paper(
     request: Request[Any, Any, Any],

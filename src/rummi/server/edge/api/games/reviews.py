@@ -19,15 +19,32 @@ from rummi.core.errors import IllegalAction
 from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at, past_game, unpacked
 from rummi.server.edge.api.who import Here, at_cost, language_of
 from rummi.server.edge.services import Services
-from rummi.server.play.looking_back import chances_of, reviewed, reviewed_record, shown_turn, tried_turn, turned
+from rummi.server.play.looking_back import (
+    chances_of,
+    figures_of,
+    reviewed,
+    reviewed_record,
+    shown_turn,
+    tried_turn,
+    turned,
+)
 from rummi.server.play.review import Past
 from rummi.server.protocol.games import BroughtRecord
-from rummi.server.protocol.reviews import ChanceShown, ChancesShown, Reviewed, TryTurn, TurnShown, TurnTried
+from rummi.server.protocol.reviews import (
+    ChanceShown,
+    ChancesShown,
+    GameFigures,
+    Reviewed,
+    TryTurn,
+    TurnShown,
+    TurnTried,
+)
 
 MOST_PARTS: Final = 200
 """Of the chances of a seat; no game is so long."""
 
 _REVIEWED: Final = {200: ResponseSpec(Reviewed, description="Every turn of every seat.")}
+_FIGURES: Final = {200: ResponseSpec(GameFigures, description="Every seat.")}
 _CHANCES: Final = {200: ResponseSpec(ChancesShown, description="Some turns of the seat.")}
 
 
@@ -36,6 +53,12 @@ async def review(request: Request[Any, Any, Any], services: Here, id: FromPath[s
     language = language_of(request)
     packed = await looked_at(request, services, f"review {language}", id, partial(reviewed, language=language))
     return unpacked(request, packed, "application/json", {"content-language": language})
+
+
+@get("/api/games/{id:str}/figures", summary="What the review of a finished game comes to, by seat.", responses=_FIGURES)
+async def figures(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
+    packed = await looked_at(request, services, "figures", id, figures_of)
+    return unpacked(request, packed, "application/json")
 
 
 @get(
@@ -116,4 +139,4 @@ async def review_record(
     return unpacked(request, packed, "application/json")
 
 
-ROUTES: Final[list[Any]] = [review, chances, turn, try_turn, review_record]
+ROUTES: Final[list[Any]] = [review, figures, chances, turn, try_turn, review_record]

@@ -4,6 +4,7 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView } from "../../../../protocol";
 import { stageAndRound } from "../../../../words/events";
 import type { EventStore } from "../../store";
+import { TableLinks } from "../../TableLinks";
 import { useDecision } from "../../useDecision";
 import { GameCard, type PlayedGame } from "../results/GameCard";
 import { Titled } from "../Titled";
@@ -34,6 +35,9 @@ export function MyCards({ store, view }: { store: EventStore; view: EventView })
           </li>
         ))}
       </ul>
+      <p class={style.keep}>
+        {t`All my cards:`} <TableLinks event={view.id} kind="player" title={t`All my cards`} entrant={view.me.number} />
+      </p>
     </Titled>
   );
 }

@@ -76,7 +76,7 @@ function Row({ view, play, row, noted }: RowProps) {
   const through = (goesOn(row) && play.next > 0) || champion;
   return (
     <tr class={style.row} data-through={through || undefined} data-gone={gone || undefined}>
-      <td class={style.place}>{gone ? "–" : row.place}</td>
+      <td class={style.place}>{gone ? "–" : row.place || "–"}</td>
       <th scope="row" class={style.player}>
         {champion && <Icon name="crown" class={style.crown} />}
         <span class={style.name}>{nameOf(view, row.entrant)}</span>
@@ -88,7 +88,7 @@ function Row({ view, play, row, noted }: RowProps) {
       </td>
       <td class={style.big}>{row.wins}</td>
       <td class={style.small}>{signed(row.points)}</td>
-      {play.next > 0 && <td class={style.chance}>{chanceWord(row.qualifies)}</td>}
+      {play.next > 0 && <td class={style.chance}>{row.place ? chanceWord(row.qualifies) : "–"}</td>}
     </tr>
   );
 }

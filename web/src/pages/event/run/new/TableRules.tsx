@@ -93,7 +93,7 @@ export function EntryRules({ event, change }: Part) {
         onChange={(groups) => change({ groups })}
       />
       <Choice
-        label={t`Cards of a disqualified table count`}
+        label={t`Games of disqualified players at other tables count`}
         value={event.disqualified_cards}
         choices={whomCardsCountFor()}
         onChange={(disqualified_cards) => change({ disqualified_cards })}
@@ -104,7 +104,7 @@ export function EntryRules({ event, change }: Part) {
 
 function whomCardsCountFor(): ["nobody" | "others", string][] {
   return [
+    ["others", t`for those who met them`],
     ["nobody", t`for nobody`],
-    ["others", t`for the others`],
   ];
 }

@@ -59,6 +59,7 @@ export function newStage(): EventStage {
     games_of_four: 4,
     games_of_three: 3,
     different_company: false,
+    planned: true,
     minutes: 0,
     timed_by: "judge",
   };

@@ -5,10 +5,12 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import { Sheet } from "../../../../parts/page/Sheet";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import { dayText, statusWord } from "../../../../words/events";
+import { TableLinks } from "../../TableLinks";
 import { useDecision } from "../../useDecision";
 import shared from "../Shared.module.css";
 import type { SheetProps } from "../sheets/DecisionSheet";
-import { DisqualifySheet, ReadmitSheet, WithdrawSheet } from "../sheets/PeopleSheets";
+import { DisqualifySheet } from "../sheets/DisqualifySheet";
+import { ReadmitSheet, WithdrawSheet } from "../sheets/PeopleSheets";
 import { EntrySheet } from "./EntrySheet";
 import { ForgetEntrant } from "./ForgetEntrant";
 import { LinkCard } from "./LinkCard";
@@ -39,6 +41,11 @@ export function EntrantSheet({ store, view, entrant, onClose }: Props) {
     <Sheet title={name} onClose={onClose}>
       <p>{factsOf(entrant)}</p>
       <Ways store={store} entrant={entrant} onNext={setNext} />
+      {view.stages.length > 0 && (
+        <div class={shared.buttons}>
+          <TableLinks event={view.id} kind="player" title={t`All cards of ${name}`} entrant={id} />
+        </div>
+      )}
       {entrant.born !== null && <ForgetEntrant store={store} view={view} entrant={entrant} onDone={onClose} />}
       <LinkCard
         store={store}

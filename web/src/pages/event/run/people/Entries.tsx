@@ -1,20 +1,20 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Button } from "../../../../parts/controls/Button";
+import { Button, ButtonLink } from "../../../../parts/controls/Button";
 import { Choice } from "../../../../parts/controls/Choice";
 import { Field } from "../../../../parts/controls/Field";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import type { EventStore } from "../../store";
 import { entrantOf, roundNow, sittingOf } from "../../viewQueries";
 import { finds } from "../queries/people";
+import { AllPresent } from "./AllPresent";
 import { Entrant } from "./Entrant";
 import { EntrantSheet } from "./EntrantSheet";
 import style from "./Entries.module.css";
 import { EntrySheet } from "./EntrySheet";
-import { ImportSheet } from "./ImportSheet";
 
 type Which = "all" | "expected" | "there" | "waiting" | "gone";
-type Opened = { kind: "add" } | { kind: "import" } | { kind: "entrant"; id: number } | null;
+type Opened = { kind: "add" } | { kind: "entrant"; id: number } | null;
 
 interface Props {
   store: EventStore;
@@ -33,7 +33,8 @@ export function Entries({ store, view }: Props) {
         <h2>{t`Entries`}</h2>
         <p class={style.counts}>{counts(view)}</p>
         <Button kind="outline" icon="plus" onClick={() => setOpened({ kind: "add" })}>{t`Add a player`}</Button>
-        <Button kind="outline" onClick={() => setOpened({ kind: "import" })}>{t`Import a list`}</Button>
+        <ButtonLink href="#import">{t`Import a list`}</ButtonLink>
+        <AllPresent store={store} view={view} />
       </div>
       <Field
         label={t`Find somebody`}
@@ -62,7 +63,6 @@ export function Entries({ store, view }: Props) {
 
 function OpenSheet({ opened, ...rest }: Props & { opened: Opened; onClose: () => void }) {
   if (opened?.kind === "add") return <EntrySheet {...rest} />;
-  if (opened?.kind === "import") return <ImportSheet {...rest} />;
   const entrant = opened ? entrantOf(rest.view, opened.id) : undefined;
   return entrant ? <EntrantSheet key={entrant.id} {...rest} entrant={entrant} /> : null;
 }

@@ -81,12 +81,7 @@ function PersonFields({ first, written, group, change }: FieldsProps) {
         maxLength={LONGEST.event_name}
         onInput={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <Field
-        label={t`Day of birth`}
-        type="date"
-        value={written.born}
-        onInput={({ currentTarget }) => change({ born: currentTarget.value })}
-      />
+      <Born born={written.born} onWrite={(born) => change({ born })} />
       <Field
         label={t`Club (if any)`}
         value={written.club}
@@ -103,6 +98,14 @@ function PersonFields({ first, written, group, change }: FieldsProps) {
       )}
     </>
   );
+}
+
+/** A day; or a text, where a list has told only the year. */
+function Born({ born, onWrite }: { born: string; onWrite: (born: string) => void }) {
+  const [year] = useState(() => /^\d{4}$/.test(born));
+  const label = t`Day of birth`;
+  if (year) return <Field label={label} value={born} onInput={({ currentTarget }) => onWrite(currentTarget.value)} />;
+  return <Field label={label} type="date" value={born} onInput={({ currentTarget }) => onWrite(currentTarget.value)} />;
 }
 
 interface Person {

@@ -15,7 +15,7 @@ import { GameCard } from "../GameCard";
 import shared from "../Shared.module.css";
 import { CancelSheet } from "./CancelSheet";
 import type { SheetProps } from "./DecisionSheet";
-import { DisqualifySheet } from "./PeopleSheets";
+import { DisqualifySheet } from "./DisqualifySheet";
 import { RedrawSheet } from "./RedrawSheet";
 
 interface Props extends SheetProps {

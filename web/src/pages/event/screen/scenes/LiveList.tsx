@@ -70,7 +70,7 @@ function Row({ view, play, item: { row, line } }: { view: EventView; play: Stage
   return (
     <>
       <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
-        <span class={style.place}>{gone ? "–" : row.place}</span>
+        <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
         <Name words={nameOf(view, row.entrant)} />
         <b class={style.big}>{row.wins}</b>
         <span class={style.small}>{signed(row.points)}</span>

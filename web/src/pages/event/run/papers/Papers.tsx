@@ -1,15 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { fileOf, paperOf } from "../../../net/events";
-import { ButtonLink } from "../../../parts/controls/Button";
-import { Select } from "../../../parts/controls/Select";
-import type { EventView, StagePlayed } from "../../../protocol";
-import { PAPERS, type PaperName } from "../../../protocol/catalogue";
-import { stageAndRound } from "../../../words/events";
-import { languages } from "../../../words/i18n";
-import shared from "./Shared.module.css";
+import { paperOf } from "../../../../net/events";
+import { ButtonLink } from "../../../../parts/controls/Button";
+import { Select } from "../../../../parts/controls/Select";
+import type { EventView, StagePlayed } from "../../../../protocol";
+import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
+import { stageAndRound } from "../../../../words/events";
+import { languages } from "../../../../words/i18n";
+import shared from "../Shared.module.css";
+import { Spreadsheets } from "./Spreadsheets";
 
-const OF_ROUNDS: readonly PaperName[] = ["lots", "tables", "cards"];
+const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "cards"];
 
 /** Everything to print, in every language, and everything to keep. */
 export function Papers({ view }: { view: EventView }) {
@@ -33,25 +34,8 @@ export function Papers({ view }: { view: EventView }) {
           </li>
         ))}
       </ul>
-      <h3>{t`To keep`}</h3>
-      <div class={shared.buttons}>
-        <File view={view} name="event.json" words={t`The whole event (JSON)`} />
-        <File view={view} name="entrants.csv" words={t`Entrants (CSV)`} />
-        <File view={view} name="cards.csv" words={t`Cards (CSV)`} />
-        <File view={view} name="standings.csv" words={t`Standings (CSV)`} />
-      </div>
-      <p
-        class={shared.note}
-      >{t`The JSON file has every decision; it can be opened again under “A new championship”.`}</p>
+      <Spreadsheets view={view} stage={chosen ? view.stages.indexOf(chosen.stage) + 1 : 0} />
     </>
-  );
-}
-
-function File({ view, name, words }: { view: EventView; name: Parameters<typeof fileOf>[1]; words: string }) {
-  return (
-    <ButtonLink icon="download" href={fileOf(view.id, name)} download>
-      {words}
-    </ButtonLink>
   );
 }
 
@@ -71,9 +55,10 @@ function roundsOf(view: EventView): Chosen[] {
 /** The paper in every language; or when there will be something to print. */
 function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chosen: Chosen | undefined }) {
   const later = notYet(kind, view, chosen);
-  if (later || !chosen) return <small>{later}</small>;
+  if (later) return <small>{later}</small>;
   const scheme = location.protocol.slice(0, -1);
-  const place = { scheme, stage: chosen.stage.number, ...(OF_ROUNDS.includes(kind) ? { round: chosen.round } : {}) };
+  const round = chosen && OF_ROUNDS.includes(kind) ? { round: chosen.round } : {};
+  const place = { scheme, ...(chosen ? { stage: chosen.stage.number } : {}), ...round };
   return (
     <>
       {languages.map(([lang, name]) => (
@@ -92,7 +77,8 @@ function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chose
   );
 }
 
-function notYet(kind: PaperName, { progress }: EventView, chosen: Chosen | undefined): string {
+function notYet(kind: PaperName, { entrants, progress }: EventView, chosen: Chosen | undefined): string {
+  if (kind === "check-in") return entrants.length ? "" : t`when somebody has entered`;
   if (!chosen) return t`after the draw`;
   if (kind === "diplomas") return progress.over ? "" : t`when the event is over`;
   if (kind !== "qualified") return "";
@@ -102,8 +88,12 @@ function notYet(kind: PaperName, { progress }: EventView, chosen: Chosen | undef
 
 function titleOf(kind: PaperName): string {
   switch (kind) {
+    case "check-in":
+      return t`Check-in list`;
     case "lots":
       return t`Lots`;
+    case "seating":
+      return t`Where do I sit?`;
     case "tables":
       return t`Table sheets`;
     case "cards":
@@ -112,6 +102,8 @@ function titleOf(kind: PaperName): string {
       return t`Standings`;
     case "qualified":
       return t`Who goes on`;
+    case "ranking":
+      return t`Final ranking`;
     case "diplomas":
       return t`Diplomas`;
   }
@@ -119,6 +111,12 @@ function titleOf(kind: PaperName): string {
 
 function noteOf(kind: PaperName): string {
   switch (kind) {
+    case "check-in":
+      return t`Everybody by surname, to tick and to sign at the door.`;
+    case "seating":
+      return t`Everybody by surname with the table, to hang up.`;
+    case "ranking":
+      return t`Everybody who has played, with what every stage has brought.`;
     case "lots":
       return t`For every player the table, the seat and the way to the player's page.`;
     case "tables":

@@ -1,0 +1,81 @@
+#include "repair.hpp"
+
+#include <algorithm>
+
+#include "../least/least.hpp"
+#include "rearranging.hpp"
+
+namespace rummi {
+namespace {
+
+constexpr Terms kTerms{30, static_cast<int>(Objective::tiles), 0, 0};
+
+Pieces pieces_in(Row row, const Box& box) {
+    Pieces pieces{};
+    for (const char piece : row) ++pieces[code_of(piece, box)];
+    return pieces;
+}
+
+// What lies there, as far as it is told by rows.
+struct Disorder {
+    std::vector<Row> melds;  // those that are some
+    std::string others;  // all other pieces
+    std::vector<Pieces> rows;  // pieces that lie together, melds or not
+    Pieces all{};
+};
+
+Disorder disorder_of(const std::vector<Row>& table, Row loose, const Box& box) {
+    Disorder disorder;
+    disorder.others = loose;
+    disorder.all = pieces_in(loose, box);
+    for (const Row row : table) {
+        if (is_meld(row, box)) disorder.melds.push_back(row);
+        else disorder.others += row;
+        const Pieces pieces = pieces_in(row, box);
+        for (int piece = 0; piece <= kJoker; ++piece) disorder.all[piece] = static_cast<std::int8_t>(disorder.all[piece] + pieces[piece]);
+        if (row.size() > 1) disorder.rows.push_back(pieces);
+    }
+    return disorder;
+}
+
+// Takes away what has no place, rather from loose tiles than from rows.
+void take_away(Disorder& disorder, const std::vector<Meld>& melds, Repaired& repaired) {
+    Pieces without = disorder.all;
+    for (const Meld& meld : melds) {
+        for (const int piece : meld) --without[piece];
+    }
+    for (int piece = 0; piece <= kJoker; ++piece) {
+        repaired.left += std::string(static_cast<std::size_t>(without[piece]), place_of(piece));
+        disorder.all[piece] = static_cast<std::int8_t>(disorder.all[piece] - without[piece]);
+        for (Pieces& row : disorder.rows) row[piece] = std::min(row[piece], disorder.all[piece]);
+    }
+}
+
+}  // namespace
+
+Checked<Repaired> repair(const std::vector<Row>& table, Row loose, const Box& box) {
+    const Checked<Problem> asked = read(table, loose, box, kTerms);
+    if (asked.refusal()) return asked.refusal();
+    Disorder disorder = disorder_of(table, loose, box);
+    Checked<Problem> problem = read(disorder.melds, disorder.others, box, kTerms);
+    if (problem.refusal()) return problem.refusal();
+    Checked<std::vector<Meld>> lying = read_melds(disorder.melds, box);
+    if (lying.refusal()) return lying.refusal();
+
+    Repaired repaired;
+    std::vector<Meld> best = least_change(problem.value(), lying.value()).answer.melds;
+    take_away(disorder, best, repaired);
+    int pieces = 0;
+    for (const int count : disorder.all) pieces += count;
+    repaired.moved = pieces - staying(disorder.rows, best);
+    Rearranging search(problem.value(), disorder.all, disorder.rows);
+    if (const auto found = search.find(repaired.moved)) {
+        best = *found;
+        repaired.moved = pieces - staying(disorder.rows, best);
+    }
+    repaired.proven = !search.given_up();
+    for (const Meld& meld : best) repaired.melds.push_back(written(meld));
+    return repaired;
+}
+
+}  // namespace rummi

@@ -1,0 +1,112 @@
+"""`rummi tournament enter`: a list of people from a spreadsheet, understood line by line, and entered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import click
+
+from rummi.cli.options import examples, json_option, print_json
+from rummi.cli.speech import _, many, say
+from rummi.cli.terminal import paint
+from rummi.cli.terminal.columns import show_columns
+from rummi.cli.terminal.console import Console
+from rummi.cli.terminal.text import PLAIN, Text
+from rummi.cli.tournament.files import event_of, require_new
+from rummi.lists.files.cells import Cells, cells_of_file
+from rummi.lists.files.encodings import ENCODINGS, TITLES, Encoding
+from rummi.lists.reading import Line, Understood, Wishes, understood
+from rummi.tournament.files import write_event
+from rummi.tournament.model.decisions import By
+
+_BY: Final = By("organiser", name="rummi")
+
+
+@click.command(
+    "enter",
+    help=_(
+        "Show what is understood of a list (CSV, XLSX or ODS), line by line. With -o, whoever can be entered is, and "
+        "the event is written to a new file."
+    ),
+    epilog=examples(
+        "rummi tournament enter event.json zgłoszenia.xlsx",
+        "rummi tournament enter event.json zgłoszenia.csv --encoding windows-1250 -o entered.json",
+    ),
+)
+@click.argument("event", type=click.Path(path_type=Path))
+@click.argument("people", type=click.Path(path_type=Path))
+@click.option("--encoding", type=click.Choice(ENCODINGS), help=_("Where the letters of a CSV are guessed wrongly."))
+@click.option("--exceptionally", default="", metavar="WHY", help=_("Why they may come in after the deadline."))
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help=_("Write the event with everybody who can be entered to this new file."),
+)
+@json_option
+def enter_command(
+    event: Path, people: Path, encoding: Encoding | None, exceptionally: str, file: Path | None, as_json: bool
+) -> None:
+    if file:
+        require_new(file)
+    before = event_of(event)
+    cells = cells_of_file(people.read_bytes(), encoding)
+    at = datetime.now().isoformat(timespec="seconds")
+    found = understood(before, cells, Wishes(exceptionally=exceptionally), _BY, at)
+    if as_json:
+        print_json(_plain(cells, found))
+    else:
+        _show(Console(), cells, found)
+    if file:
+        after = before
+        for line in found.ready:
+            after = after.decide(line.enter, _BY, at)
+        file.write_text(write_event(after), encoding="utf-8")
+
+
+def _plain(cells: Cells, found: Understood) -> dict[str, object]:
+    return {
+        "source": cells.source,
+        "encoding": cells.encoding,
+        "columns": [{"title": each.title, "meaning": each.meaning} for each in found.columns],
+        "lines": [
+            {
+                "line": line.line,
+                "name": line.enter.name,
+                "born": line.enter.born,
+                "club": line.enter.club,
+                "state": line.state,
+                "problems": [say(each.message) for each in line.problems],
+            }
+            for line in found.lines
+        ],
+    }
+
+
+def _show(console: Console, cells: Cells, found: Understood) -> None:
+    if cells.encoding:
+        console.print(paint.line(_("Letters: {encoding}", encoding=TITLES[cells.encoding]), paint.QUIET))
+    show_columns(console, [_row(line) for line in found.lines], "><<<<", 2)
+    ready = len(found.ready)
+    console.print(paint.line(many("{n} can be entered.", "{n} can be entered.", ready), paint.BOLD))
+
+
+def _row(line: Line) -> list[Text]:
+    style = PLAIN if line.state == "ready" else replace(PLAIN, bold=True)
+    texts = (str(line.line), line.enter.name, line.enter.born, line.enter.club, _said(line))
+    return [paint.line(text, style) for text in texts]
+
+
+def _said(line: Line) -> str:
+    if line.state == "asks":
+        like = line.like_entrant or line.like_line
+        return (
+            _("the same person as number {number}?", number=like)
+            if line.like_entrant
+            else _("the same person as line {number}?", number=like)
+        )
+    return " ".join(say(each.message) for each in line.problems)

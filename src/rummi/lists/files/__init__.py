@@ -1,0 +1,1 @@
+"""Rows of cells from files of spreadsheets and from text."""

@@ -1,0 +1,114 @@
+"""Rows of cells, from whatever a club has: a file of Excel or LibreOffice, CSV in any encoding, or copied cells."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Final, Literal, TypeAlias
+
+from rummi.core.errors import InvalidInput
+from rummi.core.notation import without_byte_order_mark
+from rummi.core.sentence import sentence
+from rummi.lists.files.encodings import Encoding, decoded, guessed
+from rummi.lists.files.ods import ods_rows
+from rummi.lists.files.package import Package
+from rummi.lists.files.rows import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row
+from rummi.lists.files.xlsx import xlsx_rows
+
+Source: TypeAlias = Literal["xlsx", "ods", "csv", "cells"]
+Separator: TypeAlias = Literal["", ";", ",", "\t"]
+
+_LOOKED_AT: Final = 20
+"""Lines by which the separator is found."""
+_ZIP: Final = b"PK\x03\x04"
+_OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
+_SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", ",")
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """The rows that have something in them."""
+
+    source: Source
+    rows: tuple[Row, ...]
+    encoding: Encoding | None = None
+    """In which the letters were read, where that was a question."""
+    separator: Separator = ""
+
+
+def cells_of_file(data: bytes, encoding: Encoding | None = None) -> Cells:
+    """What it is is seen from its first bytes, not from its name. Raises InvalidInput."""
+    if data.startswith(_ZIP):
+        return _cells_of_package(data)
+    if data.startswith(_OLD_EXCEL):
+        raise InvalidInput(sentence("this is a file of an old Excel (.xls); save it as .xlsx or as CSV"))
+    found = encoding or guessed(data)
+    text = cells_of_text(decoded(data, found))
+    return Cells("csv", text.rows, found, text.separator)
+
+
+def _cells_of_package(data: bytes) -> Cells:
+    package = Package(data)
+    if "xl/workbook.xml" in package:
+        return Cells("xlsx", kept(xlsx_rows(package)))
+    if "content.xml" in package:
+        return Cells("ods", kept(ods_rows(package)))
+    raise InvalidInput(sentence("this file is no spreadsheet"))
+
+
+def cells_of_text(text: str) -> Cells:
+    """Lines with semicolons, commas or tabs, perhaps after a line `sep=;`."""
+    text = without_byte_order_mark(text)
+    told, body, skipped = _told_separator(text)
+    separator = told or _separator(body)
+    reader = csv.reader(StringIO(body, newline=""), delimiter=separator or ";")
+    try:
+        return Cells("cells", kept(_numbered(reader, skipped)), separator=separator)
+    except csv.Error as error:
+        raise InvalidInput(sentence("this is no table: {problem}", problem=str(error))) from error
+
+
+def _numbered(reader: Iterator[list[str]], skipped: int) -> Iterator[Row]:
+    for row in reader:
+        yield Row(getattr(reader, "line_num", 0) + skipped, tuple(row))
+
+
+def _told_separator(text: str) -> tuple[Separator, str, int]:
+    """What a first line `sep=;` says, the text after it, and how many lines that leaves out."""
+    first, _, rest = text.partition("\n")
+    wanted = first.rstrip("\r")
+    if wanted.casefold().startswith("sep=") and len(wanted) == len("sep=;"):
+        for separator in _SEPARATORS:
+            if wanted.endswith(separator):
+                return separator, rest, 1
+    return "", text, 0
+
+
+def _separator(text: str) -> Separator:
+    """The one that stands most evenly in the first lines; a tab before a semicolon before a comma."""
+    lines = [line for line in text.splitlines()[: 2 * _LOOKED_AT] if line.strip()][:_LOOKED_AT]
+    counts = {separator: sum(separator in line for line in lines) for separator in _SEPARATORS}
+    best = max(_SEPARATORS, key=lambda separator: counts[separator])
+    return best if counts[best] else ""
+
+
+def kept(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Those that are not empty, each as wide as it is and no wider than can be."""
+    found: list[Row] = []
+    for row in rows:
+        cells = _stripped(row.cells[:MOST_COLUMNS])
+        if cells:
+            found.append(Row(row.line, cells))
+        if len(found) > MOST_LINES:
+            raise InvalidInput(sentence("the list has more than {most} lines", most=MOST_LINES))
+    return tuple(found)
+
+
+def _stripped(cells: Sequence[str]) -> tuple[str, ...]:
+    """Without the blanks around texts and the empty cells at the end; what marked a text as no formula is gone."""
+    clean = [" ".join(cell.split()).removeprefix("'")[:LONGEST_CELL] for cell in cells]
+    while clean and not clean[-1]:
+        clean.pop()
+    return tuple(clean)

@@ -1,0 +1,40 @@
+"""Names in the order in which people look for them: by surname, as the Polish alphabet has it."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+_LETTERS: Final = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
+_BEFORE_LETTERS: Final = 0x110000
+"""More than any sign's number."""
+
+
+def by_surname(name: str) -> tuple[str, str]:
+    """The surname, which is the last word, and what stands before it."""
+    given, _, surname = name.rpartition(" ")
+    return surname, given
+
+
+def order_of(name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Ł comes after L and before M; letters of other languages stand with those that they are made of, what is no
+    letter before all of them."""
+    surname, given = by_surname(name)
+    return _places(surname), _places(given)
+
+
+def initial(name: str) -> str:
+    """Under which letter somebody is looked for."""
+    return by_surname(name)[0][:1].upper()
+
+
+def _places(text: str) -> tuple[int, ...]:
+    return tuple(_place(letter) for letter in text.casefold())
+
+
+def _place(letter: str) -> int:
+    if letter not in _LETTERS:
+        letter = unicodedata.normalize("NFKD", letter)[0]
+    if letter in _LETTERS:
+        return _LETTERS.index(letter)
+    return ord(letter) + len(_LETTERS) if letter.isalpha() else ord(letter) - _BEFORE_LETTERS

@@ -1,0 +1,39 @@
+"""Where do I sit? Everybody of a round by surname, with the table and the seat, to hang up at the door."""
+
+from __future__ import annotations
+
+from rummi.paper.alphabet import by_surname, initial, order_of
+from rummi.paper.codes import code
+from rummi.paper.job import Job
+from rummi.tournament.stage.progress import remaining
+
+
+def seating(job: Job) -> dict[str, object]:
+    voice = job.voice
+    seats = [
+        (job.state.named(entrant), each.table, 1 + each.now.index(entrant))
+        for each in job.seatings()
+        for entrant in remaining(job.state, each)
+    ]
+    rows: list[dict[str, object]] = []
+    last = ""
+    for name, table, seat in sorted(seats, key=lambda each: order_of(each[0])):
+        surname, given = by_surname(name)
+        letter = initial(name)
+        rows.append(
+            {
+                "letter": "" if letter == last else letter,
+                "surname": surname,
+                "given": given,
+                "table": str(table),
+                "seat": str(seat),
+            }
+        )
+        last = letter
+    return {
+        "title": voice._("Where do I sit?"),
+        "round": job.round_title(),
+        "legend": voice._("surname, first name, table, seat"),
+        "rows": rows,
+        "code": code(job.links.public, voice._("The draw on your phone")),
+    }

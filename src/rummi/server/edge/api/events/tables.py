@@ -1,0 +1,92 @@
+"""An event as tables for spreadsheets, CSV and XLSX, in the language of whoever asks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from litestar import Request, Response, get
+from litestar.concurrency import sync_to_thread
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, QueryParameter
+
+from rummi.core.sentence import Sentence, sentence
+from rummi.language import say
+from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
+from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.server.edge.api.events.event import Lang, present
+from rummi.server.edge.api.who import Here, language_of
+from rummi.server.events.who import Forbidden
+from rummi.tournament.model.decisions import By
+from rummi.tournament.model.state import StagePlay, State
+
+Format: TypeAlias = Literal["csv", "xlsx"]
+Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
+_EVERYBODYS: Final[tuple[TableKind, ...]] = ("draw", "standings", "ranking")
+_MEDIA: Final[dict[Format, str]] = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+
+@get(
+    "/api/events/{event:str}/table/{file:str}",
+    summary="KIND.csv or KIND.xlsx: draw, standings, ranking; player (with entrant: for himself and the organiser); "
+    "entrants, cards (for the organiser).",
+)
+async def table(
+    request: Request[Any, Any, Any],
+    services: Here,
+    event: FromPath[str],
+    file: FromPath[str],
+    lang: Lang = "",
+    stage: Number = 0,
+    entrant: Number = 0,
+) -> Response[bytes]:
+    """The stage is counted among those that were played; without one it is the last, or all of them."""
+    session, who, _ = await present(request, services, event)
+    kind, format = _wanted(file)
+    _require(who.by, kind, entrant)
+    play = _stage(session.state, stage)
+    if kind == "player" and session.state.entrant(entrant) is None:
+        raise NotFoundException
+    language = lang or language_of(request)
+    content = await sync_to_thread(_written, session.state, kind, play, entrant, format, language)
+    headers = {"content-disposition": f'attachment; filename="{session.id}-{file}"'}
+    return Response(content, media_type=_MEDIA[format], headers=headers)
+
+
+def _wanted(file: str) -> tuple[TableKind, Format]:
+    for kind in TABLE_KINDS:
+        for format in _MEDIA:
+            if file == f"{kind}.{format}":
+                return kind, format
+    raise NotFoundException
+
+
+def _require(by: By, kind: TableKind, entrant: int) -> None:
+    own = kind == "player" and by.role == "player" and by.id == entrant
+    if kind not in _EVERYBODYS and by.role != "organiser" and not own:
+        raise Forbidden(sentence("Only the organiser can do this."))
+
+
+def _stage(state: State, number: int) -> StagePlay | None:
+    """By its place among those that were played."""
+    if number > len(state.stages):
+        raise NotFoundException
+    return state.stages[number - 1] if number else None
+
+
+def _written(
+    state: State, kind: TableKind, play: StagePlay | None, entrant: int, format: Format, language: str
+) -> bytes:
+    sheet = sheet_of(state, kind, play, entrant)
+    speak = partial(_say, language)
+    return csv_bytes(sheet, speak, language) if format == "csv" else xlsx_bytes(sheet, speak)
+
+
+def _say(language: str, message: Sentence) -> str:
+    return say(message, language)
+
+
+ROUTES: Final[list[Any]] = [table]

@@ -1,0 +1,133 @@
+"""“What can I lay?” beside a real table: by keys and as text, with and without a connection."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
+from tests.browser.support.people import Device, Language, People, Tabs
+from tests.browser.support.rooms import set_table
+from tests.browser.support.serving import Served
+from tests.browser.support.shift import shifted, watch_shifts
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Served]:
+    """A server that may go away."""
+    served = Served(tmp_path / "rummi.db")
+    yield served
+    served.stop()
+
+
+ENTERED = re.compile(r"_(tile|slot|meld|melds|face|mark)_| (\S+) to \2$")
+"""What one enters makes room for what one enters next, and other words in their place have not moved."""
+
+
+def key(page: Page, name: str) -> None:
+    page.get_by_role("button", name=re.compile(rf"^{name}(,|$)")).last.click()
+
+
+def slide(page: Page, first: str, last: str) -> None:
+    """Pressed on one key and let go on another."""
+    boxes = [page.locator(f"[data-tile={each}]").bounding_box() for each in (first, last)]
+    for box, press in zip(boxes, (page.mouse.down, page.mouse.up), strict=True):
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        press()
+
+
+@pytest.mark.parametrize("device", ["small", pytest.param("phone", marks=pytest.mark.thorough)])
+def test_entered_and_answered_without_a_connection(browser: Browser, own: Served, device: Device) -> None:
+    people = People(Tabs(browser), own.address, own_tabs=True)
+    page = people.come("/solver", device=device)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    own.kill()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", name="What can I lay?")).to_be_visible()
+    watch_shifts(page)
+    _enter_by_keys(page)
+    said = page.get_by_role("status").filter(has_text="You can lay 2 of 3")
+    expect(said).to_be_visible()
+    assert [each for each in shifted(page) if not ENTERED.search(each)] == []
+    assert sideways(page) == 0
+    assert barriers(page) == []
+    expect(page).to_have_url(re.compile(r"#table=R9\+R10\+R11\+R12\+%7C\+K7\+B7\+O7&rack=R8\+R7\+O1$"))
+    _look_at_the_way(page)
+    _wrong_input(page)
+    people.leave()
+
+
+def _enter_by_keys(page: Page) -> None:
+    """A run in one movement, and a group that begins by itself."""
+    key(page, "red")
+    slide(page, "R9", "R12")
+    for colour in ("black", "blue", "orange"):
+        key(page, colour)
+        slide(page, *[f"{'KBO'[('black', 'blue', 'orange').index(colour)]}7"] * 2)
+    expect(page.get_by_text("7 tiles, all valid")).to_be_visible()
+    page.get_by_role("button", name="write here").click()
+    key(page, "red")
+    slide(page, "R8", "R8")
+    page.locator("[data-tile=R7]").press("Enter")  # the same by the keyboard
+    key(page, "orange")
+    page.locator("[data-tile=O1]").press("Enter")
+
+
+def _look_at_the_way(page: Page) -> None:
+    page.get_by_role("button", name="See how").click()
+    answer = page.get_by_role("dialog")
+    steps = answer.get_by_role("list", name="How it is done").get_by_role("listitem")
+    expect(steps.first).to_contain_text("Add the red 7 and 8 to the run of red 9, 10, 11, 12.")
+    expect(answer.get_by_text("Left over: orange 1.")).to_be_visible()
+    answer.get_by_role("button", name="Step by step").click()
+    melds = answer.get_by_role("list", name="Melds on the table").get_by_role("listitem")
+    expect(melds.filter(has=page.get_by_role("img", name="red 8"))).to_have_count(0)  # as it lies before
+    answer.get_by_role("button", name="Next step").click()
+    expect(melds.filter(has=page.get_by_role("img", name="red 8"))).to_have_count(1)
+    assert sideways(page) == 0
+    assert barriers(page) == []
+    answer.get_by_role("button", name="Close").click()
+
+
+def _wrong_input(page: Page) -> None:
+    """Told under the field in which it stands, and what can be read is taken."""
+    page.get_by_role("button", name="Type").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("The table").fill("R7 R8 | K7 Q7 R7 B7")
+    expect(sheet.get_by_text("“Q7” is no tile")).to_be_visible()
+    expect(sheet.get_by_text("Incomplete: red 7 and red 8")).to_be_visible()
+    sheet.get_by_label("Your rack").fill("R7 R7 B1")
+    expect(sheet.get_by_text("The box has 2 of these only: red 7.")).to_have_count(2)
+    assert barriers(page) == []
+    sheet.get_by_role("button", name="Done").click()
+    expect(page.get_by_text("The box has 2 of these only: red 7.")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.thorough)])
+def test_put_in_order_beside_its_answer(people: People, language: Language) -> None:
+    page = people.come("/solver#table=R7+R8+R9+K4+|+B4+O4+|+K10+K11+K12+K13&loose=R10+R4&ask=order", language=language)
+    title = {"en": "3 tiles to move", "pl": "3 kostki do przełożenia"}[language]
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    steps = page.get_by_role("list", name=re.compile("^(How it is done|Jak to zrobić)")).get_by_role("listitem")
+    expect(steps).not_to_have_count(0)
+    assert barriers_in_all_themes(page) == []
+
+
+def test_nothing_is_answered_while_people_play(people: People) -> None:
+    """Two sit at two screens and play; for whoever plays against bots alone, all is answered."""
+    page, other = people.meet(), people.meet()
+    code = set_table(page, "standard", 2, start=False)
+    assert other.request.post("/api/session", data={"name": "Leo"}).ok
+    for who, asked in ((other, {"type": "sit", "seat": 1}), (page, {"type": "start"})):
+        done = who.request.post(f"/api/rooms/{code}/commands", data={"id": asked["type"], **asked})
+        assert done.ok, done.text()
+    page.goto("/solver#table=R7+R8+R9&rack=R10")
+    expect(page.get_by_role("heading", name="After your game")).to_be_visible()
+    expect(page.get_by_text("You can lay")).to_have_count(0)
+    assert barriers(page) == []

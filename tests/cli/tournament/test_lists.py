@@ -1,0 +1,70 @@
+"""`rummi tournament enter` and `export`: lists from spreadsheets, and tables for them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rummi.lists.files.cells import cells_of_file
+from rummi.tournament.event import Event
+from rummi.tournament.files import read_event, write_event
+from tests.cli.conftest import Run
+from tests.support.events import BEFORE, ORGANISER, WIDE, drawn, played
+
+LIST = "Nazwisko i imię;Rocznik;Klub\nŻak Łucja;1990;Lipa\nKot Jan;x;\nŻAK ŁUCJA;1991;\n".encode("cp1250")
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    file = tmp_path / "event.json"
+    file.write_text(write_event(Event.create(WIDE, ORGANISER, BEFORE)), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def people(tmp_path: Path) -> Path:
+    file = tmp_path / "people.csv"
+    file.write_bytes(LIST)
+    return file
+
+
+def test_every_line_is_told_and_good_ones_are_entered(run: Run, empty: Path, people: Path, tmp_path: Path) -> None:
+    late = ("--exceptionally", "by post")
+    told = run("tournament", "enter", str(empty), str(people), *late)
+    assert told.status == 0
+    assert "Windows-1250" in told.out
+    assert "Łucja Żak" in told.out
+    assert "“x” is no day" in told.out
+    assert "the same person as line 2?" in told.out
+    assert "1 can be entered." in told.out
+    file = tmp_path / "entered.json"
+    plain = run("tournament", "enter", str(empty), str(people), *late, "--json", "-o", str(file))
+    assert [line["state"] for line in json.loads(plain.out)["lines"]] == ["ready", "waits", "asks"]
+    entrants = read_event(file.read_text(encoding="utf-8")).state.entrants
+    assert [(each.name, each.born, each.club) for each in entrants] == [("Łucja Żak", "1990", "Lipa")]
+    again = run("tournament", "enter", str(empty), str(people), "-o", str(file))
+    assert (again.status, "exists already" in again.err) == (2, True)
+
+
+def test_tables_are_written_by_their_names(run: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "event.json"
+    saved.write_text(write_event(played(drawn(8), 3)), encoding="utf-8")
+    for name, rows in (("ranking.xlsx", 8), ("draw.csv", 28)):
+        file = tmp_path / name
+        ended = run("tournament", "export", str(saved), file.stem, "--lang", "pl", "-o", str(file))
+        assert (ended.status, ended.err) == (0, "")
+        found = cells_of_file(file.read_bytes())
+        assert found.source == file.suffix[1:]
+        assert "imię i nazwisko" in found.rows[0].cells
+        assert len(found.rows) == 1 + rows
+    for kind, name, more, why in (
+        ("cards", "cards.pdf", (), "name it .csv or .xlsx"),
+        ("player", "player.csv", (), "--player"),
+        ("player", "player.csv", ("--player", "99"), "--player"),
+        ("standings", "standings.csv", ("--stage", "9"), "has not been drawn"),
+        ("ranking", "ranking.xlsx", (), "exists already"),
+    ):
+        refused = run("tournament", "export", str(saved), kind, *more, "--lang", "en", "-o", str(tmp_path / name))
+        assert (refused.status, why in refused.err) == (2, True), refused.err

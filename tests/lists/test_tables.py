@@ -1,0 +1,124 @@
+"""Tables that people read: of every kind, in both languages, as CSV for the country and as XLSX."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+
+import pytest
+
+from rummi.core.sentence import Sentence
+from rummi.language import say
+from rummi.lists.files.cells import Cells, cells_of_file
+from rummi.lists.reading import Wishes, understood
+from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
+from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.tournament.event import Event
+from rummi.tournament.model.decisions import Disqualify, Enter
+from rummi.tournament.model.state import State
+from rummi.tournament.stage.advancing import final_ranking
+from rummi.tournament.stage.standings import standings
+from tests.support.events import BEFORE, ORGANISER, WIDE, decided, drawn, played
+
+EVENT = played(drawn(8), 3)
+
+
+def polish(message: Sentence) -> str:
+    return say(message, "pl")
+
+
+def rows(state: State, kind: TableKind, entrant: int = 0) -> list[dict[str, str]]:
+    text = csv_bytes(sheet_of(state, kind, entrant=entrant), str, "en").decode("utf-8-sig")
+    return list(csv.DictReader(StringIO(text, newline="")))
+
+
+def test_a_polish_excel_opens_the_csv_by_a_double_click() -> None:
+    data = csv_bytes(sheet_of(EVENT.state, "standings"), polish, "pl")
+    assert data.startswith(b"\xef\xbb\xbf"), "its mark, without which it is read as Windows-1250"
+    first, second, *_ = data.decode("utf-8-sig").split("\r\n")
+    assert first.startswith("miejsce;numer;imię i nazwisko;")
+    assert second.startswith("1;")
+    english = csv_bytes(sheet_of(EVENT.state, "standings"), str, "en").decode("utf-8-sig")
+    assert english.startswith("place,number,name,")
+
+
+@pytest.mark.parametrize("kind", TABLE_KINDS)
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_xlsx_and_csv_say_the_same(kind: TableKind, language: str) -> None:
+    def speak(message: Sentence) -> str:
+        return say(message, language)
+
+    sheet = sheet_of(EVENT.state, kind, entrant=3)
+    assert len(sheet.rows) > 3
+    assert all(len(row) == len(sheet.columns) for row in sheet.rows)
+    book = cells_of_file(xlsx_bytes(sheet, speak))
+    text = cells_of_file(csv_bytes(sheet, speak, language))
+    assert (book.source, text.source) == ("xlsx", "csv")
+    assert values(book) == values(text)
+    assert xlsx_bytes(sheet, speak) == xlsx_bytes(sheet, speak), "the same bytes"
+
+
+def values(cells: Cells) -> list[tuple[str, ...]]:
+    return [tuple(cell.removeprefix("'") for cell in row.cells) for row in cells.rows]
+
+
+def test_cards_have_a_line_for_every_player_of_every_game() -> None:
+    found = rows(EVENT.state, "cards")
+    assert len(found) == 4 * (4 * 2 + 8 + 4)  # four rounds' tables of two games, two semi-finals of four games, a final
+    final = [row for row in found if row["stage"] == "Final"]
+    assert {row["seat"] for row in final} == set("1234")
+    assert sum(int(row["small points"]) for row in final if row["game"] == "1") <= 0
+    assert [sum(row["began"] == "yes" for row in final if row["game"] == game) for game in "1234"] == [1, 1, 1, 1]
+
+
+def test_the_cards_of_a_player_are_those_of_all_his_games() -> None:
+    every, mine = rows(EVENT.state, "cards"), rows(EVENT.state, "player", entrant=3)
+    place = ("stage", "round", "table", "game")
+    games = {tuple(row[each] for each in place) for row in every if row["number"] == "3"}
+    assert mine == [row for row in every if tuple(row[each] for each in place) in games]
+    assert len(mine) == 4 * len(games)
+
+
+def test_lists_are_the_lists() -> None:
+    final = EVENT.state.stages[-1]
+    found = rows(EVENT.state, "standings")
+    assert [int(row["number"]) for row in found] == [row.entrant for row in standings(EVENT.state, final)]
+    assert found[0]["name"] == EVENT.state.named(int(found[0]["number"]))
+    ranking = rows(EVENT.state, "ranking")
+    groups = final_ranking(EVENT.state)
+    assert [int(row["number"]) for row in ranking] == [entrant for group in groups for entrant in group]
+    assert ranking[0]["place"] == "1"
+    assert ranking[-1]["came as far as"] == "Semi-final"
+    assert ranking[0]["Final: big points"] == found[0]["big points"]
+    assert (ranking[-1]["Final: big points"], ranking[-1]["Semi-final: big points"] != "") == ("", True)
+    drawn_rows = rows(EVENT.state, "draw")
+    assert len(drawn_rows) == 8 + 8 + 8 + 4
+
+
+def test_who_was_disqualified_stands_at_the_end_without_a_place_and_the_games_are_said_not_to_count() -> None:
+    event = drawn(8)
+    event = decided(played(event, 0), Disqualify("105 tiles", entrant=5))
+    last = rows(event.state, "ranking")[-1]
+    assert (last["number"], last["place"], last["status"]) == ("5", "", "disqualified")
+
+
+def test_entrants_are_written_and_read_again_in_every_language_and_form() -> None:
+    people = [
+        Enter("Łucja „Lu” Żak, jr", "2000-01-01", "Klub; Łódź"),
+        Enter("=Sum(A1)", "1999-12-31"),
+        Enter("-2+3 <b>&", "1999"),
+        Enter("@ala", "1899-12-31"),
+    ]
+    event = decided(Event.create(WIDE, ORGANISER, BEFORE), *people, at=BEFORE)
+    sheet = sheet_of(event.state, "entrants")
+    assert b"'=Sum(A1)" in csv_bytes(sheet, str, "en"), "no spreadsheet takes a name for a formula"
+    empty = Event.create(WIDE, ORGANISER, BEFORE)
+    files = [
+        csv_bytes(sheet, polish, "pl"),
+        csv_bytes(sheet, str, "en"),
+        xlsx_bytes(sheet, polish),
+        xlsx_bytes(sheet, str),
+    ]
+    for data in files:
+        found = understood(empty, cells_of_file(data), Wishes(), ORGANISER, BEFORE)
+        assert [line.enter for line in found.ready] == people

@@ -1,0 +1,83 @@
+"""Lists for the door: the final ranking, where everybody sits, who is there."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.arena.championship import ORGANISER
+from rummi.core.languages import LANGUAGES
+from rummi.paper.alphabet import by_surname, order_of
+from rummi.paper.printing import paper
+from rummi.tournament.model.decisions import Disqualify
+from rummi.tournament.stage.advancing import final_ranking
+from tests.paper.events import event, links, names
+from tests.paper.reading import bare, codes, holds, pages, texts
+
+PEOPLE = (
+    *("Jan Łoś", "Ewa Lis", "Ala Żak", "Ola Zając", "Iga Ćma", "Leo Cap", "Zdeňka Dvořáková", "Adam Duda"),
+    *("Olga Świt", "Marek Sowa", "Anna Nowak", "Adam Nowak", "Cher"),
+)
+
+
+def test_people_are_looked_for_by_surname_in_the_order_of_the_alphabet() -> None:
+    found = [by_surname(name)[0] for name in sorted(PEOPLE, key=order_of)]
+    assert found == [
+        "Cap",
+        "Cher",
+        "Ćma",
+        "Duda",
+        "Dvořáková",
+        "Lis",
+        "Łoś",
+        "Nowak",
+        "Nowak",
+        "Sowa",
+        "Świt",
+        "Zając",
+        "Żak",
+    ]
+    assert sorted(["Anna Nowak", "Adam Nowak"], key=order_of) == ["Adam Nowak", "Anna Nowak"]
+    assert sorted(["P 22", "P 3", "P 21"], key=order_of) == ["P 21", "P 22", "P 3"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_finds_the_table_by_surname(language: str) -> None:
+    found = event(PEOPLE, steps=1)
+    drawn = found.state.round
+    assert drawn is not None
+    (sheet,) = texts(paper("seating", found, language, links=links(found)))
+    assert holds(paper("seating", found, language), "Gdzie siedzę?" if language == "pl" else "Where do I sit?")
+    at = [bare(sheet).index(bare(" ".join(filter(None, by_surname(name))))) for name in sorted(PEOPLE, key=order_of)]
+    assert at == sorted(at)
+    assert codes(paper("seating", found, language, links=links(found))) == [links(found).public]
+    assert pages(paper("seating", event(64, steps=1), language)) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_at_the_door_is_there_before_the_draw(language: str) -> None:
+    found = event(17, steps=0)
+    pdf = paper("check-in", found, language)
+    for name in names(17):
+        assert holds(pdf, by_surname(name)[0])
+    assert holds(pdf, "Lista obecności" if language == "pl" else "Check-in list")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_final_ranking_has_everybody_by_the_stage_that_they_reached(language: str) -> None:
+    people = [f"Gracz{number:02}" for number in range(17)]
+    found = event(people)
+    text = bare(" ".join(texts(paper("ranking", found, language))))
+    order = [people[entrant - 1] for group in final_ranking(found.state) for entrant in group]
+    at = [text.index(bare(name)) for name in order]
+    assert at == sorted(at)
+    stages = ["Finał", "Półfinał", "Eliminacje"] if language == "pl" else ["Final", "Semi-final", "Eliminations"]
+    assert all(bare(stage) in text for stage in stages)
+    assert bare("miejsca 1–4" if language == "pl" else "places 1 to 4") in text
+
+
+def test_who_was_disqualified_has_no_place_and_a_ranking_before_the_end_says_so() -> None:
+    found = event(8, steps=3).decide(Disqualify("why", entrant=5), ORGANISER, "2019-04-27T11:05:00")
+    pdf = paper("ranking", found, "en")
+    assert holds(pdf, "Without a place")
+    assert holds(pdf, "disqualified")
+    assert holds(pdf, "not everything has been played")

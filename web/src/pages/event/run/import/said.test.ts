@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { LineRead, ListRead } from "../../../../protocol";
+import { answered, areLate, bytesOf, corrected, entered, linesOf, listOf, NOTHING } from "./said";
+
+const line = (number: number, state: LineRead["state"], codes: string[] = []): LineRead => ({
+  line: number,
+  cells: [],
+  name: `Player ${number}`,
+  born: "1990",
+  born_written: "",
+  club: "",
+  state,
+  like_entrant: 0,
+  like_line: 0,
+  problems: codes.map((code) => ({ code, rule: "", message: code })),
+});
+
+const list = (...lines: LineRead[]): ListRead => ({
+  source: "csv",
+  encoding: "utf-8",
+  separator: ";",
+  columns: [],
+  lines,
+});
+
+test("what was said of a line last is what counts", () => {
+  const once = corrected(NOTHING, 7, { name: "Ala", born: "1980", club: "" });
+  const twice = corrected(once, 7, { name: "Ala Kot", born: "1980", club: "" });
+  expect(twice.corrections).toEqual([{ line: 7, name: "Ala Kot", born: "1980", club: "" }]);
+  const asked = answered(answered(twice, 8, "same"), 8, "other");
+  expect(asked.answers).toEqual([{ line: 8, answer: "other" }]);
+  expect(entered(asked, [2, 3]).done).toEqual([2, 3]);
+});
+
+test("the name of the file stays here", () => {
+  expect(listOf({ ...NOTHING, fileName: "lista.xlsx" })).not.toHaveProperty("fileName");
+});
+
+test("lines are shown by how they stand, and a deadline is seen", () => {
+  const found = list(line(2, "ready"), line(3, "waits", ["entry/born"]), line(4, "asks"), line(5, "done"));
+  expect(linesOf(found, "all")).toHaveLength(4);
+  expect(linesOf(found, "waits").map((each) => each.line)).toEqual([3]);
+  expect(areLate(found)).toBe(false);
+  expect(areLate(list(line(2, "waits", ["entry/deadline"])))).toBe(true);
+});
+
+test("a file is sent as its bytes, whatever letters they are", async () => {
+  const windows = new Uint8Array([0x41, 0xb9, 0x9c, 0x9f]);
+  expect(await bytesOf(new Blob([windows]))).toBe(btoa("A\xb9\x9c\x9f"));
+});

@@ -1,0 +1,186 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import type { SolvedRules } from "../../../catalogue/positions";
+import { boxOf } from "../../../kernel/questions";
+import { type Colour, type Tile, writeTile } from "../../../notation/tile";
+import { Icon } from "../../../parts/icons/Icon";
+import { Face } from "../../../parts/tiles/Face";
+import { Mark } from "../../../parts/tiles/Mark";
+import { RULESETS } from "../../../protocol/catalogue";
+import { tileName } from "../../../words/tiles";
+import { type Entry, joker, leftOf, slid } from "./entry";
+import style from "./Keypad.module.css";
+
+interface Props {
+  entry: Entry;
+  rules: SolvedRules;
+  onEnter: (tiles: readonly Tile[]) => void;
+  onErase: () => void;
+  onNewMeld: () => void;
+}
+
+/** Colour first, then the numbers in it; whoever presses one and slides to another enters the run between them. */
+export function Keypad({ entry, rules, onEnter, onErase, onNewMeld }: Props) {
+  const { colours, highest } = boxOf(rules);
+  const [colour, setColour] = useState<Colour>("black");
+  const numbers = Array.from({ length: highest }, (_, place) => place + 1);
+  const slide = useSlide((from, to) => onEnter(slid(colour, from, to)));
+  return (
+    <section class={style.keypad} aria-label={t`Keys`}>
+      <fieldset class={style.colours}>
+        <legend class="unseen">{t`Colour`}</legend>
+        {colours.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class={style.key}
+            aria-pressed={each === colour}
+            aria-label={colourName(each)}
+            onClick={() => setColour(each)}
+          >
+            <Mark colour={each} class={style.mark} />
+          </button>
+        ))}
+        <JokerKey left={leftOf(entry, joker(), rules)} onPress={() => onEnter([joker()])} />
+        <button
+          type="button"
+          class={`${style.key} ${style.other}`}
+          aria-label={t`Take the last tile off`}
+          onClick={onErase}
+        >
+          <Icon name="erase" size={26} />
+        </button>
+      </fieldset>
+      <div class={style.numbers} {...slide.handlers}>
+        {numbers.map((number) => (
+          <NumberKey
+            key={number}
+            tile={{ joker: false, colour, number }}
+            left={leftOf(entry, { joker: false, colour, number }, rules)}
+            copies={RULESETS[rules].box.copies}
+            slid={slide.covers(number)}
+            onPress={() => onEnter(slid(colour, number, number))}
+          />
+        ))}
+        <button type="button" class={`${style.key} ${style.other}`} onClick={onNewMeld}>
+          {t`new meld`}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface NumberKeyProps {
+  tile: Tile & { joker: false };
+  left: number;
+  copies: number;
+  slid: boolean;
+  onPress: () => void;
+}
+
+/** Two dots say how many are left; none, and it cannot be pressed. */
+function NumberKey({ tile, left, copies, slid, onPress }: NumberKeyProps) {
+  const name = tileName(tile);
+  return (
+    <button
+      type="button"
+      class={style.key}
+      data-number={tile.number}
+      data-tile={writeTile(tile)}
+      data-colour={tile.colour}
+      data-slid={slid || undefined}
+      aria-disabled={left <= 0}
+      aria-label={left > 0 ? t`${name}, ${left} left` : t`${name}, none left`}
+      onClick={(event) => {
+        if (event.detail === 0) onPress(); // a key of the keyboard; fingers and mice slide
+      }}
+    >
+      <span class={style.digits}>{tile.number}</span>
+      <Dots left={left} copies={copies} />
+    </button>
+  );
+}
+
+function JokerKey({ left, onPress }: { left: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      class={style.key}
+      data-tile="*"
+      aria-disabled={left <= 0}
+      aria-label={left > 0 ? t`joker, ${left} left` : t`joker, none left`}
+      onClick={onPress}
+    >
+      <span class={style.joker}>
+        <Face tile={joker()} />
+      </span>
+    </button>
+  );
+}
+
+function Dots({ left, copies }: { left: number; copies: number }) {
+  return (
+    <span class={style.dots} aria-hidden="true">
+      {Array.from({ length: copies }, (_, place) => (
+        <i key={place} data-there={place >= copies - left || undefined} />
+      ))}
+    </span>
+  );
+}
+
+interface Slide {
+  from: number;
+  to: number;
+}
+
+/** From the key that was pressed to the one that was let go, for finger and mouse alike. */
+function useSlide(onSlid: (from: number, to: number) => void) {
+  const [slide, setSlide] = useState<Slide | null>(null);
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const number = numberAt(event);
+      if (number === null || event.button !== 0) return;
+      (event.target as Element).releasePointerCapture?.(event.pointerId);
+      setSlide({ from: number, to: number });
+    },
+    onPointerMove(event: PointerEvent) {
+      const number = slide && numberAt(event);
+      if (slide && number) setSlide({ from: slide.from, to: number });
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!slide) return;
+      setSlide(null);
+      onSlid(slide.from, numberAt(event) ?? slide.to);
+    },
+    onPointerLeave() {
+      if (slide) onSlid(slide.from, slide.to);
+      setSlide(null);
+    },
+    onPointerCancel() {
+      setSlide(null);
+    },
+  };
+  const covers = (number: number) =>
+    slide !== null && Math.min(slide.from, slide.to) <= number && number <= Math.max(slide.from, slide.to);
+  return { handlers, covers };
+}
+
+function numberAt({ clientX, clientY }: PointerEvent): number | null {
+  const key = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-number]");
+  return key ? Number(key.dataset.number) : null;
+}
+
+function colourName(colour: Colour): string {
+  switch (colour) {
+    case "black":
+      return t({ message: "black", context: "key" });
+    case "red":
+      return t({ message: "red", context: "key" });
+    case "blue":
+      return t({ message: "blue", context: "key" });
+    case "orange":
+      return t({ message: "orange", context: "key" });
+    case "yellow":
+      return t({ message: "yellow", context: "key" });
+  }
+}

@@ -1,0 +1,88 @@
+/** Tiles as people type and paste them: read generously, and what cannot be read is said where it stands. */
+import type { SolvedRules } from "../../../catalogue/positions";
+import { boxOf } from "../../../kernel/questions";
+import { NotationError, readTile, type Tile, writeTable, writeTiles } from "../../../notation/tile";
+import type { Row } from "./entry";
+
+export interface Unread {
+  text: string;
+  /** Where it stands in what was typed. */
+  at: number;
+}
+
+export interface Typed {
+  rows: Row[];
+  unread: Unread[];
+}
+
+/** Rows are parted by bars, lines or semicolons, tiles by blanks and commas; `R7R8` are two tiles. */
+export function readTyped(text: string, rules: SolvedRules): Typed {
+  const unread: Unread[] = [];
+  const rows: Tile[][] = [];
+  let from = 0;
+  for (const part of text.split(/([|;\n])/)) {
+    if (!/^[|;\n]$/.test(part)) {
+      const row = readRow(part, from, rules, unread);
+      if (row.length) rows.push(row);
+    }
+    from += part.length;
+  }
+  return { rows, unread };
+}
+
+const WORD = /\*[KRBOY]\d{1,2}|\*|[KRBOY]\d{1,2}|[^\s,*]+/gi;
+
+function readRow(text: string, from: number, rules: SolvedRules, unread: Unread[]): Tile[] {
+  return [...text.matchAll(WORD)].flatMap((word) => {
+    const [found] = word;
+    if (found === "-") return [];
+    const tile = tileOf(found, rules);
+    if (!tile) unread.push({ text: found, at: from + word.index });
+    return tile ?? [];
+  });
+}
+
+function tileOf(text: string, rules: SolvedRules): Tile | null {
+  const { colours, highest } = boxOf(rules);
+  try {
+    const tile = readTile(text);
+    const number = tile.joker ? tile.as : tile;
+    const known = !number || (colours.includes(number.colour) && number.number <= highest);
+    return known ? tile : null;
+  } catch (error) {
+    if (error instanceof NotationError) return null;
+    throw error;
+  }
+}
+
+/** A rack is one row, however it was typed. */
+export function readTypedRack(text: string, rules: SolvedRules): { tiles: Row; unread: Unread[] } {
+  const { rows, unread } = readTyped(text, rules);
+  return { tiles: rows.flat(), unread };
+}
+
+export function writeRow(row: Row): string {
+  return row.length ? writeTiles(row) : "";
+}
+
+export function writeRows(rows: readonly Row[]): string {
+  return rows.length ? writeTable(rows) : "";
+}
+
+export interface Pasted {
+  table: string;
+  rack: string | null;
+}
+
+/**
+ * A table, and a rack in a second line or after its name, as `rummi solve` is asked. Null for a single row, which may be
+ * either.
+ */
+export function readPasted(text: string): Pasted | null {
+  const named = /(?:--)?table[\s:="']*([^"'\n]*?)["']?\s*(?:--)?rack[\s:="']*([^"'\n]*)/i.exec(text);
+  if (named) return { table: named[1] ?? "", rack: named[2] ?? "" };
+  const lines = text.trim().split(/\s*\n\s*/);
+  const [table = "", rack, ...more] = lines;
+  if (rack !== undefined && !more.length && !rack.includes("|")) return { table, rack };
+  return lines.length > 1 || text.includes("|") ? { table: lines.join(" | "), rack: null } : null;
+}
