@@ -94,7 +94,7 @@ function More() {
       <fieldset class={style.games}>
         <legend class="unseen">{t`Game`}</legend>
         {Object.keys(RULESETS).map((rules) => (
-          <label key={rules}>
+          <label key={rules} data-chosen={wanted.value === rules || undefined}>
             <input
               type="radio"
               name="rules"
