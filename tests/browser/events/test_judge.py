@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
+from tests.browser.events.judging import confirm, keys, next_seat, seats, win
 from tests.browser.support.axe import barriers_in_all_themes, sideways
-from tests.browser.support.judging import confirm, keys, next_seat, seats, win
 from tests.browser.support.people import Device, Language, People
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from tests.browser.events.cockpit import cockpit, following, part, sure
 from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
-from tests.browser.support.cockpit import cockpit, following, part, sure
 from tests.browser.support.events import drawn, organised
 from tests.browser.support.people import Device, Language, People
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.championship import names
 
-from tests.browser.support.cockpit import following, part, sure
-from tests.browser.support.judging import confirm, keys, next_seat, win
+from tests.browser.events.cockpit import following, part, sure
+from tests.browser.events.judging import confirm, keys, next_seat, win
 from tests.browser.support.people import People
 
 LEFT = ("5", "6", "7")

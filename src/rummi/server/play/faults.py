@@ -58,10 +58,12 @@ class Faults:
         now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = self.folder / f"{now}-{game.rules}-{bot}-{failed[0].kind}-{token_hex(3)}.rummi"
+        part = path.with_suffix(".part")  # whoever looks into the folder finds whole records only
         with open(
-            os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8", newline="\n"
+            os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8", newline="\n"
         ) as file:
             file.write(write_record(record))
+        part.replace(path)
         self._make_room()
         return str(path)
 
