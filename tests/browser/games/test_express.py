@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.dice import DIE, DiceTable, Way, by_keys, by_mouse, by_touch
 from tests.browser.support.boards.frames import DRAWN
-from tests.browser.support.keyboard import tab_to
+from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.people import HELD_AND_WIDE, Device, People
 from tests.browser.support.rooms import sit_down
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.axe import barriers, barriers_in_all_themes
 from tests.browser.support.boards.frames import DRAWN
+from tests.browser.support.boards.keyboard import enter, tab_to
 from tests.browser.support.finished import the_end
-from tests.browser.support.keyboard import enter, tab_to
 from tests.browser.support.people import Device, People
 from tests.browser.support.positions import deal
 from tests.browser.support.serving import Served

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rummi.lessons.lesson import FOLDERS, Lesson, lessons
 from tests.browser.support.axe import barriers, barriers_in_all_themes
-from tests.browser.support.keyboard import enter, tab_to
+from tests.browser.support.boards.keyboard import enter, tab_to
 from tests.browser.support.people import People
 
 pytestmark = pytest.mark.refused(404, 409)

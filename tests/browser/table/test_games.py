@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.hands import WithFingers, WithMouse
+from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.boards.tabletop import IDLE, ending, melds, rack, sit_down, tiles
-from tests.browser.support.keyboard import tab_to
 from tests.browser.support.people import People
 from tests.browser.support.positions import SHORT_GAME, deal_at
 from tests.browser.support.serving import Served

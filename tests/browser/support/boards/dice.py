@@ -12,7 +12,7 @@ from rummi.core.tile import JOKER, Colour, Piece, Tile
 from rummi.games.express.dice.layout import Cell, Layout
 from rummi.games.express.search.in_place import extend
 from tests.browser.support.boards.frames import DRAWN
-from tests.browser.support.keyboard import tab_to
+from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.people import OVER
 
 DIE: Final = re.compile(r"^\w+ \d+$|^joker$")

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support.keyboard import tab_to
+from tests.browser.support.boards.keyboard import tab_to
 from tests.browser.support.people import OVER
 
 TILE: Final = re.compile(r"^(black|red|blue|yellow) \d+$|^joker$")
