@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button, ButtonLink } from "../../parts/controls/Button";
+import { Choice } from "../../parts/controls/Choice";
 import { Icon } from "../../parts/icons/Icon";
 import { Page } from "../../parts/page/Page";
 import { RULESETS } from "../../protocol/catalogue";
@@ -91,22 +92,14 @@ function More() {
   return (
     <section class={style.part} aria-labelledby="more">
       <h2 id="more">{t`As many as you like`}</h2>
-      <fieldset class={style.games}>
-        <legend class="unseen">{t`Game`}</legend>
-        {Object.keys(RULESETS).map((rules) => (
-          <label key={rules}>
-            <input
-              type="radio"
-              name="rules"
-              checked={wanted.value === rules}
-              onChange={() => {
-                wanted.value = rules;
-              }}
-            />
-            {gameName({ rules })}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        label={t`Game`}
+        value={wanted.value}
+        choices={Object.keys(RULESETS).map((rules) => [rules, gameName({ rules })] as const)}
+        onChange={(rules) => {
+          wanted.value = rules;
+        }}
+      />
       <ul class={style.levels}>
         {LEVELS.map((level) => (
           <li key={level}>
