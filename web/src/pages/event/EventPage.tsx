@@ -9,8 +9,11 @@ import { Lazy } from "../../parts/page/Lazy";
 import { Page } from "../../parts/page/Page";
 import type { EventView } from "../../protocol";
 import type { Address } from "../../protocol/catalogue";
+import { speakAlso } from "../../words/i18n";
 import type { EventPageProps } from "./props";
 import { EventStore } from "./store";
+
+await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
 
 /** Which page of a championship: `judge` of `/event/{id}/judge`, nothing for its public page. */
 type PartOf<A> = A extends `/event/{id}/${infer P}` ? (P extends `${string}/${string}` ? never : P) : never;

@@ -8,6 +8,7 @@ import { Page } from "../../../../parts/page/Page";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventParameters, NewEvent, TemplateShown } from "../../../../protocol";
 import { go } from "../../../../router";
+import { speakAlso } from "../../../../words/i18n";
 import { useAsking } from "../asking";
 import { AllParameters } from "./AllParameters";
 import { Basics } from "./Basics";
@@ -15,6 +16,8 @@ import { type Draft, otherTemplate, parametersOf } from "./draft";
 import style from "./Form.module.css";
 import { ImportEvent } from "./ImportEvent";
 import { Templates } from "./Templates";
+
+await speakAlso({ en: () => import("../../po/en.po"), pl: () => import("../../po/pl.po") });
 
 /** A new championship: a template, a few lines, and everything else one step away. */
 export default function New() {
