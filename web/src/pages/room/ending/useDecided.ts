@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Ending, GameReview } from "../../../family/review";
 import { get } from "../../../net/api";
 import type { Replayed } from "../../../protocol";
+import { shortName } from "../../../words/games";
 import { language } from "../../../words/i18n";
 
 /** What decided it, from the whole game, which is there for everybody once it is over; `null` until it is known. */
@@ -24,5 +25,5 @@ export function useDecided({ decided }: GameReview, { game, names }: Ending, min
   }, [game, decided]);
   language.value; // said anew in another one
   if (!decided || replayed === "unknown") return "";
-  return replayed && decided(replayed, names, mine);
+  return replayed && decided(replayed, names.map(shortName), mine);
 }
