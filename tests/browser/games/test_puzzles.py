@@ -56,7 +56,10 @@ def solve_from_here(page: Page, player: Player, puzzle: Puzzle) -> None:
     for table in tables[:: 2 if puzzle.goal.kind == "out-in-two" else 1]:  # the other draws in between
         player.lay(table.melds)
         player.press(done)
-        expect(done.and_(page.locator(":disabled")).or_(solved(page)).first).to_be_visible()  # it was taken
+        taken = page.get_by_role("button", name="Undo").and_(
+            page.locator(":disabled")
+        )  # nothing of it is a sketch any more
+        expect(taken.or_(solved(page)).first).to_be_visible()
     expect(solved(page)).to_be_visible()
 
 
