@@ -46,12 +46,21 @@ def solved(page: Page) -> Locator:
 def solve_by_hand(page: Page, player: Player, puzzle: Puzzle) -> None:
     page.goto(f"/puzzles/{puzzle.id}")
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()
+    solve_from_here(page, player, puzzle)
+    expect(solved(page)).to_contain_text("without help")
+
+
+def solve_from_here(page: Page, player: Player, puzzle: Puzzle) -> None:
     tables = [game.view(SOLVER).table for game in course(puzzle, puzzle.solution)][1:]
+    done = page.get_by_role("button", name="Done", exact=True)
     for table in tables[:: 2 if puzzle.goal.kind == "out-in-two" else 1]:  # the other draws in between
         player.lay(table.melds)
-        player.press(page.get_by_role("button", name="Done", exact=True))
+        player.press(done)
+        taken = page.get_by_role("button", name="Undo").and_(
+            page.locator(":disabled")
+        )  # nothing of it is a sketch any more
+        expect(taken.or_(solved(page)).first).to_be_visible()
     expect(solved(page)).to_be_visible()
-    expect(solved(page)).to_contain_text("without help")
 
 
 @pytest.mark.parametrize("count", HOW_MANY)
@@ -102,7 +111,7 @@ def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: Pe
     page.get_by_role("link", name="Solve it").tap()
     today = of_day(date(2026, 11, 16))
     expect(page.get_by_text("Puzzle of the day")).to_be_visible()
-    solve_from_here(page, today)
+    solve_from_here(page, WithFingers(page), today)
     expect(solved(page)).to_contain_text("1 day")
     page.evaluate("() => { navigator.share = async ({ text }) => { window.told = text; }; }")
     solved(page).get_by_role("button", name="Share").tap()
@@ -111,15 +120,6 @@ def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: Pe
     assert not any(piece in told for piece in today.rack.split())
     page.goto("/puzzles")
     expect(page.get_by_role("link", name="Solved. Once more?")).to_be_visible()
-
-
-def solve_from_here(page: Page, puzzle: Puzzle) -> None:
-    player = WithFingers(page)
-    tables = [game.view(SOLVER).table for game in course(puzzle, puzzle.solution)][1:]
-    for table in tables[:: 2 if puzzle.goal.kind == "out-in-two" else 1]:
-        player.lay(table.melds)
-        player.press(page.get_by_role("button", name="Done", exact=True))
-    expect(solved(page)).to_be_visible()
 
 
 @pytest.mark.own_tabs
