@@ -265,8 +265,8 @@ int Rearranging::common(int row, const Meld& meld) const {
 }
 
 std::uint64_t Rearranging::mixed(int lost) const {
-    std::uint64_t mixed = static_cast<std::uint64_t>(lost) + 0x9E3779B97F4A7C15ULL;
-    const auto add = [&](int value) { mixed = (mixed ^ mixed >> 29 ^ static_cast<std::uint64_t>(value)) * 0xC2B2AE3D27D4EB4FULL; };
+    std::uint64_t mixed = static_cast<std::uint32_t>(lost) + 0x9E3779B97F4A7C15ULL;
+    const auto add = [&](int value) { mixed = (mixed ^ mixed >> 29 ^ static_cast<std::uint32_t>(value)) * 0xC2B2AE3D27D4EB4FULL; };
     for (const int count : left_) add(count);
     for (const int owned : owned_) add(owned);
     return mixed;
