@@ -34,6 +34,9 @@ def test_an_unknown_game_in_a_list_hides_no_other(people: People) -> None:
     answer(page, "**/api/session", {"person": "p", "name": "Ala", "login": None})
     answer(page, "**/api/rooms", [])
     answer(page, "**/api/games*", [{"id": "a", "rules": "chess", **ended}, {"id": "b", "rules": "standard", **ended}])
+    looked = {"found": 3, "possible": 4, "late": 0, "at_best": 1, "of": 2, "could_open": None, "opened": None}
+    answer(page, "**/api/games/b/figures", {"seats": [looked, looked]})
     page.goto("/games")
+    expect(page.get_by_role("region", name="My figures")).to_contain_text("1 of 2 turns")
     expect(page.get_by_role("link", name="This page does not know the game “chess”.")).to_be_visible()
     expect(page.get_by_role("link", name="Standard")).to_be_visible()

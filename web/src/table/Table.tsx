@@ -138,7 +138,7 @@ export function Table({ store, tools, game, seat }: Props) {
         <Watching desk={desk} tools={tools} who={who} onMoves={showMoves} />
       ) : (
         <div class={style.ledge}>
-          <Rack desk={desk} places={tools.Head ? FEW : undefined} />
+          <Rack desk={desk} places={tools.Head && !asked(tools) ? FEW : undefined} />
           <Help tools={tools} />
           <section class={style.deck} aria-label={t`What to do`}>
             <Sentence desk={desk} coach={coach} who={who} onMoves={showMoves} />

@@ -1,4 +1,8 @@
-/** What somebody's own games come to. Only games of one seat count: on one screen nobody knows who sat where. */
+/**
+ * What somebody's own games come to. Only games of one seat count, because on one screen nobody knows who sat where, and of
+ * those only such as this page knows.
+ */
+import { isRuleset } from "../../../catalogue/known";
 import type { GameListed, ReviewedSeat } from "../../../protocol";
 
 /** A game with what its review says of the own seat. */
@@ -33,7 +37,7 @@ export interface Point {
 const RECENT = 5;
 
 export function isOwn(game: GameListed): boolean {
-  return game.seats.length === 1;
+  return game.seats.length === 1 && isRuleset(game.rules);
 }
 
 export function wonBy(game: GameListed): boolean {
