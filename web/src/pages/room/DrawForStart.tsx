@@ -19,18 +19,22 @@ export function DrawForStart({ store }: { store: RoomStore }) {
   useLayoutEffect(() => {
     if (!shown) return;
     showDraw(game);
+    const since = performance.now();
+    const done = (event: Event) => {
+      if (event.timeStamp >= since) close(); // not by the press that has led here and is still on its way up
+    };
     const beside = (event: Event) => {
       // on the card it waits for the click, which a finger's would otherwise make on whatever lies below
-      if (!card.current?.contains(event.target as Node)) close();
+      if (!card.current?.contains(event.target as Node)) done(event);
     };
     addEventListener("pointerdown", beside);
-    addEventListener("click", close);
-    addEventListener("keydown", close);
+    addEventListener("click", done);
+    addEventListener("keydown", done);
     return () => {
       close(); // whoever goes away and comes back has seen it
       removeEventListener("pointerdown", beside);
-      removeEventListener("click", close);
-      removeEventListener("keydown", close);
+      removeEventListener("click", done);
+      removeEventListener("keydown", done);
     };
   }, [shown, game]);
   if (!shown || !room) return null;
