@@ -28,8 +28,12 @@ import { Bank, Players } from "./players/Players";
 import { Rack } from "./rack/Rack";
 import style from "./Table.module.css";
 
-/** In a lesson nobody draws: a short rack has large tiles. */
 const FEW = 8;
+
+/** In a lesson nobody draws: a short rack has large tiles. A puzzle may begin with any number of them. */
+function placesFor(tools: RoomTools): number | undefined {
+  return tools.Head && !asked(tools) ? FEW : undefined;
+}
 
 interface Props {
   store: RoomStore;
@@ -138,7 +142,7 @@ export function Table({ store, tools, game, seat }: Props) {
         <Watching desk={desk} tools={tools} who={who} onMoves={showMoves} />
       ) : (
         <div class={style.ledge}>
-          <Rack desk={desk} places={tools.Head && !asked(tools) ? FEW : undefined} />
+          <Rack desk={desk} places={placesFor(tools)} />
           <Help tools={tools} />
           <section class={style.deck} aria-label={t`What to do`}>
             <Sentence desk={desk} coach={coach} who={who} onMoves={showMoves} />
