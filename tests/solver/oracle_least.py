@@ -27,7 +27,8 @@ else:
 
 LONG: Final = 3
 """Pieces, from which a run may end."""
-LEFT: Final, POINTS: Final = "tiles left on the rack", "their value"
+LEFT: Final = "tiles left on the rack"
+POINTS: Final = "their value"
 
 Row = Hashable
 
