@@ -9,7 +9,7 @@ namespace rummi {
 namespace {
 
 constexpr std::size_t kMostPassages = 2'000'000;  // in all, some seconds; ordinary play needs some thousands
-constexpr std::size_t kLongSearch = 30'000;  // after which it pays to find prices
+constexpr std::size_t kLongSearch = 4'000;  // after which it pays to find prices
 constexpr Losses kNoLosses{};
 
 class Search {
