@@ -87,8 +87,8 @@ class _Program:
                         self._add(self.pieces[piece], {piece: 1, **grown})
 
     def _leads(self, number: int) -> Iterator[int]:
-        """Jokers before the first tile of a run. They could as well lie behind its last one, unless that is the highest;
-        and where this is far away, in the middle, as two runs."""
+        """Jokers before the first tile of a run. They could as well lie behind its last one, unless that is the
+        highest; and where this is far away, in the middle, as two runs."""
         yield 0
         if number > self.box.highest - 2 * LONG:
             yield from range(1, min(self.pieces[JOKER], number - 1) + 1)
@@ -107,7 +107,9 @@ class _Program:
         program.a_matrix_.format_ = highspy.MatrixFormat.kColwise
         program.a_matrix_.start_ = np.cumsum([0, *(len(taken) for _, _, taken in self.columns)])
         program.a_matrix_.index_ = np.array([rows[row] for _, _, taken in self.columns for row in taken])
-        program.a_matrix_.value_ = np.array([many for _, _, taken in self.columns for many in taken.values()], dtype=float)
+        program.a_matrix_.value_ = np.array(
+            [many for _, _, taken in self.columns for many in taken.values()], dtype=float
+        )
         return program
 
 
