@@ -2,8 +2,8 @@
 
 A column for each lying meld that stays, as many of which as possible; for each tile that stays on the rack; for each
 group; and for each piece by which a run grows. Runs are flows: what a number ends with, runs of one, of two, and of
-three or more pieces, is what the next one begins with. That says the same as a column for each run, but with hundreds of
-columns in place of thousands, and nearly always with the same answer where columns may be divided; so it is soon proven.
+three or more pieces, is what the next one begins with. That says the same as a column for each run, with hundreds of
+columns in place of thousands, and nearly always with the same answer where columns may be divided: it is soon proven.
 """
 
 from __future__ import annotations
