@@ -18,7 +18,7 @@ export const LAYERS: Layers = [
   ["timer"],
   ["parts"],
   ["net", "offline", "kernel"],
-  ["scoring", "melds"],
+  ["scoring", "melds", "files"],
   ["router.ts", "settings.ts", "undo.ts"],
   ["words"],
   ["notation", "catalogue"],
