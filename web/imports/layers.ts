@@ -10,7 +10,7 @@ export const LAYERS: Layers = [
   ["main.tsx"],
   ["App.tsx"],
   ["pages/*"], // each page is a part of its own
-  ["results", "wishes"], // a game that is over, and one that is wanted, on whichever page
+  ["results", "wishes", "coached"], // a game that is over, one that is wanted, and one with a coach, on whichever page
   ["games/families.ts"],
   ["games/classic", "games/junior", "games/express"],
   ["table"],
