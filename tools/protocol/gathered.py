@@ -83,6 +83,7 @@ CONSOLE: Final = (
     console.ConsoleOverview,
     console.ConsoleRooms,
     console.ConsoleTrail,
+    console.ConsolePuzzle,
     console.NewSanction,
     console.JudgeReport,
     console.CloseRoom,
