@@ -27,7 +27,7 @@ export function Puzzles() {
 }
 
 function standing({ level, began, mean, spread, people }: ConsolePuzzle): string {
-  const [from, to, about] = [began, mean, spread].map(Math.round);
+  const [from, to, about] = [Math.round(began), Math.round(mean), Math.round(spread)];
   const who = plural(people, { one: "# person", other: "# people" });
   return t`level ${level}: ${from} → ${to} ± ${about}, ${who}`;
 }

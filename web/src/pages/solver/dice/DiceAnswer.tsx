@@ -15,7 +15,12 @@ export function foundOf({ solved, problem }: Solved, { hand }: DiceEntry): Found
   const nothing = { way: null, left: [] };
   if (problem) return { kind: "wrong", title: t`No answer this time`, note: problem, ...nothing };
   if (!hand.length) {
-    return { kind: "none", title: t`Which dice did you throw?`, note: t`Enter the crossword and your dice.`, ...nothing };
+    return {
+      kind: "none",
+      title: t`Which dice did you throw?`,
+      note: t`Enter the crossword and your dice.`,
+      ...nothing,
+    };
   }
   if (!solved) return { kind: "none", title: "", note: "", ...nothing };
   const left = readTiles(solved.left);
@@ -24,7 +29,9 @@ export function foundOf({ solved, problem }: Solved, { hand }: DiceEntry): Found
   return {
     kind: "way",
     title: plural(of, { one: `You can lay ${laid} of # die`, other: `You can lay ${laid} of # dice` }),
-    note: solved.proven ? t`No play lays more: it is checked to the end.` : t`Perhaps there is a better play: not proven.`,
+    note: solved.proven
+      ? t`No play lays more: it is checked to the end.`
+      : t`Perhaps there is a better play: not proven.`,
     way: { before: "-", after: solved.table, steps: solved.steps },
     left,
   };

@@ -157,12 +157,7 @@ export function DiceHand({ entry, onChange }: Props) {
       <header class={entered.head}>
         <h2>{t`Your dice`}</h2>
         <p class={entered.count}>{plural(count, { one: "# die", other: "# dice" })}</p>
-        <button
-          type="button"
-          class={entered.here}
-          aria-pressed={inHand}
-          onClick={() => onChange(writeInHand(entry))}
-        >
+        <button type="button" class={entered.here} aria-pressed={inHand} onClick={() => onChange(writeInHand(entry))}>
           {inHand ? t`keys write here` : t`write here`}
         </button>
       </header>

@@ -17,7 +17,9 @@ interface Props {
 
 /** Crossword and hand as text: what can be read is taken at every key, and what cannot is said below it. */
 export function DiceTypeSheet({ entry, onChange, onClose }: Props) {
-  const [table, setTable] = useState(() => (entry.spots.length ? writeLayout(entry.spots).replaceAll(" / ", "\n") : ""));
+  const [table, setTable] = useState(() =>
+    entry.spots.length ? writeLayout(entry.spots).replaceAll(" / ", "\n") : "",
+  );
   const [hand, setHand] = useState(() => (entry.hand.length ? writeTiles(entry.hand) : ""));
   const take = (next: { table: string; hand: string }) => {
     const [spots, held] = [layoutIn(next.table), diceIn(next.hand)];
@@ -54,7 +56,7 @@ export function DiceTypeSheet({ entry, onChange, onClose }: Props) {
 export function layoutIn(text: string): ReturnType<typeof readLayout> | string {
   return read(text, () => {
     const spots = readLayout(text.trim().toUpperCase() || "-");
-    spots.forEach(({ face }) => known(face));
+    for (const { face } of spots) known(face);
     return spots;
   });
 }
@@ -62,7 +64,7 @@ export function layoutIn(text: string): ReturnType<typeof readLayout> | string {
 export function diceIn(text: string): Tile[] | string {
   return read(text, () => {
     const faces = readTiles(text.trim().toUpperCase() || "-");
-    faces.forEach(known);
+    for (const face of faces) known(face);
     return faces;
   });
 }
