@@ -19,7 +19,18 @@ EVERY = (*FEW, "xp", "ngt", "championship", "express")
 
 def made(to: Path, rules: tuple[str, ...], games: int, cores: int) -> bytes:
     """By a process of its own, in which sets and dictionaries of words lie in an order of their own."""
-    asked = ["--seed", "a rainy evening", "--games", str(games), "--cores", str(cores), "--to", str(to), "--rules", *rules]
+    asked = [
+        "--seed",
+        "a rainy evening",
+        "--games",
+        str(games),
+        "--cores",
+        str(cores),
+        "--to",
+        str(to),
+        "--rules",
+        *rules,
+    ]
     mixed = {**os.environ, "PYTHONHASHSEED": str(cores)}
     subprocess.run([sys.executable, "-m", "tools.puzzles", *asked], cwd=ROOT, env=mixed, check=True)
     return to.read_bytes()

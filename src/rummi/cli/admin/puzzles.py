@@ -36,7 +36,14 @@ def puzzles(data: Path, database: str | None, as_json: bool, most: int) -> None:
         print_json({"puzzles": msgspec.to_builtins(found)})
         return
     rows = [
-        [each.id, each.rules, str(each.level), f"{each.began:.0f}", f"{each.mean:.0f} ± {each.spread:.0f}", str(each.people)]
+        [
+            each.id,
+            each.rules,
+            str(each.level),
+            f"{each.began:.0f}",
+            f"{each.mean:.0f} ± {each.spread:.0f}",
+            str(each.people),
+        ]
         for each in found
     ]
     titles = [_("Puzzle"), _("Rules"), _("Level"), _("Began at"), _("Rating"), _("People")]

@@ -60,9 +60,7 @@ async def _steps(
     return None
 
 
-async def _counted(
-    services: Services, puzzle: Puzzle, person: str | None, data: TryPuzzle
-) -> dict[str, PuzzleRating]:
+async def _counted(services: Services, puzzle: Puzzle, person: str | None, data: TryPuzzle) -> dict[str, PuzzleRating]:
     """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
     results, now = Results(services.database), services.now()
     theirs = await results.rating_of(puzzle.id) or of_level(puzzle.level)
