@@ -22,7 +22,7 @@ export function foundOf({ solved, problem }: Solved, { hand }: DiceEntry): Found
       ...nothing,
     };
   }
-  if (!solved) return { kind: "none", title: "", note: "", ...nothing };
+  if (!solved) return { kind: "none", title: t`One moment…`, note: t`The server looks for the best play.`, ...nothing };
   const left = readTiles(solved.left);
   if (!solved.laid) return { kind: "none", title: t`Nothing can be laid`, note: solved.advice, way: null, left };
   const { laid, of } = solved;

@@ -7,6 +7,7 @@ import { boxOf } from "../../../kernel/questions";
 import { writeLayout } from "../../../notation/dice";
 import { writeTiles } from "../../../notation/tile";
 import { Button, ButtonLink } from "../../../parts/controls/Button";
+import { Icon } from "../../../parts/icons/Icon";
 import { Page } from "../../../parts/page/Page";
 import { LinkButton } from "../../../parts/room/Invitation";
 import { RULESETS } from "../../../protocol/catalogue";
@@ -117,7 +118,7 @@ function Entering({ entry, onChange, wide, onOpen, children }: EnteringProps) {
         onEnter={(faces) => onChange(enter(entry, faces))}
         onErase={() => onChange(erase(entry))}
         last={{
-          words: across ? t`across` : t`down`,
+          words: <Icon name="arrow" size={24} style={across ? undefined : { rotate: "90deg" }} />,
           name: across ? t`The keys write across; write down` : t`The keys write down; write across`,
           onPress: () => onChange(turned(entry)),
         }}

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Box } from "../../../melds/box";
 import { type Colour, type Tile, writeTile } from "../../../notation/tile";
@@ -16,7 +17,7 @@ interface Props {
   onEnter: (tiles: readonly Tile[]) => void;
   onErase: () => void;
   /** The key behind the numbers, with another name where its words alone do not say what it does. */
-  last: { words: string; name?: string; onPress: () => void };
+  last: { words: ComponentChildren; name?: string; onPress: () => void };
 }
 
 /** Colour first, then the numbers in it; whoever presses one and slides to another enters the run between them. */
