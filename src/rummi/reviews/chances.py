@@ -1,8 +1,8 @@
 """The chance to win, before and after each turn: games played on to their end by bots, in worlds that may be.
 
 In each world one game begins with what a bot would have done in the turn, and another with what was done; all further
-moves are a bot's, in every seat. So the difference is what the choice has brought, with no luck of a draw in it: whoever
-draws draws another tile in every world, and dice fall otherwise. docs/review.md says what follows from it.
+moves are a bot's, in every seat. So the difference is what the choice has brought, with no luck of a draw in it:
+whoever draws draws another tile in every world, and dice fall otherwise. docs/review.md says what follows from it.
 """
 
 from __future__ import annotations

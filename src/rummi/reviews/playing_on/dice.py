@@ -59,9 +59,7 @@ class DiceGames:
         lost, won = _least_and_most(state, turn.seat)
         return compared(chosen, done, partial(expected, least=lost, most=won))
 
-    def _came_to(
-        self, state: State, seat: int, text: str, seed: str, worth: Callable[[State], float]
-    ) -> list[float]:
+    def _came_to(self, state: State, seat: int, text: str, seed: str, worth: Callable[[State], float]) -> list[float]:
         _, action = read_action(state.setup, text)
         after = apply(state, seat, action).state
         return [worth(round_played(after, state.round, draws(f"{seed}/{number}"))) for number in range(self.games)]
@@ -75,7 +73,9 @@ class DiceGames:
         thrown = first_throws(self.review)
         won = [
             [
-                round_played(_at_round(begun, number), number, draws(f"{seed}/{number}/{game}"), thrown).past[-1].winners
+                round_played(_at_round(begun, number), number, draws(f"{seed}/{number}/{game}"), thrown)
+                .past[-1]
+                .winners
                 for game in range(games or DEALS)
             ]
             for number in range(1, rounds + 1)
@@ -87,11 +87,11 @@ def round_played(state: State, number: int, luck: Draw, thrown: _Thrown | None =
     """After the round with this number, which may be over already."""
     while state.outcome is None and state.round == number:
         seat = state.turn
-        action = simple(view(state, seat))
         known = thrown.get((number, seat)) if thrown and first_turn(state, seat) else None
         if known and all(die in state.bag for die, _ in known.dice):
-            action = known
-        state = apply(state, seat, with_luck(state, seat, action, luck)).state
+            state = apply(state, seat, known).state
+        else:
+            state = apply(state, seat, with_luck(state, seat, simple(view(state, seat)), luck)).state
     return state
 
 
@@ -124,7 +124,9 @@ def _promised(state: State, wins: Sequence[int], number: int, seat: int) -> floa
     level = odds(state.setup.ruleset, state.setup.dice)
     seats = len(wins)
     begins = [starter(state.first, each, seats) for each in range(number, state.setup.ruleset.rounds + 1)]
-    rounds = [{tuple(sorted((begin + each) % seats for each in key)): p for key, p in level.items()} for begin in begins]
+    rounds = [
+        {tuple(sorted((begin + each) % seats for each in key)): p for key, p in level.items()} for begin in begins
+    ]
     return match_won(wins, rounds, seat)
 
 

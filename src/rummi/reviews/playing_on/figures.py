@@ -32,8 +32,8 @@ class PlayingOn(Protocol):
         ...
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:
-        """For each seat how often a bot wins from what was dealt; nothing where the game began in its middle, or nothing
-        is dealt in it."""
+        """For each seat how often a bot wins from what was dealt; nothing where the game began in its middle, or where
+        nothing is dealt."""
         ...
 
 

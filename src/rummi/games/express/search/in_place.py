@@ -89,7 +89,7 @@ def _through(cell: Cell, down: bool, pieces: list[Piece], shape: Shape, at: int)
 
 
 def _longer(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
-    """One die before or behind a line, where that is a set still: most are not, and the whole layout takes long to judge."""
+    """One die before or behind a line, where that is a set still: to judge a whole layout takes long, and few pass."""
     for line in layout.lines():
         before, behind = _ends(line)
         yield from ({before: piece} for piece in hand if hand[piece] and meanings((piece, *line.pieces)))
