@@ -58,6 +58,6 @@ class HelperPools:
 
     def close(self) -> None:
         others = (pool for _, pool in self._outside.values())
-        own = (self._bots, self._hints, self.reviews, self.chances, self.draws, self.imports, self.papers)
-        for pool in (*own, *others):
+        asked = (self._hints, self.reviews, self.chances, self.solving, self.draws, self.imports, self.papers)
+        for pool in (self._bots, *others, *asked):
             pool.close()
