@@ -37,6 +37,7 @@ from rummi.tournament.model.decisions import (
     SeatLate,
     SetClock,
     SetUp,
+    ShowOnWall,
     Sign,
     Signal,
     Withdraw,
@@ -83,6 +84,7 @@ RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     ReopenStage: (_plain(closing.judge_reopen), _plain(closing.apply_reopen)),
     PlayOnline: (_plain(online.judge_online), _plain(online.apply_online)),
     SetClock: (_whole(venue.judge_clock), _whole(venue.apply_clock)),
+    ShowOnWall: (_plain(venue.judge_wall), _plain(venue.apply_wall)),
     Call: (_plain(venue.judge_call), _plain(venue.apply_call)),
     Remark: (_plain(staff.judge_remark), _plain(staff.apply_remark)),
 }

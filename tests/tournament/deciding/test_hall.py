@@ -8,7 +8,18 @@ import pytest
 
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_event, write_event
-from rummi.tournament.model.decisions import Appoint, By, Call, CloseStage, Draw, Enter, PlayOnline, SetClock, Withdraw
+from rummi.tournament.model.decisions import (
+    Appoint,
+    By,
+    Call,
+    CloseStage,
+    Draw,
+    Enter,
+    PlayOnline,
+    SetClock,
+    ShowOnWall,
+    Withdraw,
+)
 from rummi.tournament.model.state import Clock, Online
 from tests.support.events import BEFORE, NOON, ORGANISER, PUBLIC, WIDE, all_cards, card, codes, decided, drawn, seating
 from tests.support.events import played as until_closed
@@ -30,6 +41,17 @@ def test_a_clock_runs_or_stands_or_shows_words() -> None:
     assert codes(event, SetClock(left=86_401)) == ["clock/left"]
     assert codes(event, SetClock(until="2019-04-27T13:00:00", left=5)) == ["clock/left"]
     assert read_event(write_event(running)) == running
+
+
+def test_the_organiser_chooses_what_the_wall_shows() -> None:
+    event = drawn(4)
+    assert event.state.wall == "auto"
+    shown = decided(event, ShowOnWall("seating"))
+    assert shown.state.wall == "seating"
+    assert codes(shown, ShowOnWall("seating")) == ["wall/so"]
+    assert decided(shown, ShowOnWall()).state.wall == "auto"
+    assert codes(event, ShowOnWall("draw"), PUBLIC) == ["role/organiser"]
+    assert read_event(write_event(shown)) == shown
 
 
 @pytest.mark.rule("TRN-20")

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from rummi.server.model.reporting import LONGEST_WORDS, Reason
 from rummi.server.protocol.basics import Id
 from rummi.server.store.events import Phase
-from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role
+from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role, WallScene
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Status
 from rummi.tournament.stage.advancing import Chance
@@ -359,6 +359,7 @@ class EventView(Struct, frozen=True, kw_only=True):
     stages: Sequence[StagePlayed]
     progress: Progress
     clock: ClockShown | None
+    wall: WallScene
     calls: Sequence[int]
     ranking: Sequence[Sequence[int]]
     """When it is over: everybody who played, from the champion on, equals together."""

@@ -1,4 +1,4 @@
-"""SetClock, Call: what the whole hall sees, and who is waited for at a table (TRN-18, TRN-20)."""
+"""SetClock, ShowOnWall, Call: what the whole hall sees, and who is waited for at a table (TRN-18, TRN-20)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_table, not_running, refusal
 from rummi.tournament.model.days import is_moment, on_the_wall
-from rummi.tournament.model.decisions import Call, Entry, SetClock
+from rummi.tournament.model.decisions import Call, Entry, SetClock, ShowOnWall
 from rummi.tournament.model.state import Clock, State
 
 LONGEST_CLOCK_SECONDS = 24 * 60 * 60
@@ -29,6 +29,15 @@ def apply_clock(state: State, entry: Entry, decision: SetClock) -> State:
     shown = decision.what.strip() or decision.until or decision.left
     clock = Clock(decision.what.strip(), entry.at, decision.until, decision.left) if shown else None
     return replace(state, clock=clock)
+
+
+def judge_wall(state: State, decision: ShowOnWall) -> Iterator[Violation]:
+    if decision.scene == state.wall:
+        yield refusal("wall/so", sentence("The projector shows this already."))
+
+
+def apply_wall(state: State, decision: ShowOnWall) -> State:
+    return replace(state, wall=decision.scene)
 
 
 def judge_call(state: State, decision: Call) -> Iterator[Violation]:

@@ -12,6 +12,8 @@ Ends: TypeAlias = Literal["out", "bank"]
 """A player has laid all his tiles, or the bank ran out."""
 Penalty: TypeAlias = Literal["", "not-opened", "could-have-opened"]
 """What stands on a card instead of the tiles: -100, or -200 (TRN-7)."""
+WallScene: TypeAlias = Literal["auto", "standings", "seating", "draw", "clock"]
+"""What the projector shows; `auto`: whatever the event is at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +246,13 @@ class SetClock:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowOnWall:
+    """What everybody in the hall sees on the projector."""
+
+    scene: WallScene = "auto"
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """A judge is called to a table, or has come."""
 
@@ -281,6 +290,7 @@ Decision: TypeAlias = (
     | ReopenStage
     | PlayOnline
     | SetClock
+    | ShowOnWall
     | Call
     | Remark
 )
@@ -308,6 +318,7 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "reopen-stage": ReopenStage,
     "online": PlayOnline,
     "clock": SetClock,
+    "wall": ShowOnWall,
     "call": Call,
     "remark": Remark,
 }

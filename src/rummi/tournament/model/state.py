@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from rummi.tournament.model.decisions import By, Ends, Penalty, Picked
+from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, WallScene
 from rummi.tournament.model.parameters import Field, Parameters, Stage
 
 Status: TypeAlias = Literal["entered", "present", "left", "disqualified"]
@@ -187,6 +187,7 @@ class State:
     stages: tuple[StagePlay, ...] = ()
     """Those played so far; the last is the one that goes on."""
     clock: Clock | None = None
+    wall: WallScene = "auto"
     calls: tuple[int, ...] = ()
     """Tables to which a judge is called."""
 

@@ -7,7 +7,6 @@ import { EventShell } from "../EventShell";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
 import { roundNow, stageNow } from "../viewQueries";
-import { ClockCard } from "./ClockCard";
 import { EventSettings } from "./EventSettings";
 import { Import } from "./import/Import";
 import { Decisions } from "./journal/Decisions";
@@ -22,6 +21,8 @@ import style from "./Run.module.css";
 import { TableSheet } from "./sheets/TableSheet";
 import { TieSheet } from "./sheets/TieSheet";
 import { Tables } from "./Tables";
+import { ClockCard } from "./wall/ClockCard";
+import { WallCard } from "./wall/WallCard";
 
 const PARTS = ["entries", "judges", "tables", "decisions", "papers", "trail", "event"] as const;
 type Part = (typeof PARTS)[number];
@@ -88,6 +89,7 @@ function Cockpit({ store, view }: Props) {
       <aside class={style.aside} aria-label={t`At a glance`}>
         <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
+        <WallCard store={store} view={view} />
         <ClockCard store={store} view={view} />
       </aside>
       {opened?.kind === "table" && (

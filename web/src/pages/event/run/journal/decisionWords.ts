@@ -2,6 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EventDecision, EventView, TrailEntry } from "../../../../protocol";
 import { nameOf } from "../../viewQueries";
+import { wallScenes } from "../../wallScenes";
 import { writeTables } from "../queries/next";
 import { namesOf } from "../queries/people";
 import { shortTime } from "../venue";
@@ -110,11 +111,18 @@ function ofStages(view: EventView, decision: EventDecision): string | null {
       return t`The stage is opened again`;
     case "clock":
       return clockWords(decision);
+    case "wall":
+      return wallWords(decision.scene ?? "auto");
     case "remark":
       return decision.text;
     default:
       return null;
   }
+}
+
+function wallWords(scene: EventView["wall"]): string {
+  const words = wallScenes().find(([each]) => each === scene)?.[1];
+  return words ? t`The projector shows: ${words}` : t`The projector follows the event`;
 }
 
 function clockWords({ what = "", until = "" }: { what?: string; until?: string }): string {
