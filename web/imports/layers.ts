@@ -32,7 +32,7 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["public", "screen", "run", "judge"],
     ["TakeRole.tsx", "EventShell.tsx"],
     ["Follow.tsx", "Head.tsx", "TableLinks.tsx", "TableStates.tsx", "useDecision.ts", "props.ts", "wallScenes.ts"],
-    ["viewQueries.ts", "store.ts"],
+    ["viewQueries.ts", "store.ts", "reach.ts"],
   ],
 };
 

@@ -35,6 +35,7 @@ from rummi.tournament.model.decisions import (
     ReopenStage,
     Replace,
     SeatLate,
+    SetAddress,
     SetClock,
     SetUp,
     ShowOnWall,
@@ -85,6 +86,7 @@ RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     PlayOnline: (_plain(online.judge_online), _plain(online.apply_online)),
     SetClock: (_whole(venue.judge_clock), _whole(venue.apply_clock)),
     ShowOnWall: (_plain(venue.judge_wall), _plain(venue.apply_wall)),
+    SetAddress: (_plain(venue.judge_address), _plain(venue.apply_address)),
     Call: (_plain(venue.judge_call), _plain(venue.apply_call)),
     Remark: (_plain(staff.judge_remark), _plain(staff.apply_remark)),
 }

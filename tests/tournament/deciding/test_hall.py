@@ -16,6 +16,7 @@ from rummi.tournament.model.decisions import (
     Draw,
     Enter,
     PlayOnline,
+    SetAddress,
     SetClock,
     ShowOnWall,
     Withdraw,
@@ -52,6 +53,22 @@ def test_the_organiser_chooses_what_the_wall_shows() -> None:
     assert decided(shown, ShowOnWall()).state.wall == "auto"
     assert codes(event, ShowOnWall("draw"), PUBLIC) == ["role/organiser"]
     assert read_event(write_event(shown)) == shown
+
+
+def test_links_and_codes_begin_as_the_organiser_says() -> None:
+    event = drawn(4)
+    address = "http://192.168.1.5:8000"
+    told = decided(event, SetAddress(address))
+    assert told.state.address == address
+    assert codes(told, SetAddress(address)) == ["address/so"]
+    assert decided(told, SetAddress()).state.address == ""
+    for good in ("https://rummi.example", "http://[fd00::5]:8000", "http://laptop"):
+        assert codes(event, SetAddress(good)) == []
+    for wrong in ("rummi.example", "ftp://rummi.example", "https://rummi.example/event", "https://a b", "https://", "x" * 300):
+        assert codes(event, SetAddress(wrong)) == ["address/none"], wrong
+    for here in ("http://localhost:8000", "http://127.0.0.1", "http://[::1]:8000", "https://LOCALHOST"):
+        assert codes(event, SetAddress(here)) == ["address/only-here"], here
+    assert codes(event, SetAddress(address), PUBLIC) == ["role/organiser"]
 
 
 @pytest.mark.rule("TRN-20")

@@ -64,6 +64,7 @@ def _show(session: EventSession, who: Who, language: str) -> EventView:
         progress=show_progress(state, who.by, local_time(state.parameters.zone, session.now()), language),
         clock=_clock(state),
         wall=state.wall,
+        address=state.address,
         calls=state.calls,
         ranking=session.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )

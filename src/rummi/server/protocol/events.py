@@ -360,6 +360,8 @@ class EventView(Struct, frozen=True, kw_only=True):
     progress: Progress
     clock: ClockShown | None
     wall: WallScene
+    address: str
+    """Where phones find it, if the organiser has said so: what links and codes begin with."""
     calls: Sequence[int]
     ranking: Sequence[Sequence[int]]
     """When it is over: everybody who played, from the champion on, equals together."""

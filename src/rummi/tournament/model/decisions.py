@@ -253,6 +253,13 @@ class ShowOnWall:
 
 
 @dataclass(frozen=True, slots=True)
+class SetAddress:
+    """Where phones find the event: what its links and QR codes begin with. None: wherever the asker is."""
+
+    address: str = ""  # `http://192.168.1.5:8000`
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """A judge is called to a table, or has come."""
 
@@ -291,6 +298,7 @@ Decision: TypeAlias = (
     | PlayOnline
     | SetClock
     | ShowOnWall
+    | SetAddress
     | Call
     | Remark
 )
@@ -319,6 +327,7 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "online": PlayOnline,
     "clock": SetClock,
     "wall": ShowOnWall,
+    "address": SetAddress,
     "call": Call,
     "remark": Remark,
 }

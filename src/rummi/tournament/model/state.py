@@ -188,6 +188,8 @@ class State:
     """Those played so far; the last is the one that goes on."""
     clock: Clock | None = None
     wall: WallScene = "auto"
+    address: str = ""
+    """Where phones find it, if the organiser has said so."""
     calls: tuple[int, ...] = ()
     """Tables to which a judge is called."""
 

@@ -11,6 +11,7 @@ import { useDecision } from "../useDecision";
 import { AllParameters } from "./new/AllParameters";
 import { Basics } from "./new/Basics";
 import { LinkCard } from "./people/LinkCard";
+import { AddressCard } from "./reach/AddressCard";
 import shared from "./Shared.module.css";
 
 interface Props {
@@ -33,6 +34,7 @@ export function EventSettings({ store, view }: Props) {
     <>
       <h2>{t`The event`}</h2>
       <Listing store={store} view={view} />
+      <AddressCard store={store} view={view} />
       <LinkCard store={store} of="organiser" note={t`Opens this page, for whoever organises with you.`} />
       {begun && <p>{t`After the first draw the event stays as it is.`}</p>}
       <fieldset class={shared.stack} disabled={begun} aria-label={t`Rules of the event`}>

@@ -51,7 +51,7 @@ async def print_paper(
         raise NotFoundException
     if wanted not in _EVERYBODYS and who.by.role != "organiser":
         _require_judge(session.state, who.by, wanted, table)
-    site = f"{scheme}://{request.headers.get('host', 'localhost')}"
+    site = session.state.address or f"{scheme}://{request.headers.get('host', 'localhost')}"
     links = await _links(services, session, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
     print_it = partial(paper, stage=stage, round=round, table=table, links=links)

@@ -111,6 +111,8 @@ function ofStages(view: EventView, decision: EventDecision): string | null {
       return t`The stage is opened again`;
     case "clock":
       return clockWords(decision);
+    case "address":
+      return decision.address ? t`Links and codes lead to ${decision.address}` : t`Links and codes lead to the page's own address`;
     case "wall":
       return wallWords(decision.scene ?? "auto");
     case "remark":

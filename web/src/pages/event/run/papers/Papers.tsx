@@ -7,6 +7,7 @@ import type { EventView, StagePlayed } from "../../../../protocol";
 import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
 import { stageAndRound } from "../../../../words/events";
 import { languages } from "../../../../words/i18n";
+import { ReachNote } from "../reach/ReachNote";
 import shared from "../Shared.module.css";
 import { Spreadsheets } from "./Spreadsheets";
 
@@ -20,6 +21,7 @@ export function Papers({ view }: { view: EventView }) {
   return (
     <>
       <h2>{t`Papers and files`}</h2>
+      <ReachNote view={view} />
       {rounds.length > 1 && (
         <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
