@@ -33,6 +33,15 @@ class SetUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """What the event is called and where it is, put right at any time; papers say so."""
+
+    name: str
+    place: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Enter:
     name: str
     born: str
@@ -43,11 +52,11 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """What was written wrongly about an entrant."""
+    """What was written wrongly about an entrant. Without a day of birth that stays as it is."""
 
     entrant: int
     name: str
-    born: str
+    born: str = ""
     club: str = ""
 
 
@@ -122,6 +131,22 @@ class Redraw:
     seed: str = ""
     lots: tuple[Lot, ...] = ()
     least: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two players exchange their lots, and with them table, seat and tiles, before their tables have begun."""
+
+    one: int
+    other: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoDraw:
+    """The round that was drawn last is as if it had not been, before it has begun."""
+
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +301,7 @@ class Remark:
 
 Decision: TypeAlias = (
     SetUp
+    | Correct
     | Enter
     | Amend
     | CheckIn
@@ -285,6 +311,8 @@ Decision: TypeAlias = (
     | Dismiss
     | Draw
     | Redraw
+    | Swap
+    | UndoDraw
     | Signal
     | WriteCard
     | Sign
@@ -305,6 +333,7 @@ Decision: TypeAlias = (
 
 KINDS: Final[dict[str, type[Decision]]] = {
     "set-up": SetUp,
+    "correct": Correct,
     "enter": Enter,
     "amend": Amend,
     "check-in": CheckIn,
@@ -314,6 +343,8 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "dismiss": Dismiss,
     "draw": Draw,
     "redraw": Redraw,
+    "swap": Swap,
+    "undo-draw": UndoDraw,
     "signal": Signal,
     "card": WriteCard,
     "sign": Sign,

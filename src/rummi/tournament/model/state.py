@@ -180,6 +180,15 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What was put right when papers may have been printed already."""
+
+    at: str
+    what: Literal["name", "place", "entrant"]
+    entrant: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     parameters: Parameters
     entrants: tuple[Entrant, ...] = ()
@@ -192,6 +201,7 @@ class State:
     """Where phones find it, if the organiser has said so."""
     calls: tuple[int, ...] = ()
     """Tables to which a judge is called."""
+    corrections: tuple[Correction, ...] = ()
 
     def entrant(self, number: int) -> Entrant | None:
         return self.entrants[number - 1] if 0 < number <= len(self.entrants) else None

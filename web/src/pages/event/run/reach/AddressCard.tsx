@@ -24,12 +24,12 @@ interface Props {
 export function AddressCard({ store, view }: Props) {
   const [text, setText] = useState<string | null>(null);
   const { busy, refused, decide } = useDecision(store);
-  const known = useLoaded(() => (onlyHere() ? reachable() : Promise.resolve([])), []);
+  const known = useLoaded(async () => (onlyHere() ? await reachable() : []), store.id);
   const typed = text ?? view.address;
   const set = async (address: string) => {
     if (await decide({ kind: "address", address })) setText(null);
   };
-  const offered = known.value?.filter((address) => address !== view.address) ?? [];
+  const offered = (known ?? []).filter((address) => address !== view.address);
   return (
     <Card class={shared.card} aria-labelledby="address">
       <h3 id="address">{t`Address for phones`}</h3>
