@@ -8,6 +8,7 @@ import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
 import { roundNow, stageNow } from "../viewQueries";
 import { EventSettings } from "./EventSettings";
+import { HandDraw } from "./hand/HandDraw";
 import { Import } from "./import/Import";
 import { Decisions } from "./journal/Decisions";
 import { SignAs } from "./journal/SignAs";
@@ -38,7 +39,14 @@ export default function Run({ store, view }: EventPageProps) {
 
 function Work({ store, view }: Props) {
   if (view.me.role !== "organiser") return <NotYours />;
-  return place.value.hash === "import" ? <Import store={store} view={view} /> : <Cockpit store={store} view={view} />;
+  switch (place.value.hash) {
+    case "import":
+      return <Import store={store} view={view} />;
+    case "hand-draw":
+      return <HandDraw store={store} view={view} />;
+    default:
+      return <Cockpit store={store} view={view} />;
+  }
 }
 
 function NotYours() {

@@ -15,13 +15,18 @@ export function reasonOf(decision: EventDecision): string {
 
 /** For every entry which of the stages played it belongs to, from 1; 0 before the first draw. */
 export function stagesOf(entries: readonly Pick<TrailEntry, "kind">[]): number[] {
-  let stage = 0;
+  const rounds: number[] = []; // of each stage, how many are drawn
   let closed = true;
   return entries.map(({ kind }) => {
-    if (kind === "draw" && closed) stage += 1;
+    const stage = rounds.length - 1;
+    if (kind === "draw") closed ? rounds.push(1) : rounds.splice(stage, 1, (rounds[stage] ?? 0) + 1);
     if (kind === "draw" || kind === "reopen-stage") closed = false;
     if (kind === "close-stage") closed = true;
-    return stage;
+    if (kind !== "undo-draw") return rounds.length;
+    closed = rounds[stage] === 1; // then the stage before is the last again, and that was closed
+    if (closed) rounds.pop();
+    else rounds.splice(stage, 1, (rounds[stage] ?? 0) - 1);
+    return stage + 1;
   });
 }
 
@@ -95,8 +100,18 @@ function ofStages(view: EventView, decision: EventDecision): string | null {
       return t`The event is set up: ${decision.parameters.name}`;
     case "draw": {
       const lots = decision.lots?.length ?? 0;
-      return plural(lots, { one: "# table is drawn", other: "# tables are drawn" });
+      return decision.seed
+        ? plural(lots, { one: "# table is drawn", other: "# tables are drawn" })
+        : plural(lots, { one: "# table is drawn by hand", other: "# tables are drawn by hand" });
     }
+    case "correct":
+      return decision.place
+        ? t`Title and place put right: ${decision.name}, ${decision.place}`
+        : t`Title put right: ${decision.name}`;
+    case "swap":
+      return t`${nameOf(view, decision.one)} and ${nameOf(view, decision.other)} exchange their lots`;
+    case "undo-draw":
+      return t`The draw is undone`;
     case "redraw":
       return t`Drawn again: tables ${writeTables(decision.tables)}`;
     case "signal":
