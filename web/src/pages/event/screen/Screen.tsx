@@ -6,8 +6,9 @@ import type { EventView } from "../../../protocol";
 import { timeText } from "../../../words/events";
 import type { EventPageProps } from "../props";
 import { Controls, SoundButton } from "./Controls";
-import { clockOf, type Shown as Clock } from "./clock";
+import { type Shown as Clock, clockOf } from "./clock";
 import style from "./Screen.module.css";
+import { type Scene, sceneOf, type Wanted } from "./scene";
 import { BigClock } from "./scenes/BigClock";
 import { Champion } from "./scenes/Champion";
 import { DrawPages } from "./scenes/DrawPages";
@@ -17,7 +18,6 @@ import { Seating } from "./scenes/Seating";
 import { Start } from "./scenes/Start";
 import { WallStandings } from "./scenes/WallStandings";
 import { Welcome } from "./scenes/Welcome";
-import { type Scene, sceneOf, type Wanted } from "./scene";
 
 /** /event/ID/screen: one page for a projector, dark, large, awake, and moving on by itself. */
 export default function Screen({ store, view }: EventPageProps) {

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { drawingsOf, equalsAt, freeTables, type HandDraft, lotsOf, seatsAt, stillToDraw, without, written } from "./draft";
+import {
+  drawingsOf,
+  equalsAt,
+  freeTables,
+  type HandDraft,
+  lotsOf,
+  seatsAt,
+  stillToDraw,
+  without,
+  written,
+} from "./draft";
 
 const DRAFT: HandDraft = [
   { entrant: 1, table: 1, tiles: "R5" },

@@ -27,7 +27,9 @@ export function drawingsOf(tiles: string): string[] | null {
   const drawings = tiles.split(",").map((each) => each.trim());
   try {
     const read = drawings.map(readTiles);
-    const right = read.every((each) => each.length > 0 && each.every((tile, at) => tile.joker === at < each.length - 1));
+    const right = read.every(
+      (each) => each.length > 0 && each.every((tile, at) => tile.joker === at < each.length - 1),
+    );
     return right && read.every((each) => numberOf(each) <= HIGHEST) ? read.map(writeTiles) : null;
   } catch (error) {
     if (error instanceof NotationError) return null;

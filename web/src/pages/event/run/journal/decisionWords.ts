@@ -15,19 +15,36 @@ export function reasonOf(decision: EventDecision): string {
 
 /** For every entry which of the stages played it belongs to, from 1; 0 before the first draw. */
 export function stagesOf(entries: readonly Pick<TrailEntry, "kind">[]): number[] {
-  const rounds: number[] = []; // of each stage, how many are drawn
-  let closed = true;
+  let played = NOTHING_DRAWN;
   return entries.map(({ kind }) => {
-    const stage = rounds.length - 1;
-    if (kind === "draw") closed ? rounds.push(1) : rounds.splice(stage, 1, (rounds[stage] ?? 0) + 1);
-    if (kind === "draw" || kind === "reopen-stage") closed = false;
-    if (kind === "close-stage") closed = true;
-    if (kind !== "undo-draw") return rounds.length;
-    closed = rounds[stage] === 1; // then the stage before is the last again, and that was closed
-    if (closed) rounds.pop();
-    else rounds.splice(stage, 1, (rounds[stage] ?? 0) - 1);
-    return stage + 1;
+    const before = played;
+    played = after(played, kind);
+    return (kind === "undo-draw" ? before : played).rounds.length;
   });
+}
+
+interface Played {
+  /** Of each stage, how many are drawn. */
+  rounds: readonly number[];
+  closed: boolean;
+}
+
+const NOTHING_DRAWN: Played = { rounds: [], closed: true };
+
+function after({ rounds, closed }: Played, kind: string): Played {
+  const [earlier, last] = [rounds.slice(0, -1), rounds.at(-1) ?? 0];
+  switch (kind) {
+    case "draw":
+      return { rounds: closed ? [...rounds, 1] : [...earlier, last + 1], closed: false };
+    case "undo-draw": // of the first round: the stage before is the last again, and that was closed
+      return last > 1 ? { rounds: [...earlier, last - 1], closed } : { rounds: earlier, closed: true };
+    case "reopen-stage":
+      return { rounds, closed: false };
+    case "close-stage":
+      return { rounds, closed: true };
+    default:
+      return { rounds, closed };
+  }
 }
 
 export function told(view: EventView, decision: EventDecision): string {
@@ -127,7 +144,9 @@ function ofStages(view: EventView, decision: EventDecision): string | null {
     case "clock":
       return clockWords(decision);
     case "address":
-      return decision.address ? t`Links and codes lead to ${decision.address}` : t`Links and codes lead to the page's own address`;
+      return decision.address
+        ? t`Links and codes lead to ${decision.address}`
+        : t`Links and codes lead to the page's own address`;
     case "wall":
       return wallWords(decision.scene ?? "auto");
     case "remark":

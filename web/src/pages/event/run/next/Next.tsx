@@ -82,7 +82,7 @@ function DrawStep({ store, view, onDrawn }: Props) {
         <Button kind="spruce" big disabled={busy} onClick={run}>{t`Draw tables and seats`}</Button>
       )}
       {ready && (
-        <a class={style.link} href="#hand-draw">
+        <a class={style.other} href="#hand-draw">
           {t`Lots and tiles were drawn by hand: write them down`}
         </a>
       )}

@@ -11,7 +11,7 @@ import { ReachNote } from "../reach/ReachNote";
 import shared from "../Shared.module.css";
 import { Spreadsheets } from "./Spreadsheets";
 
-const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "cards"];
+const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "stands", "cards"];
 
 /** Everything to print, in every language, and everything to keep. */
 export function Papers({ view }: { view: EventView }) {
@@ -98,6 +98,8 @@ function titleOf(kind: PaperName): string {
       return t`Where do I sit?`;
     case "tables":
       return t`Table sheets`;
+    case "stands":
+      return t`Table stands`;
     case "cards":
       return t`Game cards`;
     case "standings":
@@ -123,6 +125,8 @@ function noteOf(kind: PaperName): string {
       return t`For every player the table, the seat and the way to the player's page.`;
     case "tables":
       return t`For every table who sits there, with the judge's code.`;
+    case "stands":
+      return t`The number of every table, to be folded into a roof.`;
     case "cards":
       return t`To be filled in by hand.`;
     case "standings":

@@ -39,7 +39,11 @@ export function DrawPages({ view, now }: { view: EventView; now: number }) {
       <div class={`${wall.body} ${style.body}`} ref={element}>
         {plan &&
           columns.map((column, at) => (
-            <ul key={`${page}/${at}`} class={style.tables} style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale }}>
+            <ul
+              key={`${page}/${at}`}
+              class={style.tables}
+              style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale }}
+            >
               {column.map((table) => (
                 <Table key={table.table} view={view} table={table} plan={plan} measure={measure} />
               ))}

@@ -80,11 +80,7 @@ interface RowProps {
 
 function Row({ view, play, row, plan, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
-  const { given, surname } = shortened(
-    nameOf(view, row.entrant),
-    (plan.width / plan.scale - BESIDE) / NAME,
-    measure,
-  );
+  const { given, surname } = shortened(nameOf(view, row.entrant), (plan.width / plan.scale - BESIDE) / NAME, measure);
   return (
     <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>

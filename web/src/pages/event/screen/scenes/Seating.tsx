@@ -41,7 +41,10 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
         view={view}
         now={now}
         title={t`Where do I sit?`}
-        lines={[stageAndRound(play.name, round.round, play.rounds_planned), round.signal ? "" : t`begins at the signal`]}
+        lines={[
+          stageAndRound(play.name, round.round, play.rounds_planned),
+          round.signal ? "" : t`begins at the signal`,
+        ]}
       />
       <div class={`${wall.body} ${style.body}`} ref={element}>
         {plan &&
@@ -52,7 +55,14 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
               style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale, "--numbers": numbers }}
             >
               {column.map((seated, row) => (
-                <Row key={seated.id} seated={seated} above={column[row - 1]} plan={plan} beside={beside} measure={measure} />
+                <Row
+                  key={seated.id}
+                  seated={seated}
+                  above={column[row - 1]}
+                  plan={plan}
+                  beside={beside}
+                  measure={measure}
+                />
               ))}
             </ol>
           ))}
@@ -64,7 +74,11 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
             {t`surname, first name,`} <b class={style.legend}>{t`number of the table`}</b>
           </span>
         )}
-        <PageBars page={page} pages={pages} what={`${shown[0]?.called.surname ?? ""} – ${shown.at(-1)?.called.surname ?? ""}`} />
+        <PageBars
+          page={page}
+          pages={pages}
+          what={`${shown[0]?.called.surname ?? ""} – ${shown.at(-1)?.called.surname ?? ""}`}
+        />
       </footer>
     </section>
   );
@@ -75,9 +89,7 @@ function seatedIn(view: EventView, round: RoundShown): Seated[] {
     .flatMap(({ table, now }) =>
       now.flatMap((id) => {
         const entrant = entrantOf(view, id);
-        return entrant?.status === "present"
-          ? [{ id, name: entrant.name, called: calledOf(entrant.name), table }]
-          : [];
+        return entrant?.status === "present" ? [{ id, name: entrant.name, called: calledOf(entrant.name), table }] : [];
       }),
     )
     .sort((one, other) => bySurname(one.called, other.called));

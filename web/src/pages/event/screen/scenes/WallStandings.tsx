@@ -58,7 +58,15 @@ function Filled({ view, play, now }: { view: EventView; play: StagePlayed; now: 
                     {goThrough(play.places, nextStage(view, play))}
                   </li>
                 ) : (
-                  <Row key={item.entrant} view={view} play={play} row={item} plan={plan} beside={beside} measure={measure} />
+                  <Row
+                    key={item.entrant}
+                    view={view}
+                    play={play}
+                    row={item}
+                    plan={plan}
+                    beside={beside}
+                    measure={measure}
+                  />
                 ),
               )}
             </ol>

@@ -34,7 +34,8 @@ export function waysToCall(name: string): Called[] {
   const initials = given.split(" ").filter(Boolean).map(initial);
   const [first = "", ...parts] = surname.split("-");
   const ways = [whole, { given: initials.join(" "), surname }, { given: initials[0] ?? "", surname }];
-  if (first && parts.length) ways.push({ given: initials[0] ?? "", surname: `${first}-${parts.map(initial).join("-")}` });
+  if (first && parts.length)
+    ways.push({ given: initials[0] ?? "", surname: `${first}-${parts.map(initial).join("-")}` });
   return ways;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, plan, type Room, secondsOf, type Sizes } from "./plan";
+import { columnsOf, plan, type Room, type Sizes, secondsOf } from "./plan";
 
 const WALL: Room = { width: 92, height: 42.6 };
 const LIST: Sizes = { high: 2.5, wide: 38, least: 44, most: 2, gap: 2 };

@@ -41,8 +41,7 @@ export function plan(count: number, room: Room, sizes: Sizes): Plan {
   const tall = Math.max(1, Math.floor(room.height / high));
   const pages = Math.max(1, Math.ceil(count / (most * tall)));
   const each = Math.max(1, Math.ceil(count / pages)); // pages of one length look calmer than a full one and a rest
-  const { columns, scale } =
-    best(each, room, sizes, { most, tall, wide: sizes.wide }) ??
+  const { columns, scale } = best(each, room, sizes, { most, tall, wide: sizes.wide }) ??
     best(each, room, sizes, { most, tall, wide: sizes.least }) ?? { columns: most, scale: 1 };
   const rows = Math.ceil(each / columns);
   return {

@@ -6,7 +6,7 @@ import { columnsOf, type Plan, plan, type Room, type Sizes, secondsOf } from "./
 
 export interface Wall<T> {
   /** Of the element that the list fills. */
-  element: RefObject<HTMLDivElement>;
+  element: RefObject<HTMLDivElement | null>;
   /** None until it is known how large that is. */
   plan: Plan | null;
   columns: T[][];
@@ -37,7 +37,7 @@ function usePage(pages: number): number {
 }
 
 /** How large an element is, in its own em. */
-function useRoom(element: RefObject<HTMLElement>): Room | null {
+function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   const size = useSize(element);
   const [em, setEm] = useState(0);
   useLayoutEffect(() => {
