@@ -35,6 +35,7 @@ export function Controls({ wanted, onWanted, view }: Props) {
         </div>
       )}
       <div class={style.hiding}>
+        <SoundButton />
         {document.fullscreenEnabled && (
           <Button kind="spruce" icon="fit" onClick={() => toggleFull()}>
             {t`Full screen`}
@@ -47,7 +48,7 @@ export function Controls({ wanted, onWanted, view }: Props) {
 }
 
 /** Browsers are silent until somebody touches the page; so it asks for it. */
-export function SoundButton() {
+function SoundButton() {
   if (audible.value) return null;
   const wakeUp = () => {
     sound.value = true;

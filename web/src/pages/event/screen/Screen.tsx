@@ -5,7 +5,7 @@ import { useTime } from "../../../parts/hooks/useTime";
 import type { EventView } from "../../../protocol";
 import { timeText } from "../../../words/events";
 import type { EventPageProps } from "../props";
-import { Controls, SoundButton } from "./Controls";
+import { Controls } from "./Controls";
 import { type Shown as Clock, clockOf } from "./clock";
 import style from "./Screen.module.css";
 import { type Scene, sceneOf, type Wanted } from "./scene";
@@ -33,14 +33,11 @@ export default function Screen({ store, view }: EventPageProps) {
   return (
     <main class={style.screen}>
       <Main scene={scene} view={view} clock={clock} now={now} />
-      <footer class={style.foot}>
-        {store.connection.value === "lost" && (
-          <span class={style.lost}>
-            {t`No connection: this is of ${timeText(view.now, view.parameters.zone)}, and it comes back by itself.`}
-          </span>
-        )}
-        <SoundButton />
-      </footer>
+      {store.connection.value === "lost" && (
+        <p class={style.lost}>
+          {t`No connection: this is of ${timeText(view.now, view.parameters.zone)}, and it comes back by itself.`}
+        </p>
+      )}
       <Start view={view} now={now} />
       <Controls wanted={wanted} onWanted={setWanted} view={view} />
     </main>

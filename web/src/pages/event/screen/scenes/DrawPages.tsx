@@ -2,7 +2,8 @@ import { plural, t } from "@lingui/core/macro";
 import type { EventView, TableShown } from "../../../../protocol";
 import { players, stageAndRound, tables } from "../../../../words/events";
 import { nameOf, roundNow, stageNow } from "../../viewQueries";
-import { calledOf, type Measure, shortened } from "../wall/names";
+import { Name } from "../wall/Name";
+import { calledOf, fitted, type Measure } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -12,7 +13,7 @@ import style from "./DrawPages.module.css";
 
 /** In em of a table: the letters of its names, and all that stands beside them. */
 const NAME = 1.55;
-const BESIDE = 7.6;
+const BESIDE = 7;
 const GAP = 1;
 
 /** Who sits where, table by table, as many as can be read; the others come by themselves. */
@@ -66,17 +67,16 @@ function Table({ view, table, plan, measure }: { view: EventView; table: TableSh
         <span>{t`Table`}</span> {table.table}
       </h2>
       <ol>
-        {table.now.map((entrant, at) => {
-          const { given, surname } = shortened(nameOf(view, entrant), room / NAME, measure);
-          return (
-            <li key={entrant}>
-              <span class={style.seat}>{at + 1}</span>
-              <span class={style.name} title={nameOf(view, entrant)}>
-                {given} {surname}
-              </span>
-            </li>
-          );
-        })}
+        {table.now.map((entrant, at) => (
+          <li key={entrant}>
+            <span class={style.seat}>{at + 1}</span>
+            <Name
+              class={style.name}
+              name={fitted(nameOf(view, entrant), room / NAME, measure)}
+              title={nameOf(view, entrant)}
+            />
+          </li>
+        ))}
       </ol>
     </li>
   );

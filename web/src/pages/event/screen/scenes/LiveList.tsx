@@ -2,16 +2,17 @@ import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { goThrough, nextStage, signed, stageName } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
-import { calledOf, type Measure, shortened } from "../wall/names";
+import { Name } from "../wall/Name";
+import { calledOf, fitted, type Measure } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import style from "./LiveList.module.css";
 
 /** In em of a row: its letters, and all that stands beside a name. */
-const NAME = 1.45;
-const BESIDE = 8.6;
-const BESIDE_NUMBER = 3.4;
+const NAME = 1.4;
+const BESIDE = 8.1;
+const BESIDE_NUMBER = 2.6;
 
 type Item = StandingShown | "line";
 
@@ -80,13 +81,11 @@ interface RowProps {
 
 function Row({ view, play, row, plan, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
-  const { given, surname } = shortened(nameOf(view, row.entrant), (plan.width / plan.scale - BESIDE) / NAME, measure);
+  const name = nameOf(view, row.entrant);
   return (
     <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
-      <span class={style.name}>
-        {given} {surname}
-      </span>
+      <Name class={style.name} name={fitted(name, (plan.width / plan.scale - BESIDE) / NAME, measure)} title={name} />
       <b class={style.big}>{row.wins}</b>
       <span class={style.small}>{signed(row.points)}</span>
     </li>
@@ -106,18 +105,16 @@ function Names({ view }: { view: EventView }) {
       <div class={style.body} ref={element}>
         {plan && (
           <ol class={style.list} style={varsOf(plan)}>
-            {columns.flat().map((each) => {
-              const room = plan.width / plan.scale - BESIDE_NUMBER;
-              const { given, surname } = shortened(each.name, room / NAME, measure);
-              return (
-                <li key={each.id} class={style.row}>
-                  <span class={style.place}>{each.id}</span>
-                  <span class={style.name}>
-                    {given} {surname}
-                  </span>
-                </li>
-              );
-            })}
+            {columns.flat().map(({ id, name }) => (
+              <li key={id} class={style.row}>
+                <span class={style.place}>{id}</span>
+                <Name
+                  class={style.name}
+                  name={fitted(name, (plan.width / plan.scale - BESIDE_NUMBER) / NAME, measure)}
+                  title={name}
+                />
+              </li>
+            ))}
           </ol>
         )}
       </div>

@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { EventView } from "../../../../protocol";
 import { nextStage, players, stageName, toStage } from "../../../../words/events";
 import { nameOf, qualified, stageNow } from "../../viewQueries";
-import { calledOf, shortened } from "../wall/names";
+import { Name } from "../wall/Name";
+import { calledOf, fitted } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
@@ -37,15 +38,15 @@ export function Qualified({ view, now }: { view: EventView; now: number }) {
               class={style.list}
               style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale }}
             >
-              {column.map((entrant) => {
-                const room = plan.width / plan.scale - BESIDE;
-                const { given, surname } = shortened(nameOf(view, entrant), room / NAME, measure);
-                return (
-                  <li key={entrant}>
-                    {given} {surname}
-                  </li>
-                );
-              })}
+              {column.map((entrant) => (
+                <li key={entrant}>
+                  <Name
+                    class={style.name}
+                    name={fitted(nameOf(view, entrant), (plan.width / plan.scale - BESIDE) / NAME, measure)}
+                    title={nameOf(view, entrant)}
+                  />
+                </li>
+              ))}
             </ol>
           ))}
       </div>

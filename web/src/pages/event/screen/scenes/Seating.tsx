@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { EventView, RoundShown } from "../../../../protocol";
 import { players, stageAndRound, tables } from "../../../../words/events";
 import { entrantOf, roundNow, stageNow } from "../../viewQueries";
-import { bySurname, type Called, calledOf, letterOf, type Measure, shortened } from "../wall/names";
+import { Name } from "../wall/Name";
+import { bySurname, type Called, calledOf, fitted, letterOf, type Measure } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -12,8 +13,9 @@ import style from "./Seating.module.css";
 
 /** In em of a row: its letters, and all that stands beside a name. */
 const NAME = 1.55;
-const BESIDE = 3.5;
-const DIGIT = 1.3;
+const BESIDE = 2.6;
+const DIGIT = 1.2;
+const WEIGHTS = [500, 700] as const;
 
 interface Seated {
   id: number;
@@ -25,12 +27,12 @@ interface Seated {
 /** Where do I sit? Everybody by surname, with the table. */
 export function Seating({ view, now }: { view: EventView; now: number }) {
   const [play, round] = [stageNow(view), roundNow(view)];
-  const measure = useMeasure();
+  const measure = useMeasure(WEIGHTS);
   const all = round ? seatedIn(view, round) : [];
   const numbers = DIGIT * String(round?.tables.length ?? 0).length;
   const beside = BESIDE + numbers;
   const longest = Math.max(0, ...all.map(({ called }) => measure(called)));
-  const sizes: Sizes = { high: 2.75, wide: NAME * longest + beside, least: 21, most: 4, gap: 2.4 };
+  const sizes: Sizes = { high: 2.75, wide: NAME * longest + beside, least: 21, most: 4, gap: 2 };
   const { element, plan, columns, page, pages } = useWall(all, sizes);
   if (!play || !round) return null;
   const shown = columns.flat();
@@ -70,7 +72,7 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
       <footer class={wall.foot}>
         <span>{[view.parameters.name, count].join(", ")}</span>
         {pages < 2 && (
-          <span>
+          <span class={style.told}>
             {t`surname, first name,`} <b class={style.legend}>{t`number of the table`}</b>
           </span>
         )}
@@ -106,15 +108,12 @@ interface RowProps {
 function Row({ seated, above, plan, beside, measure }: RowProps) {
   const letter = letterOf(seated.called);
   const room = plan.width / plan.scale - beside;
-  const { given, surname } = shortened(seated.name, room / NAME, measure);
   return (
     <li class={style.row}>
       <span class={style.letter} aria-hidden="true">
         {above && letterOf(above.called) === letter ? "" : letter}
       </span>
-      <span class={style.name} title={seated.name}>
-        <b>{surname}</b> {given}
-      </span>
+      <Name class={style.name} name={fitted(seated.name, room / NAME, measure)} title={seated.name} bySurname />
       <span class={style.table}>{seated.table}</span>
     </li>
   );

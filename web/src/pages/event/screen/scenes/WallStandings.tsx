@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { afterStage, goThrough, nextStage, players, roundName, signed, stageName } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
-import { calledOf, type Measure, shortened } from "../wall/names";
+import { Name } from "../wall/Name";
+import { calledOf, fitted, type Measure } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -12,7 +13,7 @@ import style from "./WallStandings.module.css";
 
 /** In em of a row: its letters, and all that stands beside a name. */
 const NAME = 1.7;
-const BESIDE = 12.4;
+const BESIDE = 12.2;
 const DIGIT = 0.95;
 const MARK = 1.5;
 
@@ -120,14 +121,12 @@ function Row({ view, play, row, plan, beside, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
   const room = plan.width / plan.scale - beside;
   const name = nameOf(view, row.entrant);
-  const { given, surname } = shortened(name, room / NAME, measure);
-  const marks = plan.columns === 1 && room - NAME * measure({ given, surname }) > MARK * row.marks.length;
+  const shown = fitted(name, room / NAME, measure);
+  const marks = plan.columns === 1 && room - NAME * measure(shown) > MARK * row.marks.length;
   return (
     <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
-      <span class={style.name} title={name}>
-        {given} {surname}
-      </span>
+      <Name class={style.name} name={shown} title={name} />
       {marks && (
         <span class={style.marks} aria-hidden="true">
           {row.marks.map((mark, at) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bySurname, type Called, calledOf, letterOf, shortened, waysToCall } from "./names";
+import { bySurname, type Called, calledOf, fitted, letterOf, waysToCall } from "./names";
 
 const letters = ({ given, surname }: Called) => given.length + 1 + surname.length;
 const said = ({ given, surname }: Called) => `${given} ${surname}`.trim();
@@ -17,10 +17,13 @@ test("a long name gives up its first name, then its second surname", () => {
 
 test("whole where it fits, as long as can be where it does not", () => {
   const name = "Aleksandra Konstantynowicz-Przybyłowska";
-  expect(said(shortened(name, 39, letters))).toBe(name);
-  expect(said(shortened(name, 38, letters))).toBe("A. Konstantynowicz-Przybyłowska");
-  expect(said(shortened(name, 24, letters))).toBe("A. Konstantynowicz-P.");
-  expect(said(shortened(name, 3, letters))).toBe("A. Konstantynowicz-P.");
+  expect(said(fitted(name, 39, letters))).toBe(name);
+  expect(said(fitted(name, 38, letters))).toBe("A. Konstantynowicz-Przybyłowska");
+  expect(said(fitted(name, 24, letters))).toBe("A. Konstantynowicz-P.");
+  expect(fitted(name, 24, letters).size).toBe(1);
+  expect(said(fitted(name, 20, letters))).toBe("A. Konstantynowicz-P.");
+  expect(fitted(name, 20, letters).size).toBeCloseTo(20 / 21);
+  expect(fitted(name, 3, letters).size).toBe(0.72); // what cannot be read helps nobody
 });
 
 test("people are looked for by surname, in Polish order", () => {

@@ -5,8 +5,16 @@ export interface Called {
   surname: string;
 }
 
-/** How wide a text is, in em of its own letters. */
+/** How wide a name is, in em of its own letters. */
 export type Measure = (called: Called) => number;
+
+/** A name as it is written, and how large: 1, but for one that nothing makes short enough. */
+export interface Fitted extends Called {
+  size: number;
+}
+
+/** Letters of a name are never smaller than that part of the others. */
+const SMALLEST = 0.72;
 
 const COLLATOR = new Intl.Collator("pl");
 
@@ -43,8 +51,11 @@ function initial(word: string): string {
   return `${[...word][0] ?? ""}.`;
 }
 
-/** The longest that fits; where none does, the shortest. */
-export function shortened(name: string, room: number, measure: Measure): Called {
+/** The longest that fits; where none does, the shortest, a little smaller. */
+export function fitted(name: string, room: number, measure: Measure): Fitted {
   const ways = waysToCall(name);
-  return ways.find((called) => measure(called) <= room) ?? (ways.at(-1) as Called);
+  const found = ways.find((called) => measure(called) <= room);
+  if (found) return { ...found, size: 1 };
+  const last = ways.at(-1) as Called;
+  return { ...last, size: Math.max(SMALLEST, Math.min(1, room / measure(last))) };
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useSize } from "../../../../parts/hooks/useSize";
-import type { Called, Measure } from "./names";
+import type { Measure } from "./names";
 import { columnsOf, type Plan, plan, type Room, type Sizes, secondsOf } from "./plan";
 
 export interface Wall<T> {
@@ -46,11 +46,14 @@ function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   return size && em ? { width: size.width / em, height: size.height / em } : null;
 }
 
+/** How heavy a first name and a surname are written. */
+export type Weights = readonly [given: number, surname: number];
+
 let pen: CanvasRenderingContext2D | null = null;
 
 /** How wide names are, by the letters that the wall has; measured again when those have come. */
-export function useMeasure(): Measure {
-  const [, setReady] = useState(false);
+export function useMeasure([given, surname]: Weights = [600, 600]): Measure {
+  const [ready, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
     void document.fonts.ready.then(() => {
@@ -60,12 +63,20 @@ export function useMeasure(): Measure {
       gone = true;
     };
   }, []);
-  return widthOf;
+  return useMemo(() => {
+    const known = new Map<string, number>();
+    const once = (text: string, weight: number) => {
+      const found = known.get(text) ?? widthOf(text, weight);
+      known.set(text, found);
+      return found;
+    };
+    return (called) => (called.given ? once(`${called.given} `, given) : 0) + once(called.surname, surname);
+  }, [ready, given, surname]);
 }
 
-function widthOf({ given, surname }: Called): number {
+function widthOf(text: string, weight: number): number {
   pen ??= document.createElement("canvas").getContext("2d");
-  if (!pen) return 0.6 * (given.length + 1 + surname.length);
-  pen.font = `700 100px Figtree, system-ui, sans-serif`;
-  return pen.measureText(given ? `${given} ${surname}` : surname).width / 100;
+  if (!pen) return 0.6 * text.length;
+  pen.font = `${weight} 100px Figtree, system-ui, sans-serif`;
+  return pen.measureText(text).width / 100;
 }
