@@ -93,7 +93,8 @@ function itemsOf(view: EventView, play: StagePlayed): Item[] {
 }
 
 function titleOf(play: StagePlayed): string {
-  return play.closed ? afterStage(play.name) : t`${stageName(play.name)} live`;
+  const stage = stageName(play.name);
+  return play.closed ? afterStage(play.name) : t`${stage} live`;
 }
 
 function linesOf(view: EventView, play: StagePlayed): string[] {
