@@ -34,10 +34,14 @@ export function BigClock({ view, clock }: { view: EventView; clock: Shown | null
   );
 }
 
+/** More numbers cannot be read from the back; then those are shown for which the hall waits. */
+const MOST_TABLES = 80;
+
 /** Which tables have reported: a number each, so that everybody sees for whom the hall waits. */
 function Tables({ view }: { view: EventView }) {
   const round = roundNow(view);
-  const all = round?.tables ?? [];
+  const tables = round?.tables ?? [];
+  const all = tables.length > MOST_TABLES ? tables.filter(({ state }) => state !== "in").slice(0, MOST_TABLES) : tables;
   const columns = Math.max(1, Math.ceil(Math.sqrt(all.length * 1.6)));
   return (
     <ol

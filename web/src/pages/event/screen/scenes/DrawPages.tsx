@@ -22,7 +22,14 @@ export function DrawPages({ view, now }: { view: EventView; now: number }) {
   const measure = useMeasure();
   const all = round?.tables ?? [];
   const names = all.flatMap((table) => table.now.map((entrant) => measure(calledOf(nameOf(view, entrant)))));
-  const sizes: Sizes = { high: 10.2, wide: NAME * Math.max(0, ...names) + BESIDE, least: 22, most: 4, gap: GAP };
+  const sizes: Sizes = {
+    high: 10.2,
+    wide: NAME * Math.max(0, ...names) + BESIDE,
+    least: 22,
+    most: 4,
+    gap: GAP,
+    short: 0.75,
+  };
   const { element, plan, columns, page, pages } = useWall(all, sizes);
   if (!play || !round) return null;
   const repeated = round.repeated

@@ -32,7 +32,7 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
   const numbers = DIGIT * String(round?.tables.length ?? 0).length;
   const beside = BESIDE + numbers;
   const longest = Math.max(0, ...all.map(({ called }) => measure(called)));
-  const sizes: Sizes = { high: 2.75, wide: NAME * longest + beside, least: 21, most: 4, gap: 2 };
+  const sizes: Sizes = { high: 2.75, wide: NAME * longest + beside, least: 21, most: 4, gap: 2, short: 0.8 };
   const { element, plan, columns, page, pages } = useWall(all, sizes);
   if (!play || !round) return null;
   const shown = columns.flat();
@@ -54,7 +54,12 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
             <ol
               key={`${page}/${at}`}
               class={style.list}
-              style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale, "--numbers": numbers }}
+              style={{
+                fontSize: `${plan.scale}em`,
+                maxWidth: `${1.25 * sizes.wide}em`,
+                "--row": plan.row / plan.scale,
+                "--numbers": numbers,
+              }}
             >
               {column.map((seated, row) => (
                 <Row

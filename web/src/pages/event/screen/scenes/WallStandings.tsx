@@ -34,6 +34,8 @@ function Filled({ view, play, now }: { view: EventView; play: StagePlayed; now: 
   const sizes: Sizes = { high: 2.5, wide: NAME * longest + beside, least: 44, most: 2, gap: 2 };
   const { element, plan, columns, page, pages } = useWall(items, sizes);
   const shown = columns.flat().filter((item) => item !== "line");
+  const played = Math.max(0, ...play.standings.map((row) => row.marks.length));
+  const marks = plan?.columns === 1 && plan.width / plan.scale - sizes.wide > MARK * played;
   return (
     <section class={wall.wall} aria-label={t`Standings`}>
       <WallHead view={view} now={now} title={titleOf(play)} lines={linesOf(view, play)} />
@@ -66,6 +68,7 @@ function Filled({ view, play, now }: { view: EventView; play: StagePlayed; now: 
                     row={item}
                     plan={plan}
                     beside={beside}
+                    marks={marks}
                     measure={measure}
                   />
                 ),
@@ -115,15 +118,15 @@ interface RowProps {
   row: StandingShown;
   plan: Plan;
   beside: number;
+  marks: boolean;
   measure: Measure;
 }
 
-function Row({ view, play, row, plan, beside, measure }: RowProps) {
+function Row({ view, play, row, plan, beside, marks, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
   const room = plan.width / plan.scale - beside;
   const name = nameOf(view, row.entrant);
   const shown = fitted(name, room / NAME, measure);
-  const marks = plan.columns === 1 && room - NAME * measure(shown) > MARK * row.marks.length;
   return (
     <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>

@@ -47,3 +47,8 @@ test("pages are alike, and many of them turn sooner", () => {
   expect(secondsOf(2)).toBe(20);
   expect(secondsOf(30)).toBe(10);
 });
+
+test("where the eye has to find the end of a row, short rows go before large letters", () => {
+  expect(plan(12, WALL, { ...LIST, short: 0.8 }).columns).toBe(2);
+  expect(plan(12, WALL, { ...LIST, wide: 44, short: 0.8 }).columns).toBe(1); // too small for that
+});

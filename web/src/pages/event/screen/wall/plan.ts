@@ -15,6 +15,8 @@ export interface Sizes {
   /** How many columns at most. */
   most: number;
   gap: number;
+  /** More columns are taken for letters that are smaller by this part: rows that are short lead the eye. */
+  short?: number;
 }
 
 export interface Plan {
@@ -32,7 +34,7 @@ export interface Plan {
 /** Few names are not written larger than that: a wall is no eye chart. */
 const LARGEST = 2.4;
 /** How much further apart rows may stand than they have to. */
-const APART = 1.7;
+const APART = 2.4;
 
 /** As large as fits: whole names on one page where that can be, else as many columns as there may be. */
 export function plan(count: number, room: Room, sizes: Sizes): Plan {
@@ -41,8 +43,7 @@ export function plan(count: number, room: Room, sizes: Sizes): Plan {
   const tall = Math.max(1, Math.floor(room.height / high));
   const pages = Math.max(1, Math.ceil(count / (most * tall)));
   const each = Math.max(1, Math.ceil(count / pages)); // pages of one length look calmer than a full one and a rest
-  const { columns, scale } = best(each, room, sizes, { most, tall, wide: sizes.wide }) ??
-    best(each, room, sizes, { most, tall, wide: sizes.least }) ?? { columns: most, scale: 1 };
+  const { columns, scale } = best(each, room, sizes, most, tall) ?? { columns: most, scale: 1 };
   const rows = Math.ceil(each / columns);
   return {
     columns,
@@ -54,20 +55,14 @@ export function plan(count: number, room: Room, sizes: Sizes): Plan {
   };
 }
 
-interface Limits {
-  most: number;
-  tall: number;
-  wide: number;
-}
-
-/** The number of columns with which the letters are largest; none where they would be smaller than can be read. */
-function best(each: number, room: Room, { high, gap }: Sizes, { most, tall, wide }: Limits) {
+/** The number of columns with which whole names are largest; none where they would be smaller than can be read. */
+function best(each: number, room: Room, { high, gap, wide, short = 1 }: Sizes, most: number, tall: number) {
   let found: { columns: number; scale: number } | null = null;
   for (let columns = 1; columns <= most; columns += 1) {
     const rows = Math.ceil(each / columns);
     const width = (room.width - (columns - 1) * gap) / columns;
     const scale = Math.min(room.height / (rows * high), width / wide, LARGEST);
-    if (rows <= tall && scale >= 1 && scale > (found?.scale ?? 0)) found = { columns, scale };
+    if (rows <= tall && scale >= 1 && scale > short * (found?.scale ?? 0)) found = { columns, scale };
   }
   return found;
 }
