@@ -54,7 +54,7 @@ function initial(word: string): string {
 /** The longest that fits; where none does, the shortest, a little smaller. */
 export function fitted(name: string, room: number, measure: Measure): Fitted {
   const ways = waysToCall(name);
-  const found = ways.find((called) => measure(called) <= room);
+  const found = ways.find((called) => measure(called) <= room + 0.01); // what was planned for the longest fits
   if (found) return { ...found, size: 1 };
   const last = ways.at(-1) as Called;
   return { ...last, size: Math.max(SMALLEST, Math.min(1, room / measure(last))) };
