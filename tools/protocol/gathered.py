@@ -66,6 +66,7 @@ EVENTS: Final = (
     asked.ReportName,
     asked.RenewLink,
     asked.SetListed,
+    asked.SetLogo,
     asked.EventMade,
     asked.Decided,
     asked.EventList,

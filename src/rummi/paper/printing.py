@@ -76,6 +76,13 @@ def paper(
     return typeset(kind, values, event.state.parameters.day, logo)
 
 
+def require_printable(logo: Logo) -> None:
+    """Decoded whole, as every paper does; raises InvalidInput where that cannot be."""
+    from rummi.paper.typesetting import try_logo
+
+    try_logo(logo)
+
+
 def _everywhere(job: Job) -> dict[str, object]:
     """What every paper knows: the event, when and where."""
     parameters = job.state.parameters

@@ -39,8 +39,8 @@ def _plain(logo: Logo) -> dict[str, object]:
     return {"format": logo.format, "bytes": list(logo.data)}
 
 
-def require_printable(logo: Logo) -> None:
-    """Decoded whole, as every paper does; raises InvalidInput where that cannot be."""
+def try_logo(logo: Logo) -> None:
+    """Raises InvalidInput where it cannot be printed."""
     try:
         typeset("logo", {"event": "", "language": "en"}, "2019-04-27", logo)
     except typst.TypstError:

@@ -85,6 +85,12 @@ class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool
 
 
+class SetLogo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none."""
+
+    picture: bytes
+
+
 # what is answered
 
 
