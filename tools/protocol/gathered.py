@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
-from rummi.server.edge.api import blocks, own_data, rooms, session
+from rummi.server.edge.api import blocks, own_data, qr, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
@@ -29,6 +29,7 @@ HTTP: Final = (
     rooms.RoomListed,
     rooms.Story,
     rooms.Warned,
+    qr.Reach,
     blocks.BlockedShown,
     games.GameListed,
     games.BroughtRecord,
@@ -65,6 +66,7 @@ EVENTS: Final = (
     asked.ReportName,
     asked.RenewLink,
     asked.SetListed,
+    asked.SetLogo,
     asked.EventMade,
     asked.Decided,
     asked.EventList,

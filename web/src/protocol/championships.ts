@@ -336,6 +336,8 @@ export interface EventView {
   stages: StagePlayed[];
   progress: Progress;
   clock: ClockShown | null;
+  wall: "auto" | "standings" | "seating" | "draw" | "clock";
+  address: string;
   calls: number[];
   ranking: number[][];
 }

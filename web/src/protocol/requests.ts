@@ -96,6 +96,11 @@ export interface Warned {
   message: string | null;
 }
 
+/** Addresses at which others in the network find this server; told only on the machine on which it runs. */
+export interface Reach {
+  addresses: string[];
+}
+
 /** Somebody, as he was called when I blocked him; `at` is in milliseconds since 1970. */
 export interface BlockedShown {
   person: string;

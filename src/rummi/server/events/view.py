@@ -63,6 +63,8 @@ def _show(session: EventSession, who: Who, language: str) -> EventView:
         stages=[_stage(session, at, who.by, language) for at in range(len(state.stages))],
         progress=show_progress(state, who.by, local_time(state.parameters.zone, session.now()), language),
         clock=_clock(state),
+        wall=state.wall,
+        address=state.address,
         calls=state.calls,
         ranking=session.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )

@@ -1,20 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { pathTo } from "../../../catalogue/addresses";
-import { Button } from "../../../parts/controls/Button";
-import { Choice } from "../../../parts/controls/Choice";
-import { Field } from "../../../parts/controls/Field";
-import { Card } from "../../../parts/page/Card";
-import { Refusals } from "../../../parts/page/Refusals";
-import type { EventView } from "../../../protocol";
-import { LONGEST } from "../../../protocol/catalogue";
-import { timeText } from "../../../words/events";
-import type { EventStore } from "../store";
-import { useDecision } from "../useDecision";
-import style from "./ClockCard.module.css";
-import shared from "./Shared.module.css";
-import { DecisionSheet, type SheetProps } from "./sheets/DecisionSheet";
-import { nextAt, venueTime } from "./venue";
+import { Button } from "../../../../parts/controls/Button";
+import { Choice } from "../../../../parts/controls/Choice";
+import { Field } from "../../../../parts/controls/Field";
+import { Card } from "../../../../parts/page/Card";
+import { Refusals } from "../../../../parts/page/Refusals";
+import type { EventView } from "../../../../protocol";
+import { LONGEST } from "../../../../protocol/catalogue";
+import { timeText } from "../../../../words/events";
+import type { EventStore } from "../../store";
+import { useDecision } from "../../useDecision";
+import shared from "../Shared.module.css";
+import { DecisionSheet, type SheetProps } from "../sheets/DecisionSheet";
+import { nextAt, venueTime } from "../venue";
+import style from "./WallCard.module.css";
 
 interface Props {
   store: EventStore;
@@ -35,7 +34,7 @@ export function ClockCard({ store, view }: Props) {
           {clock.until !== null && <span>{t`until ${timeText(clock.until, view.parameters.zone)}`}</span>}
         </p>
       ) : (
-        <p>{t`The projector shows the time of day.`}</p>
+        <p>{t`No clock runs.`}</p>
       )}
       <Refusals of={refused} />
       <div class={shared.buttons}>
@@ -44,9 +43,6 @@ export function ClockCard({ store, view }: Props) {
           <Button kind="outline" disabled={busy} onClick={() => decide({ kind: "clock" })}>{t`Take it away`}</Button>
         )}
       </div>
-      <a class={style.way} href={pathTo("/event/{id}/screen", { id: view.id })} target="_blank" rel="noopener">
-        {t`Open the projector`}
-      </a>
       {open && <ClockSheet store={store} view={view} onClose={() => setOpen(false)} />}
     </Card>
   );
