@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rummi.tournament.model.parameters import TieBreak
-from rummi.tournament.model.state import Card, Result, StagePlay, State, cards_of
+from rummi.tournament.model.state import Card, Result, StagePlay, State
 
 Mark: TypeAlias = Literal["won", "lost", "due", "missed", "cancelled", "void"]
 """A game of a player: still to come, played without him, not played at all, or of no account (A-57c)."""
@@ -41,13 +41,16 @@ class Total:
 def totals(state: State, play: StagePlay) -> dict[int, Total]:
     """Recounted from the cards every time, so that a list can never disagree with them."""
     games: dict[int, list[tuple[Mark, Result | None]]] = {entrant: [] for entrant in play.pool}
-    for number, seating, _, card in cards_of(play):
-        void = card is not None and play.is_void(number, seating.table, card)
-        for entrant in seating.everyone:
-            mark = _mark(card, entrant, void=void, to_come=entrant in seating.now and state.plays(entrant))
-            counts = card is not None and mark in ("won", "lost")
-            result = next(each for each in card.results if each.entrant == entrant) if card and counts else None
-            games[entrant].append((mark, result))
+    for number, drawn in enumerate(play.rounds, start=1):
+        for seating in drawn.seatings:
+            staying = {entrant for entrant in seating.now if state.plays(entrant)}
+            for card in seating.cards:
+                void = card is not None and play.is_void(number, seating.table, card)
+                results = {result.entrant: result for result in card.results} if card else {}
+                for entrant in seating.everyone:
+                    result = results.get(entrant)
+                    mark = _mark(card, result, void=void, to_come=entrant in staying)
+                    games[entrant].append((mark, result if mark in ("won", "lost") else None))
     return {entrant: _total(played) for entrant, played in games.items()}
 
 
@@ -67,13 +70,13 @@ def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:
     )
 
 
-def _mark(card: Card | None, entrant: int, *, void: bool, to_come: bool) -> Mark:
+def _mark(card: Card | None, result: Result | None, *, void: bool, to_come: bool) -> Mark:
     if card is None:
         return "due" if to_come else "missed"
     if card.cancelled:
         return "cancelled"
-    if entrant not in card.players:
+    if result is None:
         return "missed"
     if void:
         return "void"
-    return "won" if any(result.won for result in card.results if result.entrant == entrant) else "lost"
+    return "won" if result.won else "lost"

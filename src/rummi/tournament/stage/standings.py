@@ -28,8 +28,8 @@ class Row:
     """Why he stands behind the row above; none where that is shared or the first."""
 
 
-def standings(state: State, play: StagePlay) -> tuple[Row, ...]:
-    found = totals(state, play)
+def standings(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> tuple[Row, ...]:
+    found = totals(state, play) if found is None else found
     groups = ranked(state, play, found)
     rows: list[Row] = []
     begun = anything_counts(found)
