@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rummi.server.edge.api.events import entrants, event, files, news, papers, previews, reports, roles, rooms, tables
+from rummi.server.edge.api.events import (
+    entrants,
+    event,
+    files,
+    news,
+    papers,
+    parts,
+    previews,
+    reports,
+    roles,
+    rooms,
+    tables,
+)
 
 ROUTES: Final[list[Any]] = [
     *event.ROUTES,
+    *parts.ROUTES,
     *roles.ROUTES,
     *files.ROUTES,
     *tables.ROUTES,
