@@ -23,9 +23,7 @@ AT_ONCE = {("warsaw", 11), ("polish-qualifier", 13), ("league-round", 7)}
 PLAYED = [each for each in EVERY if table_sizes(each[1]) and each[1] >= TEMPLATES[each[0]].minimum]
 
 
-@pytest.mark.parametrize(
-    ("template", "players"), [each if each in AT_ONCE else thorough(*each) for each in PLAYED]
-)
+@pytest.mark.parametrize(("template", "players"), [each if each in AT_ONCE else thorough(*each) for each in PLAYED])
 def test_an_event_is_the_same_on_another_machine(template: str, players: int) -> None:
     wide = replace(TEMPLATES[template], capacity=0)
     event = championship(wide, names(players), f"{template} of {players}", by_luck)
@@ -54,4 +52,3 @@ def test_a_53_six_less_one_go_on_after_the_first_round() -> None:
     assert len(event.state.stages[-1].pool) == 4
     event = played(event, 2)
     assert over(event.state)
-

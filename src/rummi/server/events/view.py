@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
 
 from rummi.language import say
 from rummi.server.events.event_session import EventSession, milliseconds, phase
@@ -26,8 +27,7 @@ from rummi.tournament.model.state import Card, Seating, StagePlay, State
 from rummi.tournament.model.titles import stage_title
 from rummi.tournament.stage.advancing import chances, final_ranking, following, places, undecided
 from rummi.tournament.stage.progress import remaining, waiting
-from rummi.tournament.stage.results import Total, totals
-from rummi.tournament.stage.standings import standings
+from rummi.tournament.stage.standings import Counted, counted_stage, standings
 
 
 def public_view(session: EventSession, language: str) -> PublicView:
@@ -70,7 +70,7 @@ def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
     state = session.state
     play = state.stages[at]
     described = state.described(play)
-    found = session.once(("totals", at), lambda: totals(state, play))
+    known = session.once(("counted", at), lambda: counted_stage(state, play))
     after = following(state, play.number, sum(state.plays(entrant) for entrant in play.pool))
     next_name = state.parameters.stages[after.number - 1].name if after else ""
     return StagePlayed(
@@ -83,18 +83,16 @@ def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
         places=places(state, play),
         next_title=say(stage_title(next_name), language) if next_name else "",
         next=after.number if after else 0,
-        standings=_standings(state, play, found, language),
-        tied=session.once(("tied", at), lambda: () if play.closed else undecided(state, play, found)),
+        standings=_standings(state, play, known, language),
+        tied=session.once(("tied", at), lambda: () if play.closed else undecided(state, play, known)),
         void=play.void,
         closed=play.closed,
         order=play.order,
     )
 
 
-def _standings(
-    state: State, play: StagePlay, found: Mapping[int, Total], language: str
-) -> list[StandingShown]:
-    goes_on = chances(state, play, found)
+def _standings(state: State, play: StagePlay, known: Counted, language: str) -> list[StandingShown]:
+    goes_on = chances(state, play, known)
     return [
         StandingShown(
             place=row.place,
@@ -106,11 +104,15 @@ def _standings(
             penalties=row.penalties,
             best=row.best,
             tied=row.tied,
-            why=say(row.why, language) if row.why else None,
+            why=_spoken(row.why, language) if row.why else None,
             qualifies=goes_on[row.entrant],
         )
-        for row in standings(state, play, found)
+        for row in standings(state, play, known)
     ]
+
+
+_spoken: Final = lru_cache(4_096)(say)
+"""What separates two rows is said in the same few hundred ways in every list."""
 
 
 def _round(state: State, at: int, number: int) -> RoundShown:

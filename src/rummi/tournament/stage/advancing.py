@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 
 from rummi.tournament.model.parameters import Field
 from rummi.tournament.model.state import StagePlay, State
-from rummi.tournament.stage.results import Total, anything_counts, totals
-from rummi.tournament.stage.standings import ranked
+from rummi.tournament.stage.results import Total, anything_counts
+from rummi.tournament.stage.standings import Counted, Groups, counted_stage, ranked
 
 Chance: TypeAlias = Literal["yes", "for now", "not now", "no"]
 
@@ -40,39 +40,41 @@ def places(state: State, play: StagePlay) -> int:
     return (after.field.players or inside) if after else min(1, inside)
 
 
-def order(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> tuple[int, ...]:
+def order(state: State, play: StagePlay) -> tuple[int, ...]:
     """In which places are given: the best of each table, then the list."""
-    return tuple(entrant for part in _parts(state, play, found) for group in part for entrant in group)
+    return _ordered(_parts(state, play, ranked(state, play)))
 
 
-def undecided(
-    state: State, play: StagePlay, found: Mapping[int, Total] | None = None
-) -> tuple[tuple[int, ...], ...]:
+def _ordered(parts: tuple[Groups, Groups]) -> tuple[int, ...]:
+    return tuple(entrant for part in parts for group in part for entrant in group)
+
+
+def undecided(state: State, play: StagePlay, known: Counted | None = None) -> Groups:
     """Those whom nothing separates although only some of them go on."""
     cut: list[tuple[int, ...]] = []
-    groups = ranked(state, play, found)
+    groups = known.groups if known else ranked(state, play)
     going = places(state, play)
     for table in _last_tables(state, play):
         cut += _across([_only(group, table) for group in groups], play.field.from_each_table)
-    chosen, rest = _parts(state, play, found)
+    chosen, rest = _parts(state, play, groups)
     left = going - sum(map(len, chosen))
     cut += _across(rest, left) if left >= 0 else _across(chosen, going)
     tied = {entrant for group in cut for entrant in group}
     return tuple(group for group in groups if len(group) > 1 and not tied.isdisjoint(group))
 
 
-def _parts(
-    state: State, play: StagePlay, found: Mapping[int, Total] | None
-) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+def _parts(state: State, play: StagePlay, groups: Groups) -> tuple[Groups, Groups]:
     """The best of each table, as many as the field says, and all the others; each by the list."""
-    groups = ranked(state, play, found)
+    tables = _last_tables(state, play)
+    if not tables:
+        return (), groups
     chosen: set[int] = set()
-    for table in _last_tables(state, play):
+    for table in tables:
         inside = [entrant for group in groups for entrant in group if entrant in table]
         chosen.update(inside[: play.field.from_each_table])
-    best = [_only(group, chosen) for group in groups]
-    others = [tuple(entrant for entrant in group if entrant not in chosen) for group in groups]
-    return [group for group in best if group], [group for group in others if group]
+    best = (_only(group, chosen) for group in groups)
+    others = (tuple(entrant for entrant in group if entrant not in chosen) for group in groups)
+    return tuple(filter(None, best)), tuple(filter(None, others))
 
 
 def _last_tables(state: State, play: StagePlay) -> list[set[int]]:
@@ -95,7 +97,7 @@ def _across(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...
     return []
 
 
-def chances(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> dict[int, Chance]:
+def chances(state: State, play: StagePlay, known: Counted | None = None) -> dict[int, Chance]:
     """Who goes on: surely, as it stands, not as it stands, or no longer.
 
     Sure is only what wins alone make sure, because small points can change by any number.
@@ -105,16 +107,17 @@ def chances(state: State, play: StagePlay, found: Mapping[int, Total] | None = N
         staying = [entrant for entrant in play.order if state.plays(entrant)]
         through = set(staying[:going])
         return {entrant: "yes" if entrant in through else "no" for entrant in play.pool}
-    found = totals(state, play) if found is None else found
-    inside = set(order(state, play, found)[:going]) if anything_counts(found) else set()
-    known: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
+    known = known or counted_stage(state, play)
+    inside = set(_ordered(_parts(state, play, known.groups))[:going]) if anything_counts(known.totals) else set()
+    found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
     if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
-        known.update(_settled(state, play, going, found))
-    return {entrant: known[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
+        found.update(_settled(state, play, going, known))
+    return {entrant: found[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
 
 
-def _settled(state: State, play: StagePlay, going: int, found: Mapping[int, Total]) -> dict[int, Chance]:
-    place = {entrant: at for at, group in enumerate(ranked(state, play, found)) for entrant in group}
+def _settled(state: State, play: StagePlay, going: int, known: Counted) -> dict[int, Chance]:
+    found = known.totals
+    place = {entrant: at for at, group in enumerate(known.groups) for entrant in group}
     tables = _last_tables(state, play)
     if not tables:
         return _of_these(list(place), going, found, place)

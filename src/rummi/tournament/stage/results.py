@@ -33,6 +33,10 @@ class Total:
             case "best-game":
                 return float("-inf") if self.best is None else self.best
 
+    def behind(self, order: Sequence[TieBreak]) -> tuple[float, ...]:
+        """By which lists are sorted, the best first."""
+        return tuple([-self.key(tie_break) for tie_break in order])
+
     @property
     def due(self) -> int:
         return self.marks.count("due")
@@ -41,13 +45,15 @@ class Total:
 def totals(state: State, play: StagePlay) -> dict[int, Total]:
     """Recounted from the cards every time, so that a list can never disagree with them."""
     games: dict[int, list[tuple[Mark, Result | None]]] = {entrant: [] for entrant in play.pool}
+    voids = bool(play.void or play.void_games)
     for number, drawn in enumerate(play.rounds, start=1):
         for seating in drawn.seatings:
             staying = {entrant for entrant in seating.now if state.plays(entrant)}
+            everyone = seating.everyone
             for card in seating.cards:
-                void = card is not None and play.is_void(number, seating.table, card)
+                void = voids and card is not None and play.is_void(number, seating.table, card)
                 results = {result.entrant: result for result in card.results} if card else {}
-                for entrant in seating.everyone:
+                for entrant in everyone:
                     result = results.get(entrant)
                     mark = _mark(card, result, void=void, to_come=entrant in staying)
                     games[entrant].append((mark, result if mark in ("won", "lost") else None))
@@ -61,12 +67,13 @@ def anything_counts(found: Mapping[int, Total]) -> bool:
 
 def _total(games: Sequence[tuple[Mark, Result | None]]) -> Total:
     counted = [result for _, result in games if result]
+    points = [result.small for result in counted]
     return Total(
-        tuple(mark for mark, _ in games),
-        wins=sum(result.big for result in counted),
-        points=sum(result.small for result in counted),
-        penalties=sum(bool(result.penalty) for result in counted),
-        best=max((result.small for result in counted), default=None),
+        tuple([mark for mark, _ in games]),
+        wins=sum([result.big for result in counted]),
+        points=sum(points),
+        penalties=sum([bool(result.penalty) for result in counted]),
+        best=max(points, default=None),
     )
 
 

@@ -65,7 +65,8 @@ def _rows(old: Sequence[Any], new: Sequence[Any], by: str) -> RowsChanged | None
     staying = _staying([before[name][0] for name in names])
     moves = [(name, at) for at, name in enumerate(names) if at not in staying]
     was = [before[name][1] for name in names]
-    columns = {name: runs for name in new[0].__struct_fields__ if (runs := list(_runs(was, new, name)))}
+    told = {name: list(_runs(was, new, name)) for name in new[0].__struct_fields__}
+    columns: dict[str, Sequence[tuple[int, Sequence[Any]]]] = {name: runs for name, runs in told.items() if runs}
     return RowsChanged(by=by, moves=moves, columns=columns)
 
 
@@ -85,8 +86,8 @@ def _staying(places: Sequence[int]) -> set[int]:
     before: list[int] = []
     for at, place in enumerate(places):
         length = bisect_left(ends, place)
-        ends[length:length + 1] = [place]
-        whose[length:length + 1] = [at]
+        ends[length : length + 1] = [place]
+        whose[length : length + 1] = [at]
         before.append(whose[length - 1] if length else -1)
     staying = set()
     at = whose[-1] if whose else -1

@@ -25,9 +25,7 @@ def personal(session: EventSession, who: Who, language: str, *, listed: bool) ->
         now=session.now(),
         me=myself(state, who),
         listed=listed,
-        births=[
-            (each.id, each.born) for each in state.entrants if sees_birth(by, each) and not is_rank(each.born)
-        ],
+        births=[(each.id, each.born) for each in state.entrants if sees_birth(by, each) and not is_rank(each.born)],
         cards=[
             OwnCard(stage=stage, round=number, table=seating.table, game=game, card=show_card(card))
             for stage, number, seating in places

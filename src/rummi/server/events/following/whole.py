@@ -31,9 +31,7 @@ def joined(public: PublicView, own: OwnPart) -> EventView:
         cards.setdefault((each.stage, each.round, each.table), {})[each.game] = each.card
     values = {name: getattr(public, name) for name in PublicView.__struct_fields__}
     values |= {
-        "entrants": [
-            replace(each, born=births[each.id]) if each.id in births else each for each in public.entrants
-        ],
+        "entrants": [replace(each, born=births[each.id]) if each.id in births else each for each in public.entrants],
         "stages": [_stage(each, cards, rooms) for each in public.stages] if cards or rooms else public.stages,
         "progress": replace(public.progress, **asdict(own.obstacles)),
     }
