@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 Way: TypeAlias = Literal["whole", "changes"]
-"""How a phone asks: for the whole view whenever the event has moved, or for what has changed, at a moment of its own."""
+"""How a phone asks: for the whole view whenever the event has moved, or for what has changed, at its own moment."""
 PATIENCE: Final = 60.0
 _SEQ: Final = re.compile(rb'"seq":(\d+)')
 _WITHIN: Final = re.compile(rb'"within":(\d+)')
