@@ -179,7 +179,10 @@ CASES: dict[str, tuple[Any, Any]] = {
     "one less": ([[1, 1], [1, 2], [2, 1]], [[1, 1], [2, 1]]),
     "all gone": ([1, 2], []),
     "a row moves up": (BEFORE, [row(6, 1, wins=1), *(row(each, at) for at, each in enumerate((1, 2, 3, 4, 5, 7), 2))]),
-    "several move": (BEFORE, [row(entrant, at, points=-entrant) for at, entrant in enumerate((3, 1, 7, 2, 4, 6, 5), 1)]),
+    "several move": (
+        BEFORE,
+        [row(entrant, at, points=-entrant) for at, entrant in enumerate((3, 1, 7, 2, 4, 6, 5), 1)],
+    ),
     "all turned": (BEFORE, [row(8 - place, place) for place in range(1, 8)]),
     "rows come and go": (BEFORE, [*BEFORE[:3], row(9, 4)]),
 }

@@ -13,7 +13,6 @@ from rummi.tournament.model.parameters import TieBreak
 from rummi.tournament.model.state import StagePlay, State, Status
 from rummi.tournament.stage.results import Mark, Total, anything_counts, totals
 
-
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 """From best to worst, those whom nothing separates together."""
 
