@@ -12,7 +12,7 @@ SITE := .venv/.site
 TORCH := .venv/.torch
 RAY := .venv/.ray
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
-SUITE := $(BIN)/pytest --numprocesses 4 --dist load --maxschedchunk 1 --timeout 300
+SUITE := $(BIN)/pytest --numprocesses 4 --dist loadgroup --no-loadscope-reorder --timeout 300
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
