@@ -10,6 +10,7 @@ from rummi.server.edge.api import blocks, own_data, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.server.protocol.following import parts
 from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
@@ -74,6 +75,8 @@ EVENTS: Final = (
     asked.TrailEntry,
     asked.EventNews,
     asked.EventView,
+    parts.PublicPart,
+    parts.OwnPart,
     entrants.ListRead,
     Consequence,
 )

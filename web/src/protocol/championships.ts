@@ -151,21 +151,12 @@ export interface TrailEntry {
   decision: EventDecision;
 }
 
-/** The event has so many decisions now, and another number `erased` when data of people were taken out of them; `now` is the server's time in milliseconds. */
+/** The event has so many decisions now, and another number `erased` when data of people were taken out of them; `now` is the server's time in milliseconds. Whoever only watches asks within so many milliseconds, not at once: the more listen, the more. */
 export interface EventNews {
   seq: number;
   now: number;
   erased: number;
-}
-
-/** Who asks: the role in which this view is shown, and all the others that he has here. `tables` are a judge's tables, or the table of a player in the round that was drawn last. */
-export interface Myself {
-  role: "organiser" | "judge" | "player" | "public";
-  number: number;
-  key: string;
-  name: string;
-  tables: number[];
-  roles: string[];
+  within: number;
 }
 
 /** `waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is. */
@@ -209,13 +200,14 @@ export interface CardShown {
   earlier: CardShown[];
 }
 
-/** `starter` is who begins or began, 0 where nobody knows yet. `card` is none where it is not yours to see. */
+/** `starter` is who begins or began, 0 where nobody knows yet; `signatures`: how many have signed the card. `card` is none where it is not yours to see. */
 export interface GameShown {
   game: number;
   state: "due" | "in" | "cancelled" | "void";
   starter: number;
   winners: number[];
   version: number;
+  signatures: number;
   card: CardShown | null;
 }
 
@@ -225,7 +217,7 @@ export interface TableRoom {
   games: number[];
 }
 
-/** `seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats. */
+/** `seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats; `online`: whether it is played in a room of this server. */
 export interface TableShown {
   table: number;
   seats: number[][];
@@ -234,6 +226,7 @@ export interface TableShown {
   state: "drawn" | "playing" | "called" | "in";
   judges: number[];
   games: GameShown[];
+  online: boolean;
   room: TableRoom | null;
 }
 
@@ -299,7 +292,7 @@ export interface Obstacle {
   message: string;
 }
 
-/** What is missing, what comes next, and what stands in its way; an empty list: it can be done now. */
+/** What is missing, what comes next, and what stands in its way; an empty list: it can be done now. The organiser alone is told what stands in the way. */
 export interface Progress {
   missing: EventMissing[];
   cards: number;
@@ -322,14 +315,21 @@ export interface ClockShown {
   left: number;
 }
 
-/** An event as the asker may see it, after `seq` decisions. People are named by their numbers. */
+/** Who asks: the role in which this view is shown, and all the others that he has here. `tables` are a judge's tables, or the table of a player in the round that was drawn last. */
+export interface Myself {
+  role: "organiser" | "judge" | "player" | "public";
+  number: number;
+  key: string;
+  name: string;
+  tables: number[];
+  roles: string[];
+}
+
+/** An event as the asker may see it: what everybody sees, and what is his. `listed` is told to the organiser. */
 export interface EventView {
   id: string;
   seq: number;
-  now: number;
-  me: Myself;
   phase: "entries" | "running" | "over";
-  listed: boolean;
   parameters: EventParameters;
   entrants: EntrantShown[];
   judges: JudgeShown[];
@@ -338,6 +338,85 @@ export interface EventView {
   clock: ClockShown | null;
   calls: number[];
   ranking: number[][];
+  now: number;
+  me: Myself;
+  listed: boolean;
+}
+
+/** What everybody may see of an event, after `seq` decisions. People are named by their numbers. */
+export interface PublicView {
+  id: string;
+  seq: number;
+  phase: "entries" | "running" | "over";
+  parameters: EventParameters;
+  entrants: EntrantShown[];
+  judges: JudgeShown[];
+  stages: StagePlayed[];
+  progress: Progress;
+  clock: ClockShown | null;
+  calls: number[];
+  ranking: number[][];
+}
+
+/** Rows of a list, each known by its field `by`: first some move, each to its new index, in this order; then `columns` are written, from an index on one row after another. */
+export interface RowsChanged {
+  by: string;
+  moves?: [number, number][];
+  columns?: Record<string, [number, unknown[]][]>;
+}
+
+/** How a value has changed. `to`: it is another. `inside`: some of its fields are, or things of a list by their index. `put`: at the index `at` of a list so many things are `cut` out, and these put in. `rows`: see there. */
+export interface Change {
+  to?: unknown;
+  inside?: Record<string, Change>;
+  at?: number;
+  cut?: number;
+  put?: unknown[];
+  rows?: RowsChanged | null;
+}
+
+/** What everybody sees after `seq` decisions: the whole `view`, or what has `changed` since the one that the asker has, of `since` decisions. */
+export interface PublicPart {
+  seq: number;
+  since: number;
+  view: PublicView | null;
+  changed: Change | null;
+}
+
+/** A card that is the asker's to see; the stage by its number among the parameters'. */
+export interface OwnCard {
+  stage: number;
+  round: number;
+  table: number;
+  game: number;
+  card: CardShown;
+}
+
+export interface OwnRoom {
+  stage: number;
+  round: number;
+  table: number;
+  room: TableRoom;
+}
+
+/** What stands in the way of each; told to the organiser. */
+export interface Obstacles {
+  draw: Obstacle[];
+  signal: Obstacle[];
+  close_stage: Obstacle[];
+  reopen_stage: Obstacle[];
+}
+
+/** What of an event is the asker's own to see, in one of his roles: with the public part it is his whole view. `births` are numbers of entrants and their days. */
+export interface OwnPart {
+  seq: number;
+  now: number;
+  me: Myself;
+  listed: boolean;
+  births: [number, string][];
+  cards: OwnCard[];
+  rooms: OwnRoom[];
+  obstacles: Obstacles;
 }
 
 export interface ColumnRead {
