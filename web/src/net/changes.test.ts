@@ -11,7 +11,9 @@ test.each(vectors)("$name", ({ before, change, after }) => {
 
 test("what has not changed is the same thing as before", () => {
   const before = { one: { a: 1 }, two: { b: 2 }, list: [{ c: 3 }, { d: 4 }] };
-  const after = changed(before, { inside: { one: { inside: { a: { to: 5 } } }, list: { inside: { 1: { to: { d: 6 } } } } } });
+  const after = changed(before, {
+    inside: { one: { inside: { a: { to: 5 } } }, list: { inside: { 1: { to: { d: 6 } } } } },
+  });
   expect(after).toEqual({ one: { a: 5 }, two: { b: 2 }, list: [{ c: 3 }, { d: 6 }] });
   expect(after.two).toBe(before.two);
   expect(after.list[0]).toBe(before.list[0]);

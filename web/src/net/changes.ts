@@ -13,7 +13,9 @@ export function changed<T>(before: T, change: Change): T {
 
 function inside(before: Row | unknown[], change: Change): Row {
   const values = before as Row;
-  return Object.fromEntries(Object.entries(change.inside ?? {}).map(([name, how]) => [name, changed(values[name], how)]));
+  return Object.fromEntries(
+    Object.entries(change.inside ?? {}).map(([name, how]) => [name, changed(values[name], how)]),
+  );
 }
 
 function listed(before: readonly unknown[], change: Change): unknown[] {

@@ -10,10 +10,11 @@ let sources: ReturnType<typeof fakeEventSources>;
 let store: EventStore;
 let seq: number;
 let role: string;
+let phase: string;
 
 const news = (newest: number) => ({ seq: newest, now: 1_000_000 });
 
-const everybodys = () => ({ id: "warsaw", seq, entrants: [], stages: [], progress: {} });
+const everybodys = () => ({ id: "warsaw", seq, phase, entrants: [], stages: [], progress: {} });
 
 const own = () => ({ seq, now: 1_060_000, me: { role, number: 1, key: "judge-2" }, births: [], cards: [], rooms: [] });
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   await speak("en");
   seq = 5;
   role = "judge";
+  phase = "running";
   server.answer = parts;
   store = new EventStore("warsaw");
   await settled();
@@ -72,7 +74,9 @@ describe("a championship", () => {
       await settled();
     }
     expect(views()).toBe(3);
-    expect(server.asked.filter(({ path }) => path.includes("/public")).map(({ path }) => path.split("lang=en")[1])).toEqual(
+    expect(
+      server.asked.filter(({ path }) => path.includes("/public")).map(({ path }) => path.split("lang=en")[1]),
+    ).toEqual(
       ["", "&since=5", ""], // then nothing of what was known may stay
     );
   });
@@ -289,14 +293,25 @@ describe("without a connection", () => {
     await settled();
     expect(store.connection.value).toBe("lost");
     expect(store.view.value).toMatchObject({ seq: 5 });
-    expect(new EventStore("another").view.value).toBeNull();
+    store.close();
+    store = new EventStore("another");
+    expect(store.view.value).toBeNull();
   });
 
   test("whoever only watches keeps nothing, and a judge nothing of what is over", async () => {
     role = "public";
     await store.refresh();
     store.close();
-    expect(new EventStore("warsaw").view.value).toBeNull();
+    store = new EventStore("warsaw");
+    expect(store.view.value).toBeNull();
+    store.close();
+    role = "judge";
+    phase = "over";
+    store = new EventStore("warsaw");
+    await settled();
+    store.close();
+    store = new EventStore("warsaw");
+    expect(store.view.value).toBeNull();
   });
 });
 

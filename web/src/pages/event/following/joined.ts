@@ -4,7 +4,9 @@ import type { CardShown, EventView, OwnPart, PublicView, StagePlayed, TableRoom,
 export function joined(everybodys: PublicView, own: OwnPart): EventView {
   const { now, me, listed, births, cards, rooms, obstacles } = own;
   const born = new Map(births);
-  const cardAt = new Map(cards.map(({ stage, round, table, game, card }) => [`${stage}/${round}/${table}/${game}`, card]));
+  const cardAt = new Map(
+    cards.map(({ stage, round, table, game, card }) => [`${stage}/${round}/${table}/${game}`, card]),
+  );
   const roomAt = new Map(rooms.map(({ stage, round, table, room }) => [`${stage}/${round}/${table}`, room]));
   const { entrants, stages } = everybodys;
   return {

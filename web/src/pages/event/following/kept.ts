@@ -1,7 +1,7 @@
 /** The championship that this device judges, kept so that the judge's page opens without a connection. Nobody's birth is in it. */
 
 import type { OwnPart, PublicView } from "../../../protocol";
-import { storedSignal } from "../../../settings";
+import { readStored, store } from "../../../settings";
 
 export interface KeptEvent {
   id: string;
@@ -11,16 +11,17 @@ export interface KeptEvent {
 }
 
 /** One: whoever judges another forgets the last. */
-const judged = storedSignal<KeptEvent | null>("judged", null);
+const NAME = "judged";
 
 export function keptEvent(id: string): KeptEvent | null {
-  const kept = judged.peek();
+  const kept = readStored<KeptEvent | null>(NAME, null);
   return kept?.id === id && kept.everybodys?.id === id && kept.own?.me ? kept : null;
 }
 
 /** Only for who writes cards, and not when there are none to come. */
-export function keepEvent({ id, language, everybodys, own }: KeptEvent): void {
+export function keepEvent(event: KeptEvent): void {
+  const { id, everybodys, own } = event;
   const writes = own.me.role === "judge" || own.me.role === "organiser";
-  if (writes && everybodys.phase !== "over") judged.value = { id, language, everybodys, own: { ...own, births: [] } };
-  else if (judged.peek()?.id === id) judged.value = null;
+  if (writes && everybodys.phase !== "over") store(NAME, { ...event, own: { ...own, births: [] } });
+  else if (keptEvent(id)) store(NAME, null);
 }

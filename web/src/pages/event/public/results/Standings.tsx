@@ -18,7 +18,8 @@ export function Standings({ view, play }: { view: EventView; play: StagePlayed }
     return row ? [<Row key={row.entrant} view={view} play={play} row={row} noted={isNoted(play, at, line)} />] : [];
   });
   const next = nextStage(view, play);
-  if (line !== null && line <= shown.length) rows.splice(line, 0, <Line key="line" words={goThrough(line, next)} wide={columnsOf(play)} />);
+  if (line !== null && line <= shown.length)
+    rows.splice(line, 0, <Line key="line" words={goThrough(line, next)} wide={columnsOf(play)} />);
   return (
     <>
       {play.next > 0 && isByTable(view, play) && !play.closed && (
