@@ -74,12 +74,11 @@ EVENTS: Final = (
     asked.RoleLink,
     asked.TrailEntry,
     asked.EventNews,
-    asked.EventView,
-    parts.PublicPart,
-    parts.OwnPart,
     entrants.ListRead,
     Consequence,
 )
+
+VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)
 
 
 CONSOLE: Final = (
@@ -131,6 +130,8 @@ def gather() -> Protocol:
     to_decisions = len(shapes.known)
     championships = tuple(shapes.add(kind) for kind in EVENTS)
     to_championships = len(shapes.known)
+    championships += tuple(shapes.add(kind) for kind in VIEWS)
+    to_views = len(shapes.known)
     operators = tuple(shapes.add(kind) for kind in CONSOLE)
     every = tuple(shapes.known.values())
     parts = {
@@ -140,7 +141,8 @@ def gather() -> Protocol:
         "games": every[to_requests:to_games],
         "decisions": every[to_games:to_decisions],
         "championships": every[to_decisions:to_championships],
-        "console": every[to_championships:],
+        "views": every[to_championships:to_views],
+        "console": every[to_views:],
     }
     return Protocol(shapes.known, incoming, outgoing, families, championships, operators, decided, parts)
 

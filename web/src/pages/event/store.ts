@@ -1,11 +1,12 @@
 /** A championship as this browser knows it: the newest view, followed as it moves, and what can be decided. */
 import { effect, signal } from "@preact/signals";
 import { Refused } from "../../net/api";
-import { changed } from "../../net/changes";
+
 import { type ConnectionState, jittered } from "../../net/connection";
 import { decide, newCommand, newsOf, ownPart, publicPart } from "../../net/events";
 import type { Decided, EventDecision, EventNews, EventView, OwnPart, PublicView } from "../../protocol";
 import { language } from "../../words/i18n";
+import { changed } from "./following/changes";
 import { joined, ownMoved } from "./following/joined";
 import { keepEvent, keptEvent } from "./following/kept";
 

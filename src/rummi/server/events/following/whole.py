@@ -23,7 +23,7 @@ def show(session: EventSession, who: Who, language: str, *, listed: bool) -> Eve
 
 
 def joined(public: PublicView, own: OwnPart) -> EventView:
-    """`web/src/pages/event/joined.ts` does the same."""
+    """`web/src/pages/event/following/joined.ts` does the same."""
     births = dict(own.births)
     rooms = {(each.stage, each.round, each.table): each.room for each in own.rooms}
     cards: dict[Place, dict[int, CardShown]] = {}

@@ -1,5 +1,5 @@
 /** A view as it has become, from the one that was there and what has changed since (server/events/following/changes.py). */
-import type { Change, RowsChanged } from "../protocol";
+import type { Change, RowsChanged } from "../../../protocol";
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import vectors from "../../../vectors/changes.json";
-import type { Change } from "../protocol";
+import vectors from "../../../../../vectors/changes.json";
+import type { Change } from "../../../protocol";
 import { changed } from "./changes";
 
 test.each(vectors)("$name", ({ before, change, after }) => {
