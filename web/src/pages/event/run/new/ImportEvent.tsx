@@ -36,7 +36,7 @@ export function ImportEvent() {
           if (file) run(async () => setBrought(await bring(await file.text())));
         }}
       />
-      {busy && <p role="status">{t`Every decision is judged again; with a thousand players that takes a minute.`}</p>}
+      {busy && <p role="status">{t`Every decision is judged again…`}</p>}
       <Refusals of={refused} />
       {brought && <Verified {...brought} />}
     </Card>
