@@ -33,6 +33,7 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["TakeRole.tsx", "EventShell.tsx"],
     ["Follow.tsx", "Head.tsx", "TableLinks.tsx", "TableStates.tsx", "useDecision.ts", "props.ts", "wallScenes.ts"],
     ["viewQueries.ts", "store.ts", "reach.ts"],
+    ["following"],
   ],
 };
 
