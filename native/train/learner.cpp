@@ -59,7 +59,9 @@ std::size_t Learner::chosen(const std::vector<Weighed>& all) {
     return best;
 }
 
-games::Laying Learner::operator()(const View& view) {
+games::Laying Learner::operator()(const View& seen) {
+    View view = seen;
+    view.aim = aim_;
     const std::vector<Weighed> all = weighed(view);
     if (all.front().candidate.laid.size == view.rack.size) return laying_of(view, all.front().candidate);
     if (habits_.network && !notes_.empty()) {

@@ -21,10 +21,11 @@ struct Note {
 
 class Learner {
    public:
-    Learner(const Habits& habits, games::Chance& chance) : habits_(habits), chance_(chance) {}
+    Learner(const Habits& habits, games::Aim aim, games::Chance& chance) : habits_(habits), aim_(aim), chance_(chance) {}
 
     games::Laying operator()(const games::View& view);
 
+    games::Aim aim() const { return aim_; }
     const std::vector<Note>& notes() const { return notes_; }
 
    private:
@@ -34,6 +35,7 @@ class Learner {
     double uniform();
 
     const Habits& habits_;
+    games::Aim aim_;
     games::Chance& chance_;
     std::vector<Note> notes_;
 };

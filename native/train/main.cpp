@@ -56,6 +56,7 @@ void do_lesson(const Asked& asked) {
     lesson.habits = {network.get(), asked.number("--temperature"), asked.number("--whims")};
     lesson.greedy_tables = asked.number("--greedy-tables");
     lesson.greedy_share = asked.number("--greedy");
+    lesson.other_aims = asked.number("--other-aims");
     lesson.seconds = asked.number("--seconds");
     lesson.threads = asked.count("--threads");
     lesson.seed = std::stoull(asked.text("--seed"));

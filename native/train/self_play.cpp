@@ -44,7 +44,7 @@ class Student {
                 policies.emplace_back(&games::greedy);
                 continue;
             }
-            learners.emplace_back(lesson_.habits, chance_);
+            learners.emplace_back(lesson_.habits, aim(), chance_);
             at[static_cast<std::size_t>(seat)] = &learners.back();
             policies.emplace_back(std::ref(learners.back()));
         }
@@ -52,7 +52,7 @@ class Student {
         const games::Ended ended = games::play(rules, policies, {deal, chance_.below(rules.players)}, false).value();
         ++learned.games;
         for (int seat = 0; seat < rules.players; ++seat) {
-            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, games::worth(ended, seat, rules), bytes, learned);
+            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, games::worth(ended, seat, rules, learner->aim()), bytes, learned);
         }
     }
 
@@ -63,6 +63,12 @@ class Student {
             if ((part -= table.parts) < 0) return table;
         }
         throw std::logic_error("parts are counted wrongly");
+    }
+
+    // Mostly the game as it is scored.
+    games::Aim aim() {
+        if (chance_.below(1'000) >= lesson_.other_aims * 1'000) return games::Aim::game;
+        return chance_.below(2) ? games::Aim::wins : games::Aim::points;
     }
 
     static void write(const Learner& learner, const games::Rules& rules, double outcome, std::string& bytes, Learned& learned) {

@@ -15,6 +15,7 @@ struct Lesson {
     Habits habits;
     double greedy_tables = 0.5;  // how often all beside the learner are greedy
     double greedy_share = 0.3;  // at other tables, of the seats beside the learner's
+    double other_aims = 0.3;  // how often a learner aims at wins or at points, and not at the game as it is scored
     double seconds = 1;
     int threads = 1;
     std::uint64_t seed = 0;

@@ -80,7 +80,7 @@ Searched search_worlds(const View& view, const Network& network, const Budget& b
     Answers answers(watch);
     const Allowance allowance = [&watch] { return watch.allowance(); };
     Openings openings(view.rules, allowance), openings_of_others(view.rules, allowance);
-    const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers};
+    const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers, view.aim};
     Chance chance(view);
     std::vector<Candidate> found = candidates(own, chance);
     if (found.size() == 1) {  // nothing can be laid, or the game is won
