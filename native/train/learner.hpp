@@ -16,26 +16,25 @@ struct Habits {
 
 struct Note {
     games::Features features;
-    std::optional<double> next;  // what it held its chances to be in the next turn
+    std::optional<Array<double, games::kAims>> next;  // what it held each aim to be worth in the next turn
 };
 
 class Learner {
    public:
-    Learner(const Habits& habits, games::Aim aim, games::Chance& chance) : habits_(habits), aim_(aim), chance_(chance) {}
+    Learner(const Habits& habits, games::Chance& chance) : habits_(habits), chance_(chance) {}
 
     games::Laying operator()(const games::View& view);
 
-    games::Aim aim() const { return aim_; }
     const std::vector<Note>& notes() const { return notes_; }
 
    private:
     std::vector<games::Weighed> weighed(const games::View& view) const;
     double odds(const games::Weighed& weighed) const;
+    Array<double, games::kAims> expected(const games::Weighed& weighed, const games::View& view) const;
     std::size_t chosen(const std::vector<games::Weighed>& all);
     double uniform();
 
     const Habits& habits_;
-    games::Aim aim_;
     games::Chance& chance_;
     std::vector<Note> notes_;
 };

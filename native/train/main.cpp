@@ -45,7 +45,7 @@ class Asked {
 
 void say_shape() {
     std::cout << "{\"inputs\": " << games::kInputs << ", \"first\": " << games::Network::kFirst
-              << ", \"second\": " << games::Network::kSecond << ", \"heads\": " << games::Network::kHeads
+              << ", \"second\": " << games::Network::kSecond << ", \"heads\": " << games::Network::kHeads << ", \"aims\": " << games::kAims
               << ", \"note_bytes\": " << kNoteBytes << "}\n";
 }
 
@@ -56,7 +56,6 @@ void do_lesson(const Asked& asked) {
     lesson.habits = {network.get(), asked.number("--temperature"), asked.number("--whims")};
     lesson.greedy_tables = asked.number("--greedy-tables");
     lesson.greedy_share = asked.number("--greedy");
-    lesson.other_aims = asked.number("--other-aims");
     lesson.seconds = asked.number("--seconds");
     lesson.threads = asked.count("--threads");
     lesson.seed = std::stoull(asked.text("--seed"));

@@ -77,10 +77,6 @@ double error(const std::vector<Deal>& deals, double Deal::*what) {
     return 1.96 * std::sqrt(squares / std::max(1.0, count) / std::max(1.0, count - 1));
 }
 
-}  // namespace
-
-namespace {
-
 games::Aim aim_named(const std::string& name) {
     if (name == "wins") return games::Aim::wins;
     if (name == "points") return games::Aim::points;

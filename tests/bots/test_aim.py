@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from rummi.bots.bot import aimed
+from rummi.bots.greedy import greedy
+from rummi.bots.strategist import asked, network, strategist
 from rummi.games.classic.aim import USUAL_WIN, Aim, aim_in
 from rummi.games.game import Outcome, WonBy
 from rummi.games.match import Match
+from rummi.games.played import Game
+from rummi.games.shuffle import draws
+from rummi.solver import _kernel
+from tests.solver.conftest import WITHOUT_KERNEL
 
 FOUR = ("Ada", "Jan", "Ewa", "Iga")
 
@@ -40,3 +47,32 @@ def test_the_last_game_is_for_whoever_is_ahead_after_it(ahead: int, aim: Aim) ->
     """A win is enough for whoever is no further behind than it brings; who is far ahead must not lose much."""
     assert USUAL_WIN * len(FOUR) == 120
     assert aim_in(match_of((ahead, 0, -50, -60)), 0, games=2) == aim
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
+def test_another_aim_makes_other_choices() -> None:
+    other: dict[Aim, int] = {"wins": 0, "points": 0}
+    for number in range(3):
+        game = Game.deal("standard", list(FOUR), f"aims/{number}")
+        while (seat := game.turn) is not None:
+            view = game.view(seat)
+            assert strategist(aimed(view, "game")) == strategist(view)
+            for aim in other:
+                other[aim] += strategist(aimed(view, aim)) != strategist(view)
+            game = game.try_luck(greedy(view), draws(f"luck/{number}"), seat)
+    assert all(other.values()), other
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it thinks in the kernel")
+def test_an_aim_that_nobody_knows_is_refused() -> None:
+    view = Game.deal("standard", ["Ada", "Jan"], "sun").view(0)
+    for aim in (-1, 3):
+        with pytest.raises(ValueError, match="no such aim"):
+            _kernel.strategist(network(), *asked(view), aim=aim)
+        with pytest.raises(ValueError, match="no such aim"):
+            _kernel.expert(network(), *asked(view), 0.0, 10, aim=aim)
+
+
+def test_views_of_other_families_know_no_aim() -> None:
+    view = Game.deal("junior", ["Ada", "Jan"], "sun").view(0)
+    assert aimed(view, "wins") is view

@@ -36,7 +36,6 @@ class Generator:
             whims=settings.whims if weights else 0.1,
             greedy_tables=settings.greedy_tables,
             greedy=settings.greedy,
-            other_aims=settings.other_aims,
             seconds=seconds,
             threads=self._threads,
             seed=1_000 * settings.seed + number,

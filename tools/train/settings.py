@@ -36,8 +36,6 @@ class Settings:
     """How often all of the others are greedy."""
     greedy: float = 0.6
     """Elsewhere, how many of them are."""
-    other_aims: float = 0.3
-    """How often a seat plays for wins or for points, and not for the game as it is scored."""
     own_next: float = 0.4
     """How much of what is learned is what was expected in the next turn, and not how the game ended."""
     drawing_price: float = 0.0

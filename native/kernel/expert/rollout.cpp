@@ -10,7 +10,7 @@
 namespace rummi::games {
 namespace {
 
-constexpr Breadth kAtLeaf{0, 5};
+constexpr Breadth kAtLeaf{0, 5, kExpertSooner};
 
 const std::vector<LyingMeld> kNoMelds;  // only tiles count here, not how they lie
 
@@ -97,7 +97,7 @@ double Rollouts::found_at_leaf(const World& world) const {
         return value_when_out(out, 0);
     }
     std::int64_t best = std::numeric_limits<std::int64_t>::min();
-    for (const Candidate& candidate : found) best = std::max(best, network_.value(features_of(view, candidate), rules_.players));
+    for (const Candidate& candidate : found) best = std::max(best, network_.value(features_of(view, candidate), rules_.players, view.aim));
     return 1 / (1 + std::exp(-static_cast<double>(best) / static_cast<double>(network_.unit())));
 }
 

@@ -23,6 +23,7 @@ struct Shown {
 // What counts for a seat, as the standing of a match or an event has it: the game as it is scored, above all to win it, or
 // above all the points.
 enum class Aim { game, wins, points };
+constexpr int kAims = 3;
 
 // What a seat may know: its own rack, and of everything else only what lies open.
 struct View {

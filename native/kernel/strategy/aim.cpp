@@ -12,8 +12,8 @@ constexpr int kJokerDear = 40;
 // How much of it is winning; the rest are points. In a game by itself they count more where racks, or jokers on them, cost
 // more.
 double share_of_win(const Rules& rules, Aim aim) {
-    if (aim == Aim::wins) return 0.97;
-    if (aim == Aim::points) return 0.1;
+    if (aim == Aim::wins) return 0.95;
+    if (aim == Aim::points) return 0.4;
     return rules.box.copies > 2 || rules.joker_left >= kJokerDear ? 0.65 : 0.75;
 }
 

@@ -29,7 +29,6 @@ class After {
         bank();
         chances();
         rules();
-        aim();
         return features_;
     }
 
@@ -93,11 +92,6 @@ class After {
         whether(inputs::kRules + 2, rules.tested_at_end);
         whether(inputs::kRules + 3, rules.box.copies > 2);
         whether(inputs::kRules + 4, rules.box.jokers > 2);
-    }
-
-    void aim() {
-        whether(inputs::kAim, view_.aim == Aim::wins);
-        whether(inputs::kAim + 1, view_.aim == Aim::points);
     }
 
     const View& view_;

@@ -33,8 +33,7 @@ constexpr int kPlayers = kMovesLeft + kMostPlayers + 1;
 constexpr int kHeldBack = kPlayers + kPlayerNumbers;  // STD-51: the opening that is not made may cost more
 constexpr int kRules = kHeldBack + 1;  // what rulesets differ in, a place each
 constexpr int kDrew = kRules + 5;  // for each of the others: whether he drew in his last turn
-constexpr int kAim = kDrew + kMostPlayers - 1;  // that it is to win, or points; neither for the game as it is scored
-constexpr int kEnd = kAim + 2;
+constexpr int kEnd = kDrew + kMostPlayers - 1;
 
 }  // namespace inputs
 
