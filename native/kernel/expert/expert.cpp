@@ -6,14 +6,12 @@
 #include <utility>
 
 #include "../strategy/answers.hpp"
-#include "../strategy/strategist.hpp"
 #include "rollout.hpp"
 
 namespace rummi::games {
 namespace {
 
 constexpr std::size_t kTried = 6;  // candidates
-const Breadth kBreadth{8, 40, kExpertSooner};
 constexpr double kPrior = 8;  // as many worlds the network's word counts
 
 struct Tried {
@@ -84,15 +82,13 @@ Searched search_worlds(const View& view, const Network& network, const Budget& b
     Openings openings(view.rules, allowance), openings_of_others(view.rules, allowance);
     const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers, view.aim};
     Chance chance(view);
-    std::vector<Candidate> found = candidates(own, chance, kBreadth);
+    std::vector<Candidate> found = candidates(own, chance);
     if (found.size() == 1) {  // nothing can be laid, or the game is won
         Laying only = laying_of(view, found.front(), watch.last_question_ms());
         return {std::move(only), 0, 0, watch.looked_ms()};
     }
-    const Candidate most = found.front();
     std::vector<Tried> left = best_of(std::move(found), own, network, watch);
     const Candidate first = left.front().candidate;
-    if (is_lost(features_of(own, first), own, network)) return {laying_of(view, most, watch.last_question_ms()), 0, 0, watch.looked_ms()};
     Laying in_hand = laying_of(view, first, watch.question_ms());  // for when the time is over
     Worlds worlds(own, openings_of_others, chance);
     int seen = 0;

@@ -10,9 +10,6 @@
 
 namespace rummi::games {
 
-// A search hoards longer than the network alone would; so it ends sooner, for tables not to stand still (docs/strength.md).
-constexpr int kExpertSooner = 4;
-
 class Rollouts {
    public:
     // The view has its answers.

@@ -22,7 +22,6 @@ struct Candidate {
 struct Breadth {
     int hold_backs = 8;  // at random
     std::size_t most = 40;
-    int sooner = 0;  // by so many tiles in the bank hoarding ends sooner
 };
 
 // What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held

@@ -6,8 +6,6 @@
 namespace rummi::games {
 namespace {
 
-constexpr int kLost = 3;  // against one, in the logarithm of the odds to win: about 1 in 20
-
 std::vector<Weighed> weighed(std::vector<Candidate> found, const View& view, const Network& network) {
     std::vector<Weighed> all;
     for (Candidate& candidate : found) {
@@ -26,18 +24,13 @@ std::vector<Weighed> weighed(const View& view, const Network& network) {
     return weighed(candidates(view, chance), view, network);
 }
 
-bool is_lost(const Features& features, const View& view, const Network& network) {
-    return network.value(features, view.rules.players, Aim::wins) < -kLost * network.unit();
-}
-
 Laying strategist(const View& view, const Network& network) {
     Chance chance(view);
     std::vector<Candidate> found = candidates(view, chance);
     if (found.size() == 1) return laying_of(view, found.front());  // nothing can be laid, or the game is won
     const std::vector<Weighed> all = weighed(std::move(found), view, network);
     const auto less = [](const Weighed& one, const Weighed& other) { return one.value < other.value; };
-    const Weighed& best = *std::max_element(all.begin(), all.end(), less);  // of equals the first
-    return laying_of(view, is_lost(best.features, view, network) ? all.front().candidate : best.candidate);
+    return laying_of(view, std::max_element(all.begin(), all.end(), less)->candidate);  // of equals the first
 }
 
 }  // namespace rummi::games

@@ -17,9 +17,6 @@ struct Weighed {
 // Every candidate of the turn with its value, also where there is only one.
 std::vector<Weighed> weighed(const View& view, const Network& network);
 
-// Whether the game is as good as lost after this, whatever the aim: then all is laid that can be, and nothing drawn out.
-bool is_lost(const Features& features, const View& view, const Network& network);
-
 Laying strategist(const View& view, const Network& network);
 
 }  // namespace rummi::games
