@@ -113,7 +113,9 @@ def test_nothing_but_the_table_changes_on_the_page() -> None:
 def test_every_level_beats_the_one_below() -> None:
     """The whole interval is above one half; and no level was left out."""
     levels = list(BOTS[RULES])
-    measured = {(each.level, each.against): each for each in read_strength() if each.players == 2 and each.rules == RULES}
+    measured = {
+        (each.level, each.against): each for each in read_strength() if each.players == 2 and each.rules == RULES
+    }
     for below, level in pairwise(levels):
         told = measured[level, below]
         assert told.wins - told.wins_error > told.fair, (level, below)

@@ -1,4 +1,4 @@
-"""`python3 -m tools.train.outputs WEIGHTS --seconds 300`: teaches the outputs for wins and for points anew, and no more.
+"""`python3 -m tools.train.outputs WEIGHTS --seconds 300`: teaches only the outputs for wins and for points anew.
 
 The output for the game as it is scored, and all that it stands on, stays bit for bit: whoever plays for that plays as
 before. What the layer before the last has found is weighed anew for each number of players and aim, so that the games

@@ -74,8 +74,8 @@ def strategist(
     """For each meld of the table whether it stays, and the new melds; both are empty where nothing is laid.
 
     The others are in the order of their turns. Rules are the terms of a box, then hand, opening, joker_left,
-    not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement. The aim is
-    0 for the game as it is scored, 1 above all to win it, 2 above all for points.
+    not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement. The
+    aim is 0 for the game as it is scored, 1 above all to win it, 2 above all for points.
     """
 
 def expert(
