@@ -1,8 +1,8 @@
 """What the standing asks of a player: in a match or an event a game is not an end in itself.
 
-Where wins rank before points (TRN-36), a game is to be won, by however little. Where points are added up, they count; in
-the last game it only counts to be ahead in the end: who needs no more than a win plays for it, and who is far ahead or
-far behind for points, so as not to lose many or to win many.
+Where wins rank before points (TRN-36), a game is to be won, by however little. Where points are added up, they count;
+in the last game it only counts to be ahead in the end: who needs no more than a win plays for it, and who is far ahead
+or far behind for points, so as not to lose many or to win many.
 """
 
 from __future__ import annotations
