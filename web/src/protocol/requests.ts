@@ -298,7 +298,7 @@ export interface GameFigures {
   seats: ReviewedSeat[];
 }
 
-/** From 0 to 1, each with half of its 95 % interval: before the turn with the strategist's choice, after it with what was done, and what the one is better than the other. */
+/** From 0 to 1, each with half of its 95 % interval: before the turn with a bot's choice, after it with what was done, and what the one is better than the other. */
 export interface ChanceShown {
   action: number;
   before: number;
@@ -315,7 +315,7 @@ export interface TurningPointShown {
   change: number;
 }
 
-/** How often a bot wins in this seat from the same racks, what that is better than the fair part, and what the choices of the seat brought, a turn. */
+/** How often a bot wins in this seat from what was dealt, what that is better than the fair part, and what the choices of the seat brought, a turn. */
 export interface LuckShown {
   deal: number;
   deal_error: number;
