@@ -39,10 +39,12 @@ export function Stage({ replayed, review, names, turn, mine, before, after, onCh
   return (
     <section class={style.stage} aria-label={t`Turn ${number}`}>
       <header class={style.head}>
-        <h2 class={style.title}>{t`Turn ${number}`}</h2>
-        <p class={style.verdict} data-verdict={turn.verdict}>
-          {turn.verdict === "fewer" || turn.verdict === "best" ? countWords(turn) : verdictWords(turn)}
-        </p>
+        <div class={style.about}>
+          <h2 class={style.title}>{t`Turn ${number}`}</h2>
+          <p class={style.verdict} data-verdict={turn.verdict}>
+            {turn.verdict === "fewer" || turn.verdict === "best" ? countWords(turn) : verdictWords(turn)}
+          </p>
+        </div>
         {turn.best_table !== null && missed && <Sides best={best} mine={mine} onChoose={setBest} />}
         <span class={style.ways}>
           <Arrow to={before} icon="previous" label={t`The turn before`} onChoose={onChoose} />
