@@ -103,8 +103,8 @@ def test_one_address_listens_only_so_often(sqlite_url: str) -> None:
         ewa = await organiser(site)
         for _ in range(3):  # who goes makes room
             async with AsyncExitStack() as streams:
-                for _ in range(LISTENERS_PER_SOCKET):
-                    assert await anext(await streams.enter_async_context(listening(ewa))) == 1
+                heard = [await streams.enter_async_context(listening(ewa)) for _ in range(LISTENERS_PER_SOCKET)]
+                assert [await anext(each) for each in heard] == [1] * LISTENERS_PER_SOCKET
                 await ewa.get(f"{ewa.path}/news", 429)
             async with asyncio.timeout(PATIENCE):
                 while (await ewa.http.get("/health")).status_code == 200 and await too_many(ewa):

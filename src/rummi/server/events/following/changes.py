@@ -1,7 +1,8 @@
 """What has changed between two views, so that a phone that has the one gets the other without hearing it all again.
 
 Nothing is known here of championships but that a list of players is sorted anew with every card: its rows are told by
-who they are of. `web/src/pages/event/following/changes.ts` does what is written here, and golden vectors hold both to the same.
+who they are of. `web/src/pages/event/following/changes.ts` does what is written here, and golden vectors hold both to
+the same.
 """
 
 from __future__ import annotations

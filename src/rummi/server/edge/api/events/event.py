@@ -40,8 +40,8 @@ from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.templates import TEMPLATES, on
 
 MOST_LISTED: Final = 100
-LARGEST_FILE_BYTES: Final = 16_000_000
-"""Of an event that is brought along: as many decisions as there can be, and draws of a thousand."""
+LARGEST_FILE_BYTES: Final = 8_000_000
+"""Of an event that is brought along; four rounds of a thousand, every card signed by all, have some six million."""
 Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
