@@ -93,6 +93,11 @@ export interface SetListed {
   listed: boolean;
 }
 
+/** The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none. */
+export interface SetLogo {
+  picture: string;
+}
+
 export interface EventMade {
   id: string;
 }
