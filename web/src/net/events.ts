@@ -123,6 +123,16 @@ export function wholeEvent(id: string): Promise<string> {
   return getText(wholeOf(id));
 }
 
+/** For the organiser: the picture on papers, a PNG or a JPEG as base64; empty: none. */
+export function setLogo(id: string, picture: string): Promise<void> {
+  return post<void>(at(id, "/logo"), { picture });
+}
+
+/** `version` differs after each change, so that no browser shows the old one. */
+export function logoOf(id: string, version: number): string {
+  return at(id, `/logo?v=${version}`);
+}
+
 /** Where a browser finds something to keep or to print. */
 export function wholeOf(id: string): string {
   return at(id, "/event.json");

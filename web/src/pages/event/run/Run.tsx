@@ -90,7 +90,7 @@ function Cockpit({ store, view }: Props) {
           {part === "judges" && <Judges store={store} view={view} />}
           {part === "tables" && <Tables view={view} fresh={drawn === roundKey(view)} onTable={onTable} />}
           {part === "decisions" && <Decisions store={store} view={view} />}
-          {part === "papers" && <Papers view={view} />}
+          {part === "papers" && <Papers store={store} view={view} />}
           {part === "trail" && <Trail store={store} view={view} />}
           {part === "event" && <EventSettings store={store} view={view} />}
         </section>
