@@ -23,6 +23,7 @@ from rummi.server.protocol.events import (
 )
 from rummi.tournament.deciding.carding import starter
 from rummi.tournament.model.days import on_the_wall
+from rummi.tournament.model.decisions import Remark
 from rummi.tournament.model.state import Card, Seating, StagePlay, State
 from rummi.tournament.model.titles import stage_title
 from rummi.tournament.stage.advancing import chances, final_ranking, following, places, undecided
@@ -35,6 +36,7 @@ def public_view(session: EventSession, language: str) -> PublicView:
     return PublicView(
         id=session.id,
         seq=session.seq,
+        remarks=sum(isinstance(entry.decision, Remark) for entry in session.event.journal),
         phase=phase(state),
         parameters=state.parameters,
         entrants=_entrants(state),

@@ -358,10 +358,12 @@ class ClockShown(Struct, frozen=True, kw_only=True):
 
 
 class PublicView(Struct, frozen=True, kw_only=True):
-    """What everybody may see of an event, after `seq` decisions. People are named by their numbers."""
+    """What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of
+    the `remarks` somebody may have lost a role: a link that is made anew leaves one."""
 
     id: str
     seq: int
+    remarks: int
     phase: Phase
     parameters: Parameters
     entrants: Sequence[EntrantShown]
