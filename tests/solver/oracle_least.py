@@ -9,7 +9,7 @@ columns in place of thousands, and nearly always with the same answer where colu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -70,7 +70,7 @@ class _Program:
             for size in range(1, len(here) + 1):
                 for tiles in combinations(here, size):
                     for jokers in range(max(0, 3 - size), min(self.pieces[JOKER], len(self.box.colours) - size) + 1):
-                        self._add(min(map(self.pieces.__getitem__, tiles)), _taken(Counter(tiles), jokers))
+                        self._add(min(map(self.pieces.__getitem__, tiles)), _taken(tiles, jokers))
 
     def _add_runs(self) -> None:
         for colour in self.box.colours:
@@ -80,10 +80,13 @@ class _Program:
                 tile = Tile(colour, number)
                 for jokers in self._leads(number):
                     opened = {(colour, number, min(jokers + 1, LONG)): 1}
-                    self._add(self.pieces[tile], _taken(Counter([tile]), jokers) | opened)
+                    self._add(self.pieces[tile], _taken([tile], jokers) | opened)
                 for piece in (tile, JOKER) if number > 1 else ():
                     for length in range(1, LONG + 1):
-                        grown = {(colour, number - 1, length): -1, (colour, number, min(length + 1, LONG)): 1}
+                        grown: dict[Row, int] = {
+                            (colour, number - 1, length): -1,
+                            (colour, number, min(length + 1, LONG)): 1,
+                        }
                         self._add(self.pieces[piece], {piece: 1, **grown})
 
     def _leads(self, number: int) -> Iterator[int]:
@@ -113,5 +116,6 @@ class _Program:
         return program
 
 
-def _taken(tiles: Counter[Piece], jokers: int) -> dict[Row, int]:
-    return {**tiles, **({JOKER: jokers} if jokers else {})}
+def _taken(tiles: Iterable[Piece], jokers: int) -> dict[Row, int]:
+    taken: dict[Row, int] = dict.fromkeys(tiles, 1)
+    return taken | {JOKER: jokers} if jokers else taken
