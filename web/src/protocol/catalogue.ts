@@ -228,7 +228,7 @@ export const LONGEST = {
 export type TemplateName = "warsaw" | "polish-qualifier" | "league-round";
 
 /** What of a championship can be printed. */
-export const PAPERS = ["check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas"] as const;
+export const PAPERS = ["check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas"] as const;
 
 export type PaperName = (typeof PAPERS)[number];
 /** Its tables for spreadsheets. */

@@ -45,6 +45,15 @@ HINTS: Final = Kind(
 REVIEWS: Final = Kind(
     name="reviews", seconds=20, line=50, sorry=sentence("This could not be explained in time; try again in a moment.")
 )
+SOLVING: Final = Kind(
+    name="solving",
+    seconds=10,
+    line=50,
+    patience=3,
+    sorry=sentence("No answer could be found in time; try again with fewer tiles."),
+)
+"""Positions that somebody makes up, and the steps of his puzzles: whoever thinks of one that takes long keeps nobody
+from looking at his games."""
 CHANCES: Final = Kind(
     name="chances",
     seconds=20,

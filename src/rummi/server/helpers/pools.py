@@ -13,7 +13,7 @@ from rummi.games.played import Game
 from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers import outside_work
 from rummi.server.helpers.helper import Died, start_original
-from rummi.server.helpers.kinds import CHANCES, DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, TooBusy, bots, outside
+from rummi.server.helpers.kinds import CHANCES, DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, SOLVING, TooBusy, bots, outside
 from rummi.server.helpers.pool import Pool
 from rummi.server.helpers.watch import Hung
 
@@ -25,7 +25,7 @@ class HelperPools:
         self._bots = Pool(bots(processes))
         self._outside = {each.name: (each.command, Pool(outside(processes))) for each in from_outside}
         self._hints = Pool(HINTS)
-        self.reviews, self.chances = Pool(REVIEWS), Pool(CHANCES)
+        self.reviews, self.chances, self.solving = Pool(REVIEWS), Pool(CHANCES), Pool(SOLVING)
         self.draws, self.imports, self.papers = map(Pool, (DRAWS, IMPORTS, PAPERS))
 
     async def action(
@@ -58,6 +58,6 @@ class HelperPools:
 
     def close(self) -> None:
         others = (pool for _, pool in self._outside.values())
-        own = (self._bots, self._hints, self.reviews, self.chances, self.draws, self.imports, self.papers)
-        for pool in (*own, *others):
+        asked = (self._hints, self.reviews, self.chances, self.solving, self.draws, self.imports, self.papers)
+        for pool in (self._bots, *others, *asked):
             pool.close()

@@ -95,12 +95,14 @@ function Shorter({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function ratingNote({ before, after }: Result, again: boolean): string {
+function ratingNote({ before, after, puzzle }: Result, again: boolean): string {
   if (again) return t`rating; it counted the first time`;
   if (!before || !after) return t`rating; counted when you are online`;
   const change = Math.round(after.mean) - Math.round(before.mean);
   const signed = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
-  return t`rating, ${signed}`;
+  if (!puzzle) return t`rating, ${signed}`;
+  const theirs = Math.round(puzzle.mean);
+  return t`rating, ${signed}; the puzzle has ${theirs}`;
 }
 
 function Ways({ attempt, again }: { attempt: Attempt; again: () => void }) {

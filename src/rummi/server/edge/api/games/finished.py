@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import logging
 import re
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import house_of
 from rummi.language import say
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
+from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
 from rummi.server.helpers.pool import Pool, Raised
 from rummi.server.play.review import Past, opened, replayed, spoken_steps, steps_of_record, written
@@ -106,15 +106,6 @@ async def looked_at(
     key = f"{how} {id}"
     kept = services.kept.get(key)
     return await services.kept.make(key, make) if kept is None else kept
-
-
-def unpacked(
-    request: Request[Any, Any, Any], packed: bytes, media_type: str, headers: dict[str, str] | None = None
-) -> Response[bytes]:
-    """As it is kept for who can unpack it; nobody's secret is in it."""
-    takes = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {**(headers or {}), "vary": "accept-encoding", **({"content-encoding": "gzip"} if takes else {})}
-    return Response(packed if takes else gzip.decompress(packed), media_type=media_type, headers=headers)
 
 
 async def past_game(services: Services, id: str) -> Past:

@@ -16,8 +16,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from rummi.core.errors import IllegalAction
-from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at, past_game, unpacked
+from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at, past_game
 from rummi.server.edge.api.who import Here, at_cost, language_of
+from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
 from rummi.server.play.looking_back import (
     chances_of,
