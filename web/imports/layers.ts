@@ -31,8 +31,9 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["EventPage.tsx"],
     ["public", "screen", "run", "judge"],
     ["TakeRole.tsx", "EventShell.tsx"],
-    ["Follow.tsx", "Head.tsx", "TableLinks.tsx", "TableStates.tsx", "useDecision.ts", "props.ts"],
-    ["viewQueries.ts", "store.ts"],
+    ["Follow.tsx", "Head.tsx", "tables", "useDecision.ts", "props.ts", "wallScenes.ts"],
+    ["viewQueries.ts", "store.ts", "reach.ts"],
+    ["following"],
   ],
 };
 

@@ -271,7 +271,11 @@ def test_the_big_clock_and_a_called_judge(people: People) -> None:
     expect(clock).to_contain_text(re.compile(r"until \d\d:\d\d"))
     assert event.view()["clock"]["until"] - event.view()["clock"]["since"] == pytest.approx(20 * 60_000, abs=60_000)
     clock.get_by_role("button", name="Take it away").click()
-    expect(clock).to_contain_text("The projector shows the time of day.")
+    expect(clock).to_contain_text("No clock runs.")
+    wall = page.get_by_role("region", name="Projector")
+    wall.get_by_role("radio", name="Where do I sit?").check()
+    expect(wall.get_by_role("radio", name="Where do I sit?")).to_be_checked()
+    assert event.view()["wall"] == "seating"
     page.get_by_role("button", name="Table 1: playing").click()
     page.get_by_role("button", name="Call a judge").click()
     expect(page.get_by_role("button", name="The judge has come")).to_be_visible()

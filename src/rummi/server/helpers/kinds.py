@@ -28,6 +28,8 @@ class Kind:
     and go after a while."""
     memory: int = 2_048 * MIB
     """Bytes that a helper may have."""
+    stepping_back: int = 10
+    """How far a helper gives way where the processor is busy (`nice`): people come first."""
 
 
 class TooBusy(RummiError):
@@ -52,6 +54,14 @@ SOLVING: Final = Kind(
 )
 """Positions that somebody makes up, and the steps of his puzzles: whoever thinks of one that takes long keeps nobody
 from looking at his games."""
+CHANCES: Final = Kind(
+    name="chances",
+    seconds=20,
+    line=50,
+    sorry=sentence("This could not be explained in time; try again in a moment."),
+    stepping_back=15,
+)
+"""Many games for one figure: nobody else who looks at a game waits behind them."""
 DRAWS: Final = Kind(
     name="draws", seconds=60, line=20, sorry=sentence("The draw took too long and was given up; nothing has changed.")
 )

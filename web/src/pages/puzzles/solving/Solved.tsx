@@ -39,6 +39,7 @@ export function Solved({ attempt, place, again }: Props) {
           </p>
         </div>
         <Figures attempt={attempt} result={result} />
+        {(result.steps ?? 0) > attempt.puzzle.steps && <Shorter attempt={attempt} />}
         <Ways attempt={attempt} again={again} />
       </div>
     </section>
@@ -65,6 +66,32 @@ function Figures({ attempt, result }: { attempt: Attempt; result: Result }) {
         <span>{t`in a row`}</span>
       </li>
     </ul>
+  );
+}
+
+/** How it begins in fewer steps; who wants to know is told all of them. */
+function Shorter({ attempt }: { attempt: Attempt }) {
+  const [all, showAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (all) list.current?.focus();
+  }, [all]);
+  const steps = attempt.puzzle.help.flatMap(({ hint }) => hint.steps);
+  const [first = ""] = steps;
+  if (!first) return null;
+  return all ? (
+    <ol ref={list} tabIndex={-1} class={style.shorter} aria-label={t`Shorter`}>
+      {steps.map((step, at) => (
+        <li key={at}>{step}</li>
+      ))}
+    </ol>
+  ) : (
+    <p class={style.shorter}>
+      {t`Shorter: ${first}`}{" "}
+      <button type="button" class={style.show} onClick={() => showAll(true)}>
+        {t`Show me`}
+      </button>
+    </p>
   );
 }
 

@@ -7,10 +7,11 @@ import type { EventView, StagePlayed } from "../../../../protocol";
 import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
 import { stageAndRound } from "../../../../words/events";
 import { languages } from "../../../../words/i18n";
+import { ReachNote } from "../reach/ReachNote";
 import shared from "../Shared.module.css";
 import { Spreadsheets } from "./Spreadsheets";
 
-const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "cards"];
+const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "stands", "cards"];
 
 /** Everything to print, in every language, and everything to keep. */
 export function Papers({ view }: { view: EventView }) {
@@ -20,6 +21,7 @@ export function Papers({ view }: { view: EventView }) {
   return (
     <>
       <h2>{t`Papers and files`}</h2>
+      <ReachNote view={view} />
       {rounds.length > 1 && (
         <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
@@ -96,6 +98,8 @@ function titleOf(kind: PaperName): string {
       return t`Where do I sit?`;
     case "tables":
       return t`Table sheets`;
+    case "stands":
+      return t`Table stands`;
     case "cards":
       return t`Game cards`;
     case "standings":
@@ -121,6 +125,8 @@ function noteOf(kind: PaperName): string {
       return t`For every player the table, the seat and the way to the player's page.`;
     case "tables":
       return t`For every table who sits there, with the judge's code.`;
+    case "stands":
+      return t`The number of every table, to be folded into a roof.`;
     case "cards":
       return t`To be filled in by hand.`;
     case "standings":
