@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 SOFT: Final = "\u00ad"
@@ -45,7 +46,7 @@ def _syllables(word: str) -> str:
     """Between two vowels one consonant begins the next syllable, and the first of several ends the one before."""
     units = _UNITS.findall(word)
     vowels = [at for at, unit in enumerate(units) if unit.lower() in _VOWELS]
-    between = [(one, later - one) for one, later in zip(vowels, vowels[1:], strict=False) if later - one > 1]
+    between = [(one, later - one) for one, later in pairwise(vowels) if later - one > 1]
     breaks = {one + (1 if apart == 2 else 2) for one, apart in between}
     text = ""
     for at, unit in enumerate(units):

@@ -242,4 +242,3 @@ def _say_where(host: str, port: int) -> None:
         click.echo(_("For others in your network: http://{host}:{port}", host=own_address(), port=port))
     elif here:
         click.echo(_("Only this device reaches it; --host 0.0.0.0 lets others in your network in."))
-
