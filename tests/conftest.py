@@ -17,7 +17,8 @@ from tests.support.patience import TIMES
 FIRST: Final = ("browser", "engines", "server", "solver")
 """The folders with long tests. Processes that run tests side by side take one after the other from this list: what is
 long goes on while others begin with what is short, and at the end nobody waits for one who has just begun a whole game
-in a browser. Each comes to a folder once, so that it opens a browser and starts the servers of a folder once."""
+in a browser. Each comes to a folder once, so that it opens a browser and starts the servers of a folder once. A file of
+browser tests is one piece: its people find the pages that those before them have left."""
 
 settings.register_profile("here", max_examples=40 * TIMES)
 settings.load_profile("here")
@@ -41,6 +42,9 @@ def _logged_as_before() -> Iterator[None]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
+    for item in items:
+        if _folder(item) == "browser":
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
     if TIMES > 1:
         return
     left = [item for item in items if item.get_closest_marker("thorough")]
@@ -48,6 +52,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in left]
 
 
+def _folder(item: pytest.Item) -> str:
+    return item.path.relative_to(Path(__file__).parent).parts[0]
+
+
 def _turn(item: pytest.Item) -> int:
-    folder = item.path.relative_to(Path(__file__).parent).parts[0]
+    folder = _folder(item)
     return FIRST.index(folder) if folder in FIRST else len(FIRST)

@@ -10,6 +10,7 @@ from rummi.server.edge.api import blocks, own_data, qr, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.server.protocol.following import parts
 from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
@@ -75,16 +76,18 @@ EVENTS: Final = (
     asked.RoleLink,
     asked.TrailEntry,
     asked.EventNews,
-    asked.EventView,
     entrants.ListRead,
     Consequence,
 )
+
+VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)
 
 
 CONSOLE: Final = (
     console.ConsoleOverview,
     console.ConsoleRooms,
     console.ConsoleTrail,
+    console.ConsolePuzzle,
     console.NewSanction,
     console.JudgeReport,
     console.CloseRoom,
@@ -130,6 +133,8 @@ def gather() -> Protocol:
     to_decisions = len(shapes.known)
     championships = tuple(shapes.add(kind) for kind in EVENTS)
     to_championships = len(shapes.known)
+    championships += tuple(shapes.add(kind) for kind in VIEWS)
+    to_views = len(shapes.known)
     operators = tuple(shapes.add(kind) for kind in CONSOLE)
     every = tuple(shapes.known.values())
     parts = {
@@ -139,7 +144,8 @@ def gather() -> Protocol:
         "games": every[to_requests:to_games],
         "decisions": every[to_games:to_decisions],
         "championships": every[to_decisions:to_championships],
-        "console": every[to_championships:],
+        "views": every[to_championships:to_views],
+        "console": every[to_views:],
     }
     return Protocol(shapes.known, incoming, outgoing, families, championships, operators, decided, parts)
 

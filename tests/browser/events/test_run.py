@@ -288,8 +288,8 @@ def test_a_draw_by_hand_is_written_down_and_undone(people: People) -> None:
     event.check_in()
     page.get_by_role("link", name="Lots and tiles were drawn by hand: write them down").click()
     tile = page.get_by_label("Tile for the seat")
-    for at, drawn in enumerate(("r5", "K13", "B5", "* O9"), start=1):
-        tile.fill(drawn)
+    for at, picked in enumerate(("r5", "K13", "B5", "* O9"), start=1):
+        tile.fill(picked)
         tile.press("Enter")
         expect(page.get_by_role("button", name=re.compile("^Take back the lot of"))).to_have_count(at)
     expect(page.get_by_text("Equal tiles: those players draw again.")).to_be_visible()
@@ -334,13 +334,23 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
         papers.get_by_role("link", name="The whole event (JSON)").click()
     page.goto("/events/new")
     page.get_by_label("Event file").set_input_files(kept.value.path())
+    expect(page.get_by_text("Checked: this server would write the same file, letter by letter.")).to_be_visible()
+    page.get_by_role("link", name="Open the championship").click()
     page.wait_for_url("**/run")
     assert event.id not in page.url
     expect(following(page)).to_have_text("2 cards are missing")
 
 
-def test_nobody_else_runs_the_event(people: People) -> None:
-    _, event = cockpit(people, 4)
+def test_nobody_else_runs_the_event_before_it_is_handed_over(people: People) -> None:
+    page, event = cockpit(people, 4)
+    save = page.get_by_role("region", name="Save the link to this page")
+    save.get_by_role("button", name="Show the link").click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    page.keyboard.press("Escape")
+    save.get_by_role("button", name="I have saved it").click()
+    expect(save).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Hand over to another phone")).to_be_visible()
     other = people.come(f"{event.path}/run")
     expect(other.get_by_role("heading", name="This page is the organiser's")).to_be_visible()
     expect(other.get_by_role("button", name="Draw tables and seats")).to_have_count(0)

@@ -158,11 +158,13 @@ class TrailEntry(Struct, frozen=True, kw_only=True):
 
 class EventNews(Struct, frozen=True):
     """The event has so many decisions now, and another number `erased` when data of people were taken out of them;
-    `now` is the server's time in milliseconds."""
+    `now` is the server's time in milliseconds. Whoever only watches asks within so many milliseconds, not at once:
+    the more listen, the more."""
 
     seq: int
     now: int
     erased: int = 0
+    within: int = 0
 
 
 # what is shown
@@ -226,13 +228,15 @@ class CardShown(Struct, frozen=True, kw_only=True):
 
 
 class GameShown(Struct, frozen=True, kw_only=True):
-    """`starter` is who begins or began, 0 where nobody knows yet. `card` is none where it is not yours to see."""
+    """`starter` is who begins or began, 0 where nobody knows yet; `signatures`: how many have signed the card. `card`
+    is none where it is not yours to see."""
 
     game: int
     state: Literal["due", "in", "cancelled", "void"]
     starter: int
     winners: Sequence[int]
     version: int
+    signatures: int
     card: CardShown | None
 
 
@@ -244,7 +248,8 @@ class TableRoom(Struct, frozen=True, kw_only=True):
 
 
 class TableShown(Struct, frozen=True, kw_only=True):
-    """`seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats."""
+    """`seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats;
+    `online`: whether it is played in a room of this server."""
 
     table: int
     seats: Sequence[Sequence[int]]
@@ -253,6 +258,7 @@ class TableShown(Struct, frozen=True, kw_only=True):
     state: Literal["drawn", "playing", "called", "in"]
     judges: Sequence[int]
     games: Sequence[GameShown]
+    online: bool
     room: TableRoom | None
 
 
@@ -326,7 +332,8 @@ class Obstacle(Struct, frozen=True, kw_only=True):
 
 
 class Progress(Struct, frozen=True, kw_only=True):
-    """What is missing, what comes next, and what stands in its way; an empty list: it can be done now."""
+    """What is missing, what comes next, and what stands in its way; an empty list: it can be done now. The organiser
+    alone is told what stands in the way."""
 
     missing: Sequence[Missing]
     cards: int
@@ -350,15 +357,14 @@ class ClockShown(Struct, frozen=True, kw_only=True):
     left: int
 
 
-class EventView(Struct, frozen=True, kw_only=True):
-    """An event as the asker may see it, after `seq` decisions. People are named by their numbers."""
+class PublicView(Struct, frozen=True, kw_only=True):
+    """What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of
+    the `remarks` somebody may have lost a role: a link that is made anew leaves one."""
 
     id: str
     seq: int
-    now: int
-    me: Myself
+    remarks: int
     phase: Phase
-    listed: bool
     parameters: Parameters
     entrants: Sequence[EntrantShown]
     judges: Sequence[JudgeShown]
@@ -371,3 +377,11 @@ class EventView(Struct, frozen=True, kw_only=True):
     calls: Sequence[int]
     ranking: Sequence[Sequence[int]]
     """When it is over: everybody who played, from the champion on, equals together."""
+
+
+class EventView(PublicView, frozen=True, kw_only=True):
+    """An event as the asker may see it: what everybody sees, and what is his. `listed` is told to the organiser."""
+
+    now: int
+    me: Myself
+    listed: bool

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rummi.core.errors import RummiError
-from rummi.core.sentence import counted, sentence
+from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
@@ -68,15 +68,20 @@ def _cannot_sit(state: State, due: Coming) -> Iterator[Violation]:
             "A-53",
         )
     elif not table_sizes(players):
-        yield refusal(
-            "draw/no-tables",
-            sentence(
-                "{players} players cannot sit at tables of three and four; one more or one less can.", players=players
-            )
-            if players == 5
-            else sentence("{players} players are too few for a table.", players=players),
-            "A-53",
+        yield refusal("draw/no-tables", _no_tables(players, begun=due.round > 1), "A-53")
+
+
+def _no_tables(players: int, *, begun: bool) -> Sentence:
+    if players != 5:
+        return sentence("{players} players are too few for a table.", players=players)
+    if begun:
+        return sentence(
+            "{players} players cannot sit at tables of three and four; the stage can be closed with what was played.",
+            players=players,
         )
+    return sentence(
+        "{players} players cannot sit at tables of three and four; one more or one less can.", players=players
+    )
 
 
 def _wrong_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> Iterator[Violation]:

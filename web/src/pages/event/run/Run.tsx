@@ -17,6 +17,7 @@ import { Next } from "./next/Next";
 import { Overview } from "./Overview";
 import { Papers } from "./papers/Papers";
 import { Entries } from "./people/Entries";
+import { HandOver } from "./people/HandOver";
 import { Judges } from "./people/Judges";
 import style from "./Run.module.css";
 import { TableSheet } from "./sheets/TableSheet";
@@ -95,6 +96,7 @@ function Cockpit({ store, view }: Props) {
         </section>
       </div>
       <aside class={style.aside} aria-label={t`At a glance`}>
+        <HandOver store={store} />
         <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
         <WallCard store={store} view={view} />

@@ -11,6 +11,7 @@ from rummi.server.edge.api.events import (
     logo,
     news,
     papers,
+    parts,
     previews,
     reports,
     roles,
@@ -20,6 +21,7 @@ from rummi.server.edge.api.events import (
 
 ROUTES: Final[list[Any]] = [
     *event.ROUTES,
+    *parts.ROUTES,
     *roles.ROUTES,
     *files.ROUTES,
     *tables.ROUTES,

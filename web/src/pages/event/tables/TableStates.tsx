@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { RoundShown, TableShown } from "../../protocol";
-import { tableState } from "../../words/events";
+import type { RoundShown, TableShown } from "../../../protocol";
+import { tableState } from "../../../words/events";
 import style from "./TableStates.module.css";
 
 const ORDER: readonly TableShown["state"][] = ["in", "playing", "drawn", "called"];

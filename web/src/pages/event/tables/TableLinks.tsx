@@ -1,7 +1,7 @@
-import { tableOf } from "../../net/events";
-import { ButtonLink } from "../../parts/controls/Button";
-import type { TableName } from "../../protocol/catalogue";
-import { language } from "../../words/i18n";
+import { tableOf } from "../../../net/events";
+import { ButtonLink } from "../../../parts/controls/Button";
+import type { TableName } from "../../../protocol/catalogue";
+import { language } from "../../../words/i18n";
 
 const FORMS = [
   ["xlsx", "Excel"],

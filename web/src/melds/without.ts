@@ -1,5 +1,5 @@
-import { bare } from "../../../melds/meld";
-import { type Tile, writeTile } from "../../../notation/tile";
+import { type Tile, writeTile } from "../notation/tile";
+import { bare } from "./meld";
 
 /** Tiles without others, a copy for a copy, whatever jokers stand for. */
 export function without(tiles: readonly Tile[], gone: readonly Tile[]): Tile[] {
