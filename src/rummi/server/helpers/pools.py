@@ -12,7 +12,7 @@ from rummi.games.played import Game
 from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers import outside_work
 from rummi.server.helpers.helper import Died
-from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, TooBusy, bots, outside
+from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, SEASONS, TooBusy, bots, outside
 from rummi.server.helpers.pool import Pool
 from rummi.server.helpers.watch import Hung
 
@@ -25,6 +25,7 @@ class HelperPools:
         self._outside = {each.name: (each.command, Pool(outside(processes))) for each in from_outside}
         self._hints = Pool(HINTS)
         self.reviews, self.draws, self.imports, self.papers = map(Pool, (REVIEWS, DRAWS, IMPORTS, PAPERS))
+        self.seasons = Pool(SEASONS)
 
     async def action(
         self, rules: str, name: str, view: Any, seconds: float | None = None, *, urgent: bool = False
@@ -55,5 +56,6 @@ class HelperPools:
 
     def close(self) -> None:
         others = (pool for _, pool in self._outside.values())
-        for pool in (self._bots, *others, self._hints, self.reviews, self.draws, self.imports, self.papers):
+        own = (self._bots, self._hints, self.reviews, self.draws, self.imports, self.papers, self.seasons)
+        for pool in (*own, *others):
             pool.close()

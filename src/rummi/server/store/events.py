@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.server.model.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.rooms import insert_room
-from rummi.server.store.schema import EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
+from rummi.server.store.schema import CLUB_EVENTS, EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
 from rummi.server.store.writing.journal import AlreadyTaken
 from rummi.tournament.model.decisions import Role
 
@@ -145,6 +145,16 @@ class Events:
         async with self._database.reading() as connection:
             return [row.person for row in await connection.execute(_holding(*this))]
 
+    async def players(self, ids: Sequence[str]) -> dict[tuple[str, int], str]:
+        """Who plays in these events, by event and entrant; nobody where two people hold the same place."""
+        found: dict[tuple[str, int], str] = {}
+        async with self._database.reading() as connection:
+            held = _holding(EVENT_ROLES.c.event.in_(ids), EVENT_ROLES.c.role == "player")
+            for row in await connection.execute(held):
+                played = row.event, row.number
+                found[played] = row.person if found.get(played, row.person) == row.person else ""
+        return found
+
     async def bind(self, id: str, bound: Bound) -> None:
         """A newer link renews the role that an older one gave; what was given without a link stays so."""
         row = EVENT_ROLES.c
@@ -197,6 +207,7 @@ class Events:
                 changed = func.replace(commands, person, other)
                 await connection.execute(update(EVENT_ENTRIES).where(*asked).values(command=changed))
             await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(births=births))
+            await connection.execute(update(CLUB_EVENTS).where(CLUB_EVENTS.c.event == id).values(seq=0, result=None))
 
     async def with_births(self, before: str, most: int) -> list[str]:
         """Events before a day in which days of birth still stand."""
