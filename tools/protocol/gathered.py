@@ -10,6 +10,8 @@ from rummi.server.edge.api import blocks, own_data, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.server.protocol.club import asked as club
+from rummi.server.protocol.club import shown as clubs
 from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
@@ -76,6 +78,21 @@ EVENTS: Final = (
     asked.EventView,
     entrants.ListRead,
     Consequence,
+    club.NewClub,
+    club.ClubChange,
+    club.ClubToken,
+    club.OfferEvent,
+    club.LeaveClub,
+    club.WeighEvent,
+    club.Recognise,
+    club.ChangeMember,
+    club.PastResults,
+    clubs.ClubList,
+    clubs.ClubMade,
+    clubs.ClubView,
+    clubs.ClubKeeping,
+    clubs.HistoryShown,
+    clubs.PastRead,
 )
 
 
