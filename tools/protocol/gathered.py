@@ -70,6 +70,7 @@ EVENTS: Final = (
     asked.EventMade,
     asked.Decided,
     asked.EventList,
+    asked.EventArchive,
     asked.TemplateShown,
     asked.RoleTaken,
     asked.RoleLink,

@@ -269,6 +269,15 @@ class Events:
             rows = await connection.execute(asked.order_by(EVENTS.c.day, EVENTS.c.id).limit(most))
             return [Listed(row.id, _summary(row), True) for row in rows]
 
+    async def past(self, until: str, day: str, id: str, most: int) -> list[Listed]:
+        """Those that everybody may see and that were before a day, from the last back, after the one of that day and id."""
+        columns = EVENTS.c
+        earlier = or_(columns.day < day, and_(columns.day == day, columns.id > id)) if id else columns.day < day
+        asked = select(EVENTS).where(columns.listed.is_(True), columns.day < until, earlier)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(asked.order_by(columns.day.desc(), columns.id).limit(most))
+            return [Listed(row.id, _summary(row), True) for row in rows]
+
     async def listed(self, id: str) -> bool:
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(EVENTS.c.listed).where(EVENTS.c.id == id)))

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rummi.server.edge.api.events import entrants, event, files, news, papers, previews, reports, roles, rooms, tables
+from rummi.server.edge.api.events import (
+    archive,
+    entrants,
+    event,
+    files,
+    news,
+    papers,
+    previews,
+    reports,
+    roles,
+    rooms,
+    tables,
+)
 
 ROUTES: Final[list[Any]] = [
+    *archive.ROUTES,
     *event.ROUTES,
     *roles.ROUTES,
     *files.ROUTES,
