@@ -88,7 +88,7 @@ def _line(
     said: Mapping[Heading | None, str], today: str, name: str, day: str
 ) -> tuple[tuple[str, str], Placing] | Sentence:
     who = _name(said)
-    if not who:
+    if not who or not who.isprintable():
         return sentence("The name is missing.")
     if LOST in who:
         return sentence("A letter was lost before the list came here: {sign}.", sign=LOST)
@@ -100,7 +100,7 @@ def _line(
     if len(when) < _WHOLE_DAY or when > today:
         return sentence("“{written}” is no day that there was.", written=written[:40])
     event = said.get("event", "").strip() or name
-    if not event:
+    if not event or not event.isprintable():
         return sentence("The name of the event is missing.")
     points = said.get("points", "").strip().replace(",", ".").removesuffix(".0").removesuffix(".00")
     if points and not (points.isascii() and points.isdecimal() and int(points) <= MOST_POINTS):

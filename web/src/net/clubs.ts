@@ -57,6 +57,7 @@ export function changeClub(id: string, change: ClubChange): Promise<ClubMade> {
   return post<ClubMade>(at(id, "/about"), change);
 }
 
+/** By a keeper or by the organiser of the event; it is the club's when both have asked. */
 export function offerEvent(id: string, event: string): Promise<ClubMade> {
   return post<ClubMade>(at(id, "/events"), { event });
 }

@@ -270,7 +270,7 @@ class Events:
             return [Listed(row.id, _summary(row), True) for row in rows]
 
     async def past(self, until: str, day: str, id: str, most: int) -> list[Listed]:
-        """Those that everybody may see and that were before a day, from the last back, after the one of that day and id."""
+        """Public ones that were before a day, from the last back; after the one of that day and id."""
         columns = EVENTS.c
         earlier = or_(columns.day < day, and_(columns.day == day, columns.id > id)) if id else columns.day < day
         asked = select(EVENTS).where(columns.listed.is_(True), columns.day < until, earlier)

@@ -26,9 +26,9 @@ export function Home({ view }: { view: ClubView }) {
               {view.since > 0 && `, ${t`since ${view.since}`}`}
             </p>
           </div>
-          {view.keeper && (
-            <ButtonLink icon="settings" href={pathTo("/club/{id}/keep", { id: view.id })}>{t`Keep the club`}</ButtonLink>
-          )}
+          <ButtonLink icon={view.keeper ? "settings" : "plus"} href={pathTo("/club/{id}/keep", { id: view.id })}>
+            {view.keeper ? t`Keep the club` : t`Add my event to this club`}
+          </ButtonLink>
         </header>
         <section>
           <Tabs

@@ -23,6 +23,7 @@ export function ClubEvents({ view, onChange }: Props) {
       setWanted("");
       await onChange();
     });
+  const mine = view.keeper ? view.events : [];
   return (
     <section>
       <h2>{t`Events of the club`}</h2>
@@ -44,7 +45,7 @@ export function ClubEvents({ view, onChange }: Props) {
         <Button kind="outline" type="submit" icon="plus" disabled={busy}>{t`Add the event`}</Button>
       </form>
       <ul class={style.rows}>
-        {view.events.map((each) => (
+        {mine.map((each) => (
           <Line key={each.id} view={view} event={each} busy={busy} onOffer={offer} onChange={onChange} />
         ))}
       </ul>

@@ -23,7 +23,9 @@ export function Keep({ view, onChange }: Props) {
   const [kept, setKept] = useState<ClubKeeping | null>(null);
   const { busy, problem, run } = useBusy();
   const load = async () => setKept(await keeping(view.id));
-  useEffect(() => run(load), [view.id]);
+  useEffect(() => {
+    if (view.keeper) run(load);
+  }, [view.id, view.keeper]);
   const changed = async () => {
     await onChange();
     await load();
@@ -37,6 +39,7 @@ export function Keep({ view, onChange }: Props) {
         </p>
       </header>
       {problem && <p role="alert">{problem}</p>}
+      {!view.keeper && <ClubEvents view={view} onChange={onChange} />}
       {kept && (
         <>
           <Questions club={view.id} kept={kept} onKept={setKept} onChange={onChange} />

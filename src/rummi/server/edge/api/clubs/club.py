@@ -67,9 +67,10 @@ async def create(services: Here, person: Asker, data: JSONBody[NewClub]) -> Club
 
 
 def named(text: str) -> str:
+    """What is written as one line; raises InvalidInput where nothing can be read."""
     name = " ".join(text.split())
     if not name or not name.isprintable():
-        raise InvalidInput(sentence("The name is missing."))
+        raise InvalidInput(sentence("Some words are missing, or have signs that cannot be printed."))
     return name
 
 

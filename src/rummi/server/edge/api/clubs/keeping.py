@@ -122,12 +122,13 @@ async def leave(
     found = await services.clubs.club(club.upper())
     keeper = await is_keeper(services, found.id, person)
     brought = {each.result.id for each in await services.clubs.held.brought(found.id)}
-    if data.event not in brought:
-        _, organiser, keeper = await _sides(request, services, person, found.id, data.event)
+    event = data.event
+    if event not in brought:
+        event, organiser, keeper = await _sides(request, services, person, found.id, event)
         keeper = keeper or organiser
     if not keeper:
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
-    await services.clubs.held.leave(found.id, data.event, data.why.strip(), services.now())
+    await services.clubs.held.leave(found.id, event, named(data.why), services.now())
     return ClubMade(found.id)
 
 
