@@ -29,9 +29,7 @@ function Shelf({ title, events }: { title: string; events: readonly ClubEventSho
               <span class={each.state === "left" ? style.left : undefined}>
                 {each.page ? <a href={pathTo("/event/{id}", { id: each.id })}>{each.name}</a> : each.name}
               </span>
-              <small>
-                {[dayText(each.day, "date"), each.place, players(each.players)].filter(Boolean).join(", ")}
-              </small>
+              <small>{[dayText(each.day, "date"), each.place, players(each.players)].filter(Boolean).join(", ")}</small>
               {each.state === "left" && <small>{t`No longer an event of the club: ${each.left_why}`}</small>}
               {each.state.startsWith("waits") && <small>{t`One side has not agreed yet.`}</small>}
             </span>

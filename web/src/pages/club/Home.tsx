@@ -54,7 +54,9 @@ export function Home({ view }: { view: ClubView }) {
           </div>
           {rated ? <Ratings view={view} /> : <Ranking view={view} />}
           {view.unknown > 0 && (
-            <p class={style.note}>{t`Not yet recognised in its events, and so without a line here: ${view.unknown}.`}</p>
+            <p
+              class={style.note}
+            >{t`Not yet recognised in its events, and so without a line here: ${view.unknown}.`}</p>
           )}
         </section>
         <Archive view={view} />

@@ -46,7 +46,14 @@ export function AboutForm({ view, onChange }: Props) {
       <Field label={t`Name of the club`} name="name" defaultValue={view.name} required maxLength={80} />
       <Field label={t`Where`} name="place" defaultValue={view.place} maxLength={200} />
       <Field label={t`When you meet`} name="meets" defaultValue={view.meets} maxLength={200} />
-      <Field label={t`Founded in the year (0: not told)`} name="since" type="number" min={0} max={9999} defaultValue={String(view.since)} />
+      <Field
+        label={t`Founded in the year (0: not told)`}
+        name="since"
+        type="number"
+        min={0}
+        max={9999}
+        defaultValue={String(view.since)}
+      />
       <Field
         label={t`A season begins on (month-day)`}
         name="begins"
@@ -61,9 +68,30 @@ export function AboutForm({ view, onChange }: Props) {
         defaultValue={rules.places.join(", ")}
         note={t`Who shares a place gets what it is worth.`}
       />
-      <Field label={t`For taking part`} name="part" type="number" min={0} max={10000} defaultValue={String(rules.taking_part)} />
-      <Field label={t`For each player left behind`} name="beaten" type="number" min={0} max={10000} defaultValue={String(rules.beaten)} />
-      <Field label={t`How many best results count (0: all)`} name="best" type="number" min={0} max={1000} defaultValue={String(rules.best)} />
+      <Field
+        label={t`For taking part`}
+        name="part"
+        type="number"
+        min={0}
+        max={10000}
+        defaultValue={String(rules.taking_part)}
+      />
+      <Field
+        label={t`For each player left behind`}
+        name="beaten"
+        type="number"
+        min={0}
+        max={10000}
+        defaultValue={String(rules.beaten)}
+      />
+      <Field
+        label={t`How many best results count (0: all)`}
+        name="best"
+        type="number"
+        min={0}
+        max={1000}
+        defaultValue={String(rules.best)}
+      />
       {problem && <p role="alert">{problem}</p>}
       <Button kind="outline" type="submit" disabled={busy}>{t`Save`}</Button>
     </form>

@@ -25,7 +25,7 @@ export function ClubEvents({ view, onChange }: Props) {
     });
   const mine = view.keeper ? view.events : [];
   return (
-    <section>
+    <section class={style.form}>
       <h2>{t`Events of the club`}</h2>
       <p>{t`An event is the club's when its organiser and a keeper have both asked for it here.`}</p>
       {problem && <p role="alert">{problem}</p>}
@@ -84,7 +84,11 @@ function Line({ view, event, busy, onOffer, onChange }: LineProps) {
       {why !== null && (
         <>
           <Field label={t`Why? Everybody can read it.`} value={why} onInput={(e) => setWhy(e.currentTarget.value)} />
-          <Button kind="outline" disabled={!why || leaving.busy} onClick={() => leaving.run(leave)}>{t`Take out`}</Button>
+          <Button
+            kind="outline"
+            disabled={!why || leaving.busy}
+            onClick={() => leaving.run(leave)}
+          >{t`Take out`}</Button>
         </>
       )}
     </li>

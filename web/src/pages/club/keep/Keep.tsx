@@ -47,7 +47,7 @@ export function Keep({ view, onChange }: Props) {
           <AboutForm view={view} onChange={changed} />
           <Members club={view.id} members={kept.members} onKept={setKept} onChange={onChange} />
           <Past club={view.id} onChange={changed} />
-          <section>
+          <section class={style.form}>
             <h2>{t`Keepers`}</h2>
             <Field
               label={t`Whoever opens this link keeps the club with you.`}

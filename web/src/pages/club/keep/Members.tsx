@@ -22,7 +22,7 @@ export function Members({ club, members, onKept, onChange }: Props) {
     });
   if (members.length === 0) return null;
   return (
-    <section>
+    <section class={style.form}>
       <h2>{t`People and categories`}</h2>
       {problem && <p role="alert">{problem}</p>}
       <ul class={style.rows}>

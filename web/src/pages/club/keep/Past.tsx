@@ -30,11 +30,19 @@ export function Past({ club, onChange }: Props) {
   };
   const count = read?.events.length ?? 0;
   return (
-    <section>
+    <section class={style.form}>
       <h2>{t`Results of past events`}</h2>
       <p>{t`From Excel, LibreOffice or CSV, with titles: event, date, place, name, and points if the season's are known.`}</p>
-      <Field label={t`Name of the event, if the table does not say it`} value={brought.name ?? ""} onInput={(e) => change({ name: e.currentTarget.value })} />
-      <Field label={t`Its day, if the table does not say it`} value={brought.day ?? ""} onInput={(e) => change({ day: e.currentTarget.value })} />
+      <Field
+        label={t`Name of the event, if the table does not say it`}
+        value={brought.name ?? ""}
+        onInput={(e) => change({ name: e.currentTarget.value })}
+      />
+      <Field
+        label={t`Its day, if the table does not say it`}
+        value={brought.day ?? ""}
+        onInput={(e) => change({ day: e.currentTarget.value })}
+      />
       <label>
         {t`A file`}{" "}
         <input
@@ -69,7 +77,12 @@ export function Past({ club, onChange }: Props) {
                   {dayText(each.day, "date")}, {players(each.placings.length)}
                 </small>
               </span>
-              <span>{each.placings.slice(0, 3).map((line) => `${line.place}. ${line.name}`).join(", ")}</span>
+              <span>
+                {each.placings
+                  .slice(0, 3)
+                  .map((line) => `${line.place}. ${line.name}`)
+                  .join(", ")}
+              </span>
             </li>
           ))}
           {read.problems.map((each) => (

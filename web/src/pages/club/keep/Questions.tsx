@@ -27,7 +27,7 @@ export function Questions({ club, kept, onKept, onChange }: Props) {
   const doubtful = kept.questions.filter((each) => each.likely === null);
   const count = sure.length;
   return (
-    <section>
+    <section class={style.form}>
       <h2>{t`Who is who?`}</h2>
       <p>{t`Nobody is taken for somebody else because of a name alone: you confirm it.`}</p>
       {problem && <p role="alert">{problem}</p>}
