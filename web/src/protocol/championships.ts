@@ -122,6 +122,12 @@ export interface EventList {
   public: EventListed[];
 }
 
+/** Public events that have been, from the last back; `more` is where the next page begins, or empty. */
+export interface EventArchive {
+  events: EventListed[];
+  more: string;
+}
+
 export interface TemplateShown {
   name: string;
   parameters: EventParameters;
