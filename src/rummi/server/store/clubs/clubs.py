@@ -99,6 +99,7 @@ class Clubs:
     async def recognise(self, id: str, found: Mapping[Played, int], new: Mapping[Played, str]) -> None:
         """Entrants are members, or become new ones under a name; all at once. Who was somebody else is him no more."""
         async with self.database.writing() as connection:
+            await moved(connection, id)  # first, so that of two keepers one waits for the other's numbers
             last = await connection.scalar(select(func.max(CLUB_MEMBERS.c.number)).where(CLUB_MEMBERS.c.club == id))
             known = dict(found)
             for number, (played, name) in enumerate(new.items(), start=(last or 0) + 1):
@@ -111,7 +112,6 @@ class Clubs:
                 if member:
                     row = {"club": id, "event": event, "entrant": entrant, "member": member}
                     await connection.execute(insert(CLUB_KNOWN).values(row))
-            await moved(connection, id)
 
     async def set_member(self, id: str, number: int, name: str, categories: Sequence[Category]) -> None:
         values = {"name": name, "categories": " ".join(categories)}
