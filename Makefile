@@ -18,7 +18,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -123,6 +123,9 @@ load-backup: setup ## take backups while 200 rooms act, restore them elsewhere, 
 
 load-attacks: setup ## measure what players notice of those who ask for much, talk without end or say half of something (a minute)
 	@$(BIN)/python -m tools.load.attacks
+
+load-hall: setup ## measure a championship of a thousand: draw, cards, views, and a hall full of phones behind one address (three minutes)
+	@$(BIN)/python -m tools.load.hall
 
 load-stored: setup ## measure a server whose database holds 100,000 rooms beside one that holds 1,000 (ten minutes)
 	@$(BIN)/python -m tools.load.stored

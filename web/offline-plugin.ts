@@ -11,7 +11,7 @@ export interface OfflineFiles {
 }
 
 const WORKER = "sw.js";
-/** Where it begins: the page itself, the timer, the solver, the puzzles and their board, the first page, and the languages. */
+/** Where it begins: the page itself, the timer, the solver, the puzzles and their board, a judge's page, the first page, and the languages. */
 const NEEDED = [
   /\/index\.html$/,
   /\/pages\/timer\/Timer\.tsx$/,
@@ -19,7 +19,9 @@ const NEEDED = [
   /\/pages\/puzzles\/Puzzles\.tsx$/,
   /\/games\/classic\/Board\.tsx$/,
   /\/pages\/home\/Home\.tsx$/,
-  /\/(words|solver|puzzles)\/po\/\w+\.po$/,
+  /\/pages\/event\/EventPage\.tsx$/,
+  /\/pages\/event\/judge\/Judge\.tsx$/,
+  /\/(words|solver|puzzles|event)\/po\/\w+\.po$/,
 ];
 /** The solver's kernel: who asks it, its worker, and the module that this loads. */
 const KERNEL = /^assets\/(kernel-[\w-]+\.js|rummi-[\w-]+\.wasm)$/;

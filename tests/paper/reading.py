@@ -81,3 +81,9 @@ def letters(pdf: bytes) -> Iterator[Letter]:
                 letter = text.get_text_range(at, 1)
                 if letter.strip("\u200b \r\n"):
                     yield Letter(number, letter, *text.get_charbox(at))
+
+
+def pictures(pdf: bytes) -> int:
+    """How many pictures of dots the pages hold."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return sum(1 for page in document for _ in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))

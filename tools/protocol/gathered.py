@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
-from rummi.server.edge.api import blocks, own_data, rooms, session
+from rummi.server.edge.api import blocks, own_data, qr, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
 from rummi.server.protocol.club import asked as club
 from rummi.server.protocol.club import shown as clubs
+from rummi.server.protocol.following import parts
 from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
 from rummi.tournament.model.parameters import Parameters
@@ -31,6 +32,7 @@ HTTP: Final = (
     rooms.RoomListed,
     rooms.Story,
     rooms.Warned,
+    qr.Reach,
     blocks.BlockedShown,
     games.GameListed,
     games.BroughtRecord,
@@ -67,6 +69,7 @@ EVENTS: Final = (
     asked.ReportName,
     asked.RenewLink,
     asked.SetListed,
+    asked.SetLogo,
     asked.EventMade,
     asked.Decided,
     asked.EventList,
@@ -76,7 +79,6 @@ EVENTS: Final = (
     asked.RoleLink,
     asked.TrailEntry,
     asked.EventNews,
-    asked.EventView,
     entrants.ListRead,
     Consequence,
     club.NewClub,
@@ -96,11 +98,14 @@ EVENTS: Final = (
     clubs.PastRead,
 )
 
+VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)
+
 
 CONSOLE: Final = (
     console.ConsoleOverview,
     console.ConsoleRooms,
     console.ConsoleTrail,
+    console.ConsolePuzzle,
     console.NewSanction,
     console.JudgeReport,
     console.CloseRoom,
@@ -146,6 +151,8 @@ def gather() -> Protocol:
     to_decisions = len(shapes.known)
     championships = tuple(shapes.add(kind) for kind in EVENTS)
     to_championships = len(shapes.known)
+    championships += tuple(shapes.add(kind) for kind in VIEWS)
+    to_views = len(shapes.known)
     operators = tuple(shapes.add(kind) for kind in CONSOLE)
     every = tuple(shapes.known.values())
     parts = {
@@ -155,7 +162,8 @@ def gather() -> Protocol:
         "games": every[to_requests:to_games],
         "decisions": every[to_games:to_decisions],
         "championships": every[to_decisions:to_championships],
-        "console": every[to_championships:],
+        "views": every[to_championships:to_views],
+        "console": every[to_views:],
     }
     return Protocol(shapes.known, incoming, outgoing, families, championships, operators, decided, parts)
 

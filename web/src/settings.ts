@@ -6,8 +6,8 @@ export type Theme = "system" | "light" | "dark" | "contrast";
 
 /** A value that survives the page; what cannot be read is as if it were not there. */
 export function storedSignal<T>(name: string, otherwise: T): Signal<T> {
-  const value = signal<T>(read(name, otherwise));
-  effect(() => write(name, value.value));
+  const value = signal<T>(readStored(name, otherwise));
+  effect(() => store(name, value.value));
   return value;
 }
 
@@ -20,7 +20,7 @@ export function onStored<T>(name: string, told: (value: T) => void): () => void 
   return () => removeEventListener("storage", listen);
 }
 
-function read<T>(name: string, otherwise: T): T {
+export function readStored<T>(name: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`rummi.${name}`);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -29,7 +29,8 @@ function read<T>(name: string, otherwise: T): T {
   }
 }
 
-function write(name: string, value: unknown): void {
+/** Nothing is kept under a name that has the value `null`. */
+export function store(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(`rummi.${name}`);
     else localStorage.setItem(`rummi.${name}`, JSON.stringify(value));

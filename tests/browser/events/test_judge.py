@@ -229,8 +229,14 @@ def test_a_reload_in_the_middle_loses_nothing(people: People, event: Championshi
 def test_without_a_connection_a_card_waits_and_is_written_once(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     write_by_tiles(page)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     confirm(page)
+    expect(page.get_by_text("sent by itself when the connection is back")).to_be_visible()
+    page.goto("about:blank")  # closed, and opened again where there is no connection
+    page.goto(f"{event.path}/judge")
+    expect(page.get_by_role("link", name=re.compile("^Table 1"))).to_contain_text("a card is not sent yet")
+    page.get_by_role("link", name=re.compile("^Table 1")).click()
     expect(page.get_by_text("sent by itself when the connection is back")).to_be_visible()
     page.get_by_role("tab", name="Game 2").click()
     win(page, 2)

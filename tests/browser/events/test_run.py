@@ -271,7 +271,11 @@ def test_the_big_clock_and_a_called_judge(people: People) -> None:
     expect(clock).to_contain_text(re.compile(r"until \d\d:\d\d"))
     assert event.view()["clock"]["until"] - event.view()["clock"]["since"] == pytest.approx(20 * 60_000, abs=60_000)
     clock.get_by_role("button", name="Take it away").click()
-    expect(clock).to_contain_text("The projector shows the time of day.")
+    expect(clock).to_contain_text("No clock runs.")
+    wall = page.get_by_role("region", name="Projector")
+    wall.get_by_role("radio", name="Where do I sit?").check()
+    expect(wall.get_by_role("radio", name="Where do I sit?")).to_be_checked()
+    assert event.view()["wall"] == "seating"
     page.get_by_role("button", name="Table 1: playing").click()
     page.get_by_role("button", name="Call a judge").click()
     expect(page.get_by_role("button", name="The judge has come")).to_be_visible()
@@ -297,13 +301,23 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
         papers.get_by_role("link", name="The whole event (JSON)").click()
     page.goto("/events/new")
     page.get_by_label("Event file").set_input_files(kept.value.path())
+    expect(page.get_by_text("Checked: this server would write the same file, letter by letter.")).to_be_visible()
+    page.get_by_role("link", name="Open the championship").click()
     page.wait_for_url("**/run")
     assert event.id not in page.url
     expect(following(page)).to_have_text("2 cards are missing")
 
 
-def test_nobody_else_runs_the_event(people: People) -> None:
-    _, event = cockpit(people, 4)
+def test_nobody_else_runs_the_event_before_it_is_handed_over(people: People) -> None:
+    page, event = cockpit(people, 4)
+    save = page.get_by_role("region", name="Save the link to this page")
+    save.get_by_role("button", name="Show the link").click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    page.keyboard.press("Escape")
+    save.get_by_role("button", name="I have saved it").click()
+    expect(save).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Hand over to another phone")).to_be_visible()
     other = people.come(f"{event.path}/run")
     expect(other.get_by_role("heading", name="This page is the organiser's")).to_be_visible()
     expect(other.get_by_role("button", name="Draw tables and seats")).to_have_count(0)

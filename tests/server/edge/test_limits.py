@@ -35,6 +35,8 @@ def test_one_address_gets_only_so_much(sqlite_url: str) -> None:
         looked = await _many_looks(site, 2_000)
         assert looked.count(b" 429 ") == 1, "whoever asks too often is not answered as often"
         assert (await bartek.http.get("/api/rulesets")).status_code == 200
+        pages = [(await ala.http.get("/rules")).status_code for _ in range(3)]
+        assert pages == [200] * 3, "what is the same for everybody is not counted with it"
 
     alone(sqlite_url, test, "--requests", "8")
 

@@ -34,6 +34,9 @@ def test_nothing_is_unknown_but_what_is_free() -> None:
         "state",
         "parameters",
         "journal",  # the entries of an event, which the event reads
+        "to",  # what has become of any value of a view
+        "put",
+        "columns",
     }
 
 

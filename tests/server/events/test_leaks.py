@@ -12,7 +12,7 @@ from tests.server.events.people import Somebody, by_link, card, drawn, organiser
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 
-PAGES = ("", "?role=public", "?lang=pl", "/table/standings.csv")
+PAGES = ("", "?role=public", "?lang=pl", "/public", "/public?since=3", "/mine", "/table/standings.csv")
 BORN = re.compile(r"2000-01-\d\d")
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from rummi.server.edge.api.events.news import LISTENERS_PER_SOCKET
 from tests.server.conftest import NatsServer
 from tests.server.events.people import Somebody, organiser
 from tests.server.support.site import PATIENCE, Site
@@ -39,6 +40,7 @@ def test_news_at_once_and_whenever_it_moves(sqlite_url: str) -> None:
             for seq in range(2, 12):
                 await ewa.decide("remark", text=str(seq))
                 assert await anext(news) == seq
+            await knows_what_has_changed(nobody)
             seen = await nobody.http.get(nobody.path)
             again = await nobody.http.get(nobody.path, headers={"if-none-match": seen.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
@@ -51,6 +53,24 @@ def test_news_at_once_and_whenever_it_moves(sqlite_url: str) -> None:
                 await anext(news)
 
     alone(sqlite_url, test)
+
+
+async def knows_what_has_changed(nobody: Somebody) -> None:
+    """What everybody sees, from the whole to a change, the same for all who ask."""
+    whole = await nobody.http.get(f"{nobody.path}/public?lang=en")
+    assert whole.headers["content-encoding"] == "gzip"
+    assert whole.headers["cache-control"] == "public, no-cache"
+    assert whole.json()["view"]["seq"] == 11
+    tag = {"if-none-match": whole.headers["etag"]}
+    assert (await nobody.http.get(f"{nobody.path}/public?lang=en", headers=tag)).status_code == 304
+    same = (await nobody.http.get(f"{nobody.path}/public?lang=en&since=11")).json()
+    assert (same["since"], same["changed"], same["view"]) == (11, {}, None)
+    plain = await nobody.http.get(f"{nobody.path}/public?lang=en", headers={"accept-encoding": "identity"})
+    assert plain.json() == whole.json()
+    own = (await nobody.http.get(f"{nobody.path}/mine")).json()
+    assert (own["me"]["role"], own["cards"], own["births"]) == ("public", [], [])
+    both = {**whole.json()["view"], **{name: own[name] for name in ("now", "me", "listed")}}
+    assert {**await nobody.look(), "now": 0} == {**both, "now": 0}
 
 
 @pytest.mark.parametrize("bus", [True, pytest.param(False, marks=pytest.mark.thorough)])
@@ -82,8 +102,9 @@ def test_one_address_listens_only_so_often(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
         for _ in range(3):  # who goes makes room
-            async with listening(ewa) as first, listening(ewa) as second:
-                assert [await anext(first), await anext(second)] == [1, 1]
+            async with AsyncExitStack() as streams:
+                heard = [await streams.enter_async_context(listening(ewa)) for _ in range(LISTENERS_PER_SOCKET)]
+                assert [await anext(each) for each in heard] == [1] * LISTENERS_PER_SOCKET
                 await ewa.get(f"{ewa.path}/news", 429)
             async with asyncio.timeout(PATIENCE):
                 while (await ewa.http.get("/health")).status_code == 200 and await too_many(ewa):
@@ -93,4 +114,4 @@ def test_one_address_listens_only_so_often(sqlite_url: str) -> None:
         async with ewa.http.stream("GET", f"{ewa.path}/news") as answer:
             return answer.status_code == 429
 
-    alone(sqlite_url, test, "--sockets", "2")
+    alone(sqlite_url, test, "--sockets", "1")

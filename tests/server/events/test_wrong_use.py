@@ -12,6 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
+from rummi.server.edge.api.events.event import LARGEST_FILE_BYTES
+from rummi.server.events.event_session import MOST_DECISIONS
 from rummi.tournament.files import plain_decision
 from rummi.tournament.model.decisions import KINDS, Decision
 from rummi.tournament.stage.progress import missing
@@ -299,12 +301,12 @@ def test_odd_input_is_refused_with_a_reason(site: Site) -> None:
             )
             assert answer.status_code == 400, text[:40]
         entry = {"at": "2030-01-01T10:00:00", "by": {"role": "organiser"}, "decision": {"kind": "remark", "text": "x"}}
-        many = {"format": "rummi-event", "version": 1, "journal": [entry] * 5_001}
+        many = {"format": "rummi-event", "version": 1, "journal": [entry] * (MOST_DECISIONS + 1)}
         assert "too large" in (await ewa.post("/api/events/import", many, 400))["message"]
         wrong: list[list[Any]] = [[{}], [{"decision": []}], [entry], [{**entry, "by": 1}]]
         for entries in wrong:
             await ewa.post("/api/events/import", {**many, "journal": entries}, 400)
-        large = await ewa.http.post("/api/events/import", content=b"x" * 5_000_000)
+        large = await ewa.http.post("/api/events/import", content=b"x" * (LARGEST_FILE_BYTES + 1))
         assert large.status_code == 413
         assert (await ewa.http.post(f"{ewa.path}/decisions", content=b"x" * 100_000)).status_code in (400, 413)
         assert (await ewa.http.post(f"{ewa.path}/entrants.csv", content=b"x" * 2_000_000)).status_code in (400, 413)

@@ -21,6 +21,10 @@ export function get<T>(path: string): Promise<T> {
   return ask<T>("GET", path);
 }
 
+export async function getText(path: string): Promise<string> {
+  return (await answered("GET", path)).text();
+}
+
 export function post<T>(path: string, body: unknown): Promise<T> {
   return ask<T>("POST", path, body);
 }
@@ -30,6 +34,11 @@ export function remove(path: string): Promise<void> {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await answered(method, path, body);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function answered(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language.peek(), ...VERSION_HEADER };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -41,7 +50,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (!answer.ok) throw await refusalOf(answer);
   const told = answer.headers.get(PROTOCOL.header);
   hearVersion(told === null ? undefined : Number(told));
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  return answer;
 }
 
 async function refusalOf(answer: Response): Promise<Refused> {

@@ -10,9 +10,10 @@ import type {
   EventFile,
   EventList,
   EventMade,
-  EventView,
   ListRead,
   NewEvent,
+  OwnPart,
+  PublicPart,
   RenewLink,
   RoleLink,
   RoleTaken,
@@ -21,7 +22,7 @@ import type {
   TrailEntry,
 } from "../protocol";
 import type { PaperName, TableName } from "../protocol/catalogue";
-import { get, post } from "./api";
+import { get, getText, post } from "./api";
 import { askAgain, someone } from "./session";
 import { nextPledge } from "./shares";
 
@@ -46,9 +47,14 @@ export async function makeEvent(wanted: NewEvent): Promise<string> {
   return (await post<EventMade>("/api/events", wanted)).id;
 }
 
-/** `role` is one of the asker's (`judge-2`); without it the one that may do most. */
-export function eventView(id: string, role = ""): Promise<EventView> {
-  return get<EventView>(at(id, role && `?role=${role}`));
+/** What everybody sees: the whole, or what has changed since the view of so many decisions. */
+export function publicPart(id: string, language: string, since: number): Promise<PublicPart> {
+  return get<PublicPart>(at(id, `/public?lang=${language}${since ? `&since=${since}` : ""}`));
+}
+
+/** What is the asker's own, in one of his roles (`judge-2`); without it in the one that may do most. */
+export function ownPart(id: string, role = ""): Promise<OwnPart> {
+  return get<OwnPart>(at(id, `/mine${role && `?role=${role}`}`));
 }
 
 /** The same `command` is done once, however often it is sent. */
@@ -116,6 +122,21 @@ export function forgetEntrant(id: string, number: number): Promise<void> {
 export async function importEvent(file: EventFile): Promise<string> {
   await someone();
   return (await post<EventMade>("/api/events/import", file)).id;
+}
+
+/** The file of a whole event, as text. */
+export function wholeEvent(id: string): Promise<string> {
+  return getText(wholeOf(id));
+}
+
+/** For the organiser: the picture on papers, a PNG or a JPEG as base64; empty: none. */
+export function setLogo(id: string, picture: string): Promise<void> {
+  return post<void>(at(id, "/logo"), { picture });
+}
+
+/** `version` differs after each change, so that no browser shows the old one. */
+export function logoOf(id: string, version: number): string {
+  return at(id, `/logo?v=${version}`);
 }
 
 /** Where a browser finds something to keep or to print. */

@@ -1,4 +1,4 @@
-/** The timer as an app of the device: kept for when there is no connection, and installed by whoever wants to. */
+/** Pages kept for when there is no connection, and the timer installed as an app by whoever wants to. */
 import { signal } from "@preact/signals";
 
 interface InstallPrompt extends Event {
@@ -42,5 +42,10 @@ export function beApp(): void {
   link.rel = "manifest";
   link.href = "/manifest.webmanifest";
   document.head.append(link);
+  workOffline();
+}
+
+/** From now on the pages that the service worker knows open without a connection. */
+export function workOffline(): void {
   if (import.meta.env.PROD && worksOffline()) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }

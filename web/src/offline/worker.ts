@@ -1,5 +1,5 @@
 /**
- * The service worker: the timer, the solver and the puzzles work without a connection. It keeps the page and what they need of
+ * The service worker: the timer, the solver, the puzzles and a judge's page work without a connection. It keeps the page and what they need of
  * it, by names that change with what they hold; everything else is the network's, and a page is asked for there first.
  *
  * A new version waits until no page of the old one is open, so that nobody's page loses what it may still load.
@@ -22,7 +22,7 @@ declare const clients: { claim(): Promise<void> };
 const CACHE = `rummi-${OFFLINE_FILES.version}`;
 const SHELL: Address = "/timer";
 /** Pages that do not wait for a slow or broken server. */
-const OFFLINE_PAGES = /^\/(timer|solver|puzzles)(\/|$)/;
+const OFFLINE_PAGES = /^\/(timer|solver|puzzles|event\/[^/]+\/judge)(\/|$)/;
 /** Milliseconds after which a connection that says nothing is none. */
 const NETWORK_PATIENCE_MS = 3_000;
 

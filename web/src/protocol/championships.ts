@@ -1,6 +1,6 @@
 // Written by `make protocol`; do not change it by hand.
 
-import type { EventBy, EventDecision, EventMissing, EventParameters, EventPicked } from "./decisions";
+import type { EventBy, EventDecision, EventParameters } from "./decisions";
 
 /** An event like a template, with another name and day; `parameters` change whatever else is to be different. */
 export interface NewEvent {
@@ -93,6 +93,11 @@ export interface SetListed {
   listed: boolean;
 }
 
+/** The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none. */
+export interface SetLogo {
+  picture: string;
+}
+
 export interface EventMade {
   id: string;
 }
@@ -157,145 +162,17 @@ export interface TrailEntry {
   decision: EventDecision;
 }
 
-/** The event has so many decisions now, and another number `erased` when data of people were taken out of them; `now` is the server's time in milliseconds. */
+/** The event has so many decisions now, and another number `erased` when data of people were taken out of them; `now` is the server's time in milliseconds. Whoever only watches asks within so many milliseconds, not at once: the more listen, the more. */
 export interface EventNews {
   seq: number;
   now: number;
   erased: number;
+  within: number;
 }
 
-/** Who asks: the role in which this view is shown, and all the others that he has here. `tables` are a judge's tables, or the table of a player in the round that was drawn last. */
-export interface Myself {
-  role: "organiser" | "judge" | "player" | "public";
-  number: number;
-  key: string;
-  name: string;
-  tables: number[];
-  roles: string[];
-}
-
-/** `waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is. */
-export interface EntrantShown {
-  id: number;
-  name: string;
-  club: string;
-  status: "entered" | "present" | "left" | "disqualified";
-  late: boolean;
-  waiting: number;
-  born: string | null;
-}
-
-export interface JudgeShown {
-  id: number;
-  name: string;
-  tables: number[];
-  dismissed: boolean;
-}
-
-export interface ResultShown {
-  entrant: number;
-  won: boolean;
-  small: number;
-  big: number;
-  tiles: string | null;
-  penalty: "" | "not-opened" | "could-have-opened";
-}
-
-/** A game card with all that stood on it before, for those who may see it (A-59). */
-export interface CardShown {
-  version: number;
-  by: EventBy;
-  at: string;
-  why: string;
-  starter: number;
-  ends: "out" | "bank";
-  cancelled: boolean;
-  results: ResultShown[];
-  signed: number[];
-  earlier: CardShown[];
-}
-
-/** `starter` is who begins or began, 0 where nobody knows yet. `card` is none where it is not yours to see. */
-export interface GameShown {
-  game: number;
-  state: "due" | "in" | "cancelled" | "void";
-  starter: number;
-  winners: number[];
-  version: number;
-  card: CardShown | null;
-}
-
-/** The room of the server in which the table is played, for those who have to do with it. */
-export interface TableRoom {
-  code: string;
-  games: number[];
-}
-
-/** `seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats. */
-export interface TableShown {
-  table: number;
-  seats: number[][];
-  now: number[];
-  picked: EventPicked[][];
-  state: "drawn" | "playing" | "called" | "in";
-  judges: number[];
-  games: GameShown[];
-  room: TableRoom | null;
-}
-
-/** `repeated` times somebody meets somebody again; `least` was proved, none where nobody looked. */
-export interface RoundShown {
-  round: number;
-  seed: string;
-  repeated: number;
-  least: number | null;
-  signal: string;
-  tables: TableShown[];
-}
-
-/** A row of the list: `wins` are the big points, `points` the small ones, `marks` one for each game. As long as no game counts, everybody's `place` is 0. */
-export interface StandingShown {
-  place: number;
-  entrant: number;
-  status: "entered" | "present" | "left" | "disqualified";
-  marks: ("won" | "lost" | "due" | "missed" | "cancelled" | "void")[];
-  wins: number;
-  points: number;
-  penalties: number;
-  best: number | null;
-  tied: boolean;
-  why: string | null;
-  qualifies: "yes" | "for now" | "not now" | "no";
-}
-
-/** A stage that has been drawn. `places` go on from it to the stage `next`, 0 for none; `tied` must be separated before it can close. */
-export interface StagePlayed {
-  number: number;
-  name: string;
+export interface ColumnRead {
   title: string;
-  rounds: RoundShown[];
-  rounds_planned: number;
-  pool: number[];
-  places: number;
-  next_title: string;
-  next: number;
-  standings: StandingShown[];
-  tied: number[][];
-  void: number[];
-  closed: boolean;
-  order: number[];
-}
-
-/** The round that is drawn next; `tables` are their sizes, empty where so many cannot sit. */
-export interface ComingShown {
-  stage: number;
-  title: string;
-  round: number;
-  rounds: number;
-  players: number[];
-  tables: number[];
-  games_of_four: number;
-  games_of_three: number;
+  meaning: "name" | "surname-first" | "given" | "surname" | "born" | "club" | "group" | "";
 }
 
 /** Why something cannot be decided now. */
@@ -303,52 +180,6 @@ export interface Obstacle {
   code: string;
   rule: string;
   message: string;
-}
-
-/** What is missing, what comes next, and what stands in its way; an empty list: it can be done now. */
-export interface Progress {
-  missing: EventMissing[];
-  cards: number;
-  cards_in: number;
-  tables: number;
-  tables_in: number;
-  coming: ComingShown | null;
-  draw: Obstacle[];
-  signal: Obstacle[];
-  close_stage: Obstacle[];
-  reopen_stage: Obstacle[];
-  over: boolean;
-}
-
-/** Milliseconds of the server: it runs from `since` to `until`; or stands, with `left` seconds on it. */
-export interface ClockShown {
-  what: string;
-  since: number;
-  until: number | null;
-  left: number;
-}
-
-/** An event as the asker may see it, after `seq` decisions. People are named by their numbers. */
-export interface EventView {
-  id: string;
-  seq: number;
-  now: number;
-  me: Myself;
-  phase: "entries" | "running" | "over";
-  listed: boolean;
-  parameters: EventParameters;
-  entrants: EntrantShown[];
-  judges: JudgeShown[];
-  stages: StagePlayed[];
-  progress: Progress;
-  clock: ClockShown | null;
-  calls: number[];
-  ranking: number[][];
-}
-
-export interface ColumnRead {
-  title: string;
-  meaning: "name" | "surname-first" | "given" | "surname" | "born" | "club" | "group" | "";
 }
 
 /** What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant` or `like_line` is who may be the same person. */

@@ -6,3 +6,4 @@ export type * from "./decisions";
 export type * from "./games";
 export type * from "./requests";
 export type * from "./rooms";
+export type * from "./views";

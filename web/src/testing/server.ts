@@ -8,7 +8,7 @@ export interface Asked {
   body: unknown;
 }
 
-type Reply = { status: number; body: unknown } | "unreachable";
+export type Reply = { status: number; body: unknown } | "unreachable";
 
 export class FakeServer {
   readonly asked: Asked[] = [];

@@ -54,6 +54,9 @@ SLOWED_SECONDS: Final = 0.5
 """For which whoever asks too often waits for his refusal, which else would cost us as much as an answer."""
 _LOOKS: Final = 5
 """Looking is cheaper than changing: so many times more of it is allowed."""
+_SHARED_LOOKS: Final = 50
+"""Likewise for what is the same for everybody and ready (`_shared`): a hall behind one address opens its pages at once,
+and asks for each card that comes in."""
 _LOG: Final = logging.getLogger("rummi.access")
 _WARNINGS: Final = logging.getLogger(__name__)
 _MISNAMED: Final = sentence("This server has another name; its operator can add one (--name).")
@@ -72,6 +75,7 @@ class Guard:
         self._warned = False
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
+        self._shared = RateLimits(settings.requests_per_second * _SHARED_LOOKS)
         self._sockets: Counter[str] = Counter()
         self._most_sockets = settings.sockets_per_address
 
@@ -112,7 +116,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                private = [_PRIVATE] if scope["path"].startswith("/api/") else []
+                private = [_PRIVATE] if scope["path"].startswith("/api/") and not _shared(scope["path"]) else []
                 trace = (b"x-trace", TRACE.get().encode())
                 message = {**message, "headers": [*message["headers"], *_policy(message, scope), *private, trace]}
             await send(message)
@@ -125,7 +129,7 @@ class Guard:
             await _refuse(scope, send_on, 403, sentence("Not from this page."))
         elif "\x00" in scope["path"]:
             await _refuse(scope, send_on, 404, sentence("There is nothing here."))
-        elif not (self._looks if scope["method"] in _SAFE else self._changes).take(_address(scope)):
+        elif not self._limit(scope).take(_address(scope)):
             await asyncio.sleep(SLOWED_SECONDS)
             why = _TOO_MANY_TOGETHER if scope["state"].get(UNNAMED) else _TOO_MANY
             await _refuse(scope, send_on, 429, why, (b"connection", b"close"))
@@ -140,6 +144,11 @@ class Guard:
                 "ms": round((monotonic() - began) * 1_000, 1),
             },
         )
+
+    def _limit(self, scope: Scope) -> RateLimits:
+        if scope["method"] not in _SAFE:
+            return self._changes
+        return self._shared if _shared(scope["path"]) else self._looks
 
     def _misnamed(self, scope: Scope) -> bool:
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
@@ -171,6 +180,11 @@ def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
         return _HEADERS
     policy = _KERNEL_POLICY if path.startswith(_KERNEL) else _POLICY
     return [(b"content-security-policy", policy), _UNFRAMED, *_HEADERS]
+
+
+def _shared(path: str) -> bool:
+    """Pages and what they are made of, and what everybody may see of a championship."""
+    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith("/public"))
 
 
 def _address(scope: Scope) -> str:

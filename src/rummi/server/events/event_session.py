@@ -7,6 +7,7 @@ judges again. A refusal counts only when what it was judged by is fresh.
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ from zoneinfo import ZoneInfo
 from rummi.core.errors import IllegalAction, InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.model.room import NotAllowed, Room
+from rummi.server.protocol.events import PublicView
 from rummi.server.store.events import Bound, Decided, Events, Phase, Summary
 from rummi.server.store.writing.journal import AlreadyTaken
 from rummi.tournament.deciding.entering import judge_namesake
@@ -27,7 +29,8 @@ from rummi.tournament.model.decisions import BreakTie, By, Decision, Draw, Enter
 from rummi.tournament.model.state import State
 from rummi.tournament.stage.progress import over
 
-MOST_DECISIONS: Final = 20_000
+MOST_DECISIONS: Final = 40_000
+"""Four rounds of four games for a thousand, every card signed by all, are some 22,000."""
 MOST_ENTRANTS: Final = 1_000
 """Who comes later does not even wait."""
 
@@ -63,9 +66,12 @@ class EventSession:
     commands: dict[str, int] = field(default_factory=dict)
     used_at: int = 0
     erased: int = 0
-    """How often people's data were taken out of it meanwhile."""
+    """Another number after people's data were taken out of it, or after it was read anew: who knows it from before may
+    know too much."""
     known: dict[Hashable, Any] = field(default_factory=dict)
     """What has been worked out from the event as it is now: many people ask for the same at once."""
+    recent: dict[str, OrderedDict[int, PublicView]] = field(default_factory=dict)
+    """The last views that were shown to everybody, by language and number (`following/publishing.py`)."""
     listeners: set[asyncio.Event] = field(default_factory=set)
     """Set whenever the event has moved."""
     closed: bool = False
@@ -174,6 +180,7 @@ class EventSession:
             self.event = await asyncio.to_thread(replayed, rows)
             self.commands = {row.command: row.seq for row in rows}
             self.known.clear()
+            self.recent.clear()
             self.erased += 1
             self.wake()
 

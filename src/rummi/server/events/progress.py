@@ -6,6 +6,7 @@ from typing import Final
 
 from rummi.language import say
 from rummi.server.protocol.events import ComingShown, Obstacle, Progress
+from rummi.server.protocol.following.parts import Obstacles
 from rummi.tournament.judge import judge
 from rummi.tournament.model.decisions import By, CloseStage, Decision, Draw, Entry, ReopenStage, Signal
 from rummi.tournament.model.parameters import table_sizes
@@ -17,7 +18,7 @@ _BY_LUCK: Final = ("draw/wrong-people", "draw/sizes", "draw/seated-twice", "draw
 """What is wrong only with an empty draw, and not with the one that luck will make."""
 
 
-def show_progress(state: State, by: By, at: str, language: str) -> Progress:
+def show_obstacles(state: State, by: By, at: str, language: str) -> Obstacles:
     def obstacles(decision: Decision) -> list[Obstacle]:
         found = judge(state, Entry(at, by, decision))
         return [
@@ -26,6 +27,16 @@ def show_progress(state: State, by: By, at: str, language: str) -> Progress:
             if each.code not in _BY_LUCK
         ]
 
+    return Obstacles(
+        draw=obstacles(Draw(seed="?")),
+        signal=obstacles(Signal()),
+        close_stage=obstacles(CloseStage()),
+        reopen_stage=obstacles(ReopenStage("?")),
+    )
+
+
+def show_progress(state: State, language: str) -> Progress:
+    """As everybody sees it: what stands in the way is told to those who can do something about it."""
     play = state.stage
     games = list(cards_of(play)) if play else []
     tables = state.round.seatings if state.round else ()
@@ -36,10 +47,10 @@ def show_progress(state: State, by: By, at: str, language: str) -> Progress:
         tables=len(tables),
         tables_in=sum(all(each.cards) or not remaining(state, each) for each in tables),
         coming=_coming(state, language),
-        draw=obstacles(Draw(seed="?")),
-        signal=obstacles(Signal()),
-        close_stage=obstacles(CloseStage()),
-        reopen_stage=obstacles(ReopenStage("?")),
+        draw=(),
+        signal=(),
+        close_stage=(),
+        reopen_stage=(),
         over=over(state),
     )
 

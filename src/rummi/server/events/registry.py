@@ -73,7 +73,8 @@ class EventRegistry:
             raise NoSuchEvent(id)
         event = await asyncio.to_thread(replayed, rows)
         commands = {row.command: row.seq for row in rows}
-        return self.sessions.setdefault(id, EventSession(id, event, self.store, self.now, self._luck, commands))
+        session = EventSession(id, event, self.store, self.now, self._luck, commands, erased=self.now())
+        return self.sessions.setdefault(id, session)
 
     async def decide(self, session: EventSession, asked: Asked) -> int:
         seq = await session.decide(asked)

@@ -89,7 +89,8 @@ def application(settings: Settings) -> Guard:
         exception_handlers=HANDLERS,
         before_send=[write_renewed],
         request_max_body_size=BODY_LIMIT_BYTES,
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/"]),  # what is secret is not compressed
+        # what is secret is not compressed, and what many ask for is kept so
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/assets/"]),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="rummi",

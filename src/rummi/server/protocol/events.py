@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from rummi.server.model.reporting import LONGEST_WORDS, Reason
 from rummi.server.protocol.basics import Id
 from rummi.server.store.events import Phase
-from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role
+from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role, WallScene
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Status
 from rummi.tournament.stage.advancing import Chance
@@ -83,6 +83,12 @@ class RenewLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool
+
+
+class SetLogo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none."""
+
+    picture: bytes
 
 
 # what is answered
@@ -159,11 +165,13 @@ class TrailEntry(Struct, frozen=True, kw_only=True):
 
 class EventNews(Struct, frozen=True):
     """The event has so many decisions now, and another number `erased` when data of people were taken out of them;
-    `now` is the server's time in milliseconds."""
+    `now` is the server's time in milliseconds. Whoever only watches asks within so many milliseconds, not at once:
+    the more listen, the more."""
 
     seq: int
     now: int
     erased: int = 0
+    within: int = 0
 
 
 # what is shown
@@ -227,13 +235,15 @@ class CardShown(Struct, frozen=True, kw_only=True):
 
 
 class GameShown(Struct, frozen=True, kw_only=True):
-    """`starter` is who begins or began, 0 where nobody knows yet. `card` is none where it is not yours to see."""
+    """`starter` is who begins or began, 0 where nobody knows yet; `signatures`: how many have signed the card. `card`
+    is none where it is not yours to see."""
 
     game: int
     state: Literal["due", "in", "cancelled", "void"]
     starter: int
     winners: Sequence[int]
     version: int
+    signatures: int
     card: CardShown | None
 
 
@@ -245,7 +255,8 @@ class TableRoom(Struct, frozen=True, kw_only=True):
 
 
 class TableShown(Struct, frozen=True, kw_only=True):
-    """`seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats."""
+    """`seats`: who has sat on each, one after another; `now`: who sits there; `picked`: the tiles drawn for seats;
+    `online`: whether it is played in a room of this server."""
 
     table: int
     seats: Sequence[Sequence[int]]
@@ -254,6 +265,7 @@ class TableShown(Struct, frozen=True, kw_only=True):
     state: Literal["drawn", "playing", "called", "in"]
     judges: Sequence[int]
     games: Sequence[GameShown]
+    online: bool
     room: TableRoom | None
 
 
@@ -327,7 +339,8 @@ class Obstacle(Struct, frozen=True, kw_only=True):
 
 
 class Progress(Struct, frozen=True, kw_only=True):
-    """What is missing, what comes next, and what stands in its way; an empty list: it can be done now."""
+    """What is missing, what comes next, and what stands in its way; an empty list: it can be done now. The organiser
+    alone is told what stands in the way."""
 
     missing: Sequence[Missing]
     cards: int
@@ -351,21 +364,31 @@ class ClockShown(Struct, frozen=True, kw_only=True):
     left: int
 
 
-class EventView(Struct, frozen=True, kw_only=True):
-    """An event as the asker may see it, after `seq` decisions. People are named by their numbers."""
+class PublicView(Struct, frozen=True, kw_only=True):
+    """What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of
+    the `remarks` somebody may have lost a role: a link that is made anew leaves one."""
 
     id: str
     seq: int
-    now: int
-    me: Myself
+    remarks: int
     phase: Phase
-    listed: bool
     parameters: Parameters
     entrants: Sequence[EntrantShown]
     judges: Sequence[JudgeShown]
     stages: Sequence[StagePlayed]
     progress: Progress
     clock: ClockShown | None
+    wall: WallScene
+    address: str
+    """Where phones find it, if the organiser has said so: what links and codes begin with."""
     calls: Sequence[int]
     ranking: Sequence[Sequence[int]]
     """When it is over: everybody who played, from the champion on, equals together."""
+
+
+class EventView(PublicView, frozen=True, kw_only=True):
+    """An event as the asker may see it: what everybody sees, and what is his. `listed` is told to the organiser."""
+
+    now: int
+    me: Myself
+    listed: bool

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
@@ -14,12 +15,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.server.model.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.rooms import insert_room
-from rummi.server.store.schema import CLUB_EVENTS, EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
+from rummi.server.store.schema import (
+    CLUB_EVENTS,
+    EVENT_ENTRIES,
+    EVENT_LINKS,
+    EVENT_ROLES,
+    EVENT_ROOMS,
+    EVENTS,
+    GAMES,
+    SETTINGS,
+)
 from rummi.server.store.writing.journal import AlreadyTaken
 from rummi.tournament.model.decisions import Role
 
 CARD: Final = "game:"
 """Before the id of a game that was played here: the command by which its card comes in, once."""
+LOGO: Final = "logo:"
+"""Before the id of an event, among the settings: the picture on its papers."""
 Phase: TypeAlias = Literal["entries", "running", "over"]
 
 
@@ -285,6 +297,20 @@ class Events:
     async def set_listed(self, id: str, listed: bool) -> None:
         async with self._database.writing() as connection:
             await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(listed=listed))
+
+    # the mark on its papers
+
+    async def logo(self, id: str) -> bytes | None:
+        async with self._database.reading() as connection:
+            kept = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == f"{LOGO}{id}"))
+        return b64decode(kept) if kept else None
+
+    async def set_logo(self, id: str, picture: bytes) -> None:
+        """Without bytes there is none any more."""
+        key, value = f"{LOGO}{id}", b64encode(picture).decode()
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_new(SETTINGS).values(key=key, value=value))
+            await connection.execute(update(SETTINGS).where(SETTINGS.c.key == key).values(value=value))
 
 
 def _holding(*wanted: ColumnElement[bool]) -> Select[Any]:

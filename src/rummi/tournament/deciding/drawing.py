@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rummi.core.errors import RummiError
-from rummi.core.sentence import counted, sentence
+from rummi.core.sentence import Sentence, counted, sentence
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
 from rummi.core.violation import Violation
@@ -68,15 +68,20 @@ def _cannot_sit(state: State, due: Coming) -> Iterator[Violation]:
             "A-53",
         )
     elif not table_sizes(players):
-        yield refusal(
-            "draw/no-tables",
-            sentence(
-                "{players} players cannot sit at tables of three and four; one more or one less can.", players=players
-            )
-            if players == 5
-            else sentence("{players} players are too few for a table.", players=players),
-            "A-53",
+        yield refusal("draw/no-tables", _no_tables(players, begun=due.round > 1), "A-53")
+
+
+def _no_tables(players: int, *, begun: bool) -> Sentence:
+    if players != 5:
+        return sentence("{players} players are too few for a table.", players=players)
+    if begun:
+        return sentence(
+            "{players} players cannot sit at tables of three and four; the stage can be closed with what was played.",
+            players=players,
         )
+    return sentence(
+        "{players} players cannot sit at tables of three and four; one more or one less can.", players=players
+    )
 
 
 def _wrong_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> Iterator[Violation]:
@@ -96,16 +101,28 @@ def _wrong_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> It
             "A-53",
         )
     for lot in lots:
-        if lot.picked and _seats_by_tiles(state, lot.picked, lot.seats) != list(lot.seats):
-            yield refusal(
-                "draw/seats",
-                sentence("Table {table}: the seats do not follow from the tiles that were drawn.", table=lot.table),
-                "TRN-13",
-            )
+        if lot.picked:
+            yield from _wrong_seats(state, lot)
 
 
-def _seats_by_tiles(state: State, rounds: Sequence[Sequence[Picked]], seats: Sequence[int]) -> list[int] | None:
-    """The order by the first tiles; equal ones by their play-off (A-57b). None where somebody drew no tile."""
+def _wrong_seats(state: State, lot: Lot) -> Iterator[Violation]:
+    drawn = _numbers_drawn(state, lot.picked, lot.seats)
+    if drawn is None or sorted(drawn, key=lambda entrant: drawn[entrant], reverse=True) != list(lot.seats):
+        yield refusal(
+            "draw/seats",
+            sentence("Table {table}: the seats do not follow from the tiles that were drawn.", table=lot.table),
+            "TRN-13",
+        )
+    elif len(set(drawn.values())) < len(drawn):
+        yield refusal(
+            "draw/equal", sentence("Table {table}: those with equal tiles draw again.", table=lot.table), "A-57b"
+        )
+
+
+def _numbers_drawn(
+    state: State, rounds: Sequence[Sequence[Picked]], seats: Sequence[int]
+) -> dict[int, tuple[int, ...]] | None:
+    """Of everybody at a table; equal ones drew again (A-57b). None where something else was drawn, or by others."""
     drawn: dict[int, tuple[int, ...]] = dict.fromkeys(seats, ())
     for each_round in rounds:
         for picked in each_round:
@@ -113,7 +130,7 @@ def _seats_by_tiles(state: State, rounds: Sequence[Sequence[Picked]], seats: Seq
             if picked.entrant not in drawn or number is None:
                 return None
             drawn[picked.entrant] += (number,)
-    return sorted(drawn, key=lambda entrant: drawn[entrant], reverse=True)
+    return drawn
 
 
 def _number(state: State, tiles: str) -> int | None:

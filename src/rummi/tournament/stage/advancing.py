@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rummi.tournament.model.parameters import Field
 from rummi.tournament.model.state import StagePlay, State
-from rummi.tournament.stage.results import anything_counts, totals
-from rummi.tournament.stage.standings import ranked
+from rummi.tournament.stage.results import Total, anything_counts
+from rummi.tournament.stage.standings import Counted, Groups, counted_stage, ranked
 
 Chance: TypeAlias = Literal["yes", "for now", "not now", "no"]
 
@@ -40,33 +42,39 @@ def places(state: State, play: StagePlay) -> int:
 
 def order(state: State, play: StagePlay) -> tuple[int, ...]:
     """In which places are given: the best of each table, then the list."""
-    return tuple(entrant for part in _parts(state, play) for group in part for entrant in group)
+    return _ordered(_parts(state, play, ranked(state, play)))
 
 
-def undecided(state: State, play: StagePlay) -> tuple[tuple[int, ...], ...]:
+def _ordered(parts: tuple[Groups, Groups]) -> tuple[int, ...]:
+    return tuple(entrant for part in parts for group in part for entrant in group)
+
+
+def undecided(state: State, play: StagePlay, known: Counted | None = None) -> Groups:
     """Those whom nothing separates although only some of them go on."""
-    found: list[tuple[int, ...]] = []
-    groups = ranked(state, play)
+    cut: list[tuple[int, ...]] = []
+    groups = known.groups if known else ranked(state, play)
     going = places(state, play)
     for table in _last_tables(state, play):
-        found += _across([_only(group, table) for group in groups], play.field.from_each_table)
-    chosen, rest = _parts(state, play)
+        cut += _across([_only(group, table) for group in groups], play.field.from_each_table)
+    chosen, rest = _parts(state, play, groups)
     left = going - sum(map(len, chosen))
-    found += _across(rest, left) if left >= 0 else _across(chosen, going)
-    whole = [group for group in groups if any(set(tied) & set(group) for tied in found)]
-    return tuple(group for group in whole if len(group) > 1)
+    cut += _across(rest, left) if left >= 0 else _across(chosen, going)
+    tied = {entrant for group in cut for entrant in group}
+    return tuple(group for group in groups if len(group) > 1 and not tied.isdisjoint(group))
 
 
-def _parts(state: State, play: StagePlay) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+def _parts(state: State, play: StagePlay, groups: Groups) -> tuple[Groups, Groups]:
     """The best of each table, as many as the field says, and all the others; each by the list."""
-    groups = ranked(state, play)
+    tables = _last_tables(state, play)
+    if not tables:
+        return (), groups
     chosen: set[int] = set()
-    for table in _last_tables(state, play):
+    for table in tables:
         inside = [entrant for group in groups for entrant in group if entrant in table]
         chosen.update(inside[: play.field.from_each_table])
-    best = [_only(group, chosen) for group in groups]
-    others = [tuple(entrant for entrant in group if entrant not in chosen) for group in groups]
-    return [group for group in best if group], [group for group in others if group]
+    best = (_only(group, chosen) for group in groups)
+    others = (tuple(entrant for entrant in group if entrant not in chosen) for group in groups)
+    return tuple(filter(None, best)), tuple(filter(None, others))
 
 
 def _last_tables(state: State, play: StagePlay) -> list[set[int]]:
@@ -89,52 +97,66 @@ def _across(groups: Sequence[tuple[int, ...]], line: int) -> list[tuple[int, ...
     return []
 
 
-def chances(state: State, play: StagePlay) -> dict[int, Chance]:
+def chances(state: State, play: StagePlay, known: Counted | None = None) -> dict[int, Chance]:
     """Who goes on: surely, as it stands, not as it stands, or no longer.
 
     Sure is only what wins alone make sure, because small points can change by any number.
     """
     going = places(state, play)
-    now = order(state, play)
     if play.closed:
         staying = [entrant for entrant in play.order if state.plays(entrant)]
-        return {entrant: "yes" if entrant in staying[:going] else "no" for entrant in play.pool}
-    inside = set(now[:going]) if anything_counts(totals(state, play)) else set()
+        through = set(staying[:going])
+        return {entrant: "yes" if entrant in through else "no" for entrant in play.pool}
+    known = known or counted_stage(state, play)
+    inside = set(_ordered(_parts(state, play, known.groups))[:going]) if anything_counts(known.totals) else set()
     found: dict[int, Chance] = {entrant: "for now" if entrant in inside else "not now" for entrant in play.pool}
     if state.parameters.tie_breaks[0] == "wins" and len(play.rounds) == state.described(play).rounds:
-        found.update(_settled(state, play, going))
+        found.update(_settled(state, play, going, known))
     return {entrant: found[entrant] if state.plays(entrant) else "no" for entrant in play.pool}
 
 
-def _settled(state: State, play: StagePlay, going: int) -> dict[int, Chance]:
-    found = totals(state, play)
-    place = {entrant: at for at, group in enumerate(ranked(state, play, found)) for entrant in group}
-
-    def may_pass(one: int, other: int) -> bool:
-        """Whether one may yet stand above the other, or beside him."""
-        most, fewest = found[one].wins + found[one].due, found[other].wins
-        if most != fewest:
-            return most > fewest
-        return bool(found[one].due or found[other].due) or place[one] <= place[other]
-
+def _settled(state: State, play: StagePlay, going: int, known: Counted) -> dict[int, Chance]:
+    found = known.totals
+    place = {entrant: at for at, group in enumerate(known.groups) for entrant in group}
     tables = _last_tables(state, play)
     if not tables:
-        return _of_these(list(place), going, may_pass)
+        return _of_these(list(place), going, found, place)
     settled: dict[int, Chance] = {}
     for table in tables:
-        settled |= _of_these([each for each in place if each in table], play.field.from_each_table, may_pass)
+        settled |= _of_these([each for each in place if each in table], play.field.from_each_table, found, place)
     if len(tables) * play.field.from_each_table < going:
         return {entrant: chance for entrant, chance in settled.items() if chance == "yes"}  # some go on by the list
     return settled
 
 
-def _of_these(inside: Sequence[int], going: int, may_pass: Callable[[int, int], bool]) -> dict[int, Chance]:
+def _of_these(
+    inside: Sequence[int], going: int, found: Mapping[int, Total], place: Mapping[int, int]
+) -> dict[int, Chance]:
+    """Counted, not compared in pairs, of which there are a million where a thousand play.
+
+    Somebody may yet pass another with more wins than that one has now, or with as many where either has a game to come
+    or he stands no lower.
+    """
+    wins = {entrant: found[entrant].wins for entrant in inside}
+    due = {entrant: found[entrant].due for entrant in inside}
+    all_wins = sorted(wins.values())
+    all_most = sorted(wins[entrant] + due[entrant] for entrant in inside)
+    as_many = Counter(all_most)
+    done: dict[int, list[int]] = {}
+    """By wins, the places of those who have no game to come."""
+    for entrant in sorted(inside, key=lambda each: place[each]):
+        if not due[entrant]:
+            done.setdefault(wins[entrant], []).append(place[entrant])
     settled: dict[int, Chance] = {}
     for entrant in inside:
-        others = [other for other in inside if other != entrant]
-        if sum(may_pass(other, entrant) for other in others) < going:
+        own, most = wins[entrant], wins[entrant] + due[entrant]
+        level = [] if due[entrant] else done[own]
+        above = len(inside) - bisect_right(all_most, own) - bool(due[entrant])
+        beside = as_many[own] - (len(level) - bisect_right(level, place[entrant]) + 1 if level else 0)
+        beyond = len(inside) - bisect_right(all_wins, most) + bisect_left(level, place[entrant])
+        if above + beside < going:
             settled[entrant] = "yes"
-        elif sum(not may_pass(entrant, other) for other in others) >= going:
+        elif beyond >= going:
             settled[entrant] = "no"
     return settled
 

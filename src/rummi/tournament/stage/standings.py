@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
+from typing import TypeAlias
 
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.tournament.model.parameters import TieBreak
 from rummi.tournament.model.state import StagePlay, State, Status
 from rummi.tournament.stage.results import Mark, Total, anything_counts, totals
+
+Groups: TypeAlias = tuple[tuple[int, ...], ...]
+"""From best to worst, those whom nothing separates together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,9 +33,22 @@ class Row:
     """Why he stands behind the row above; none where that is shared or the first."""
 
 
-def standings(state: State, play: StagePlay) -> tuple[Row, ...]:
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A stage as its cards stand, for whoever asks several things about it."""
+
+    totals: Mapping[int, Total]
+    groups: Groups
+
+
+def counted_stage(state: State, play: StagePlay) -> Counted:
     found = totals(state, play)
-    groups = ranked(state, play, found)
+    return Counted(found, ranked(state, play, found))
+
+
+def standings(state: State, play: StagePlay, known: Counted | None = None) -> tuple[Row, ...]:
+    known = known or counted_stage(state, play)
+    found, groups = known.totals, known.groups
     rows: list[Row] = []
     begun = anything_counts(found)
     for group in groups:
@@ -46,19 +64,20 @@ def standings(state: State, play: StagePlay) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def ranked(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> tuple[tuple[int, ...], ...]:
+def ranked(state: State, play: StagePlay, found: Mapping[int, Total] | None = None) -> Groups:
     """Those still in the event from best to worst, those whom nothing separates together."""
     found = totals(state, play) if found is None else found
 
-    def key(entrant: int) -> tuple[float, ...]:
-        return tuple(-found[entrant].key(tie_break) for tie_break in state.parameters.tie_breaks)
-
-    inside = sorted((entrant for entrant in play.pool if state.plays(entrant)), key=lambda each: (key(each), each))
-    return tuple(group for _, equal in groupby(inside, key=key) for group in _broken(play, tuple(equal)))
+    order = state.parameters.tie_breaks
+    inside = sorted((found[each].behind(order), each) for each in play.pool if state.plays(each))
+    equals = (tuple(entrant for _, entrant in equal) for _, equal in groupby(inside, key=itemgetter(0)))
+    return tuple(group for equal in equals for group in _broken(play, equal))
 
 
 def _broken(play: StagePlay, equal: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The order of equals, if it was decided for all of them."""
+    if len(equal) == 1:
+        return (equal,)
     for order in reversed(play.orders):
         if set(equal) <= set(order):
             return tuple((entrant,) for entrant in order if entrant in equal)

@@ -34,6 +34,7 @@ export default function EventPage({ name, rest }: { name: string; rest: readonly
   useEffect(() => () => store.close(), [store]);
   const [part = "", ...more] = rest;
   const view = store.view.value;
+  store.eager = part === "screen"; // everybody looks at it
   useRoleFor(store, part, view);
   const title = view?.parameters.name;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeBrowser } from "../../testing/browser";
-import { FakeServer, fakeEventSources, settled } from "../../testing/server";
+import { type Asked, FakeServer, fakeEventSources, type Reply, settled } from "../../testing/server";
 import { language, speak } from "../../words/i18n";
 import { EventStore } from "./store";
 
@@ -9,8 +9,22 @@ let server: FakeServer;
 let sources: ReturnType<typeof fakeEventSources>;
 let store: EventStore;
 let seq: number;
+let role: string;
+let phase: string;
 
 const news = (newest: number) => ({ seq: newest, now: 1_000_000 });
+
+const everybodys = () => ({ id: "warsaw", seq, phase, entrants: [], stages: [], progress: {} });
+
+const own = () => ({ seq, now: 1_060_000, me: { role, number: 1, key: "judge-2" }, births: [], cards: [], rooms: [] });
+
+/** What everybody sees, whole at first and then as far as it has changed; and one's own. */
+function parts({ path }: Asked): Reply {
+  if (path.includes("/mine")) return { status: 200, body: own() };
+  const since = Number(/since=(\d+)/.exec(path)?.[1] ?? 0);
+  const changed = { inside: { seq: { to: seq } } };
+  return { status: 200, body: since ? { seq, since, view: null, changed } : { seq, since: 0, view: everybodys() } };
+}
 
 beforeEach(async () => {
   browser = new FakeBrowser();
@@ -18,7 +32,9 @@ beforeEach(async () => {
   sources = fakeEventSources();
   await speak("en");
   seq = 5;
-  server.answer = () => ({ status: 200, body: { seq, now: 1_060_000, me: { key: "judge-2" } } });
+  role = "judge";
+  phase = "running";
+  server.answer = parts;
   store = new EventStore("warsaw");
   await settled();
 });
@@ -29,11 +45,15 @@ afterEach(() => {
   language.value = "en";
 });
 
-const views = () => server.asked.filter(({ method }) => method === "GET").length;
+const asked = (part: string) => server.asked.filter(({ path }) => path.includes(part)).length;
+const views = () => asked("/public");
 
 describe("a championship", () => {
   test("is fetched once and listened to", () => {
-    expect(server.asked).toMatchObject([{ path: "/api/events/warsaw", language: "en" }]);
+    expect(server.asked).toMatchObject([
+      { path: "/api/events/warsaw/public?lang=en" },
+      { path: "/api/events/warsaw/mine", language: "en" },
+    ]);
     expect(sources.all.map(({ address }) => address)).toEqual(["/api/events/warsaw/news"]);
     expect(store.view.value).toMatchObject({ seq: 5 });
     expect(store.connection.value).toBe("connecting");
@@ -54,6 +74,47 @@ describe("a championship", () => {
       await settled();
     }
     expect(views()).toBe(3);
+    expect(
+      server.asked.filter(({ path }) => path.includes("/public")).map(({ path }) => path.split("lang=en")[1]),
+    ).toEqual(
+      ["", "&since=5", ""], // then nothing of what was known may stay
+    );
+  });
+
+  test("is asked for its own part again where that may have changed", async () => {
+    const before = asked("/mine");
+    const move = async () => {
+      seq += 1;
+      sources.newest().tell(news(seq));
+      await settled();
+    };
+    await move();
+    expect(asked("/mine")).toBe(before + 1); // a judge
+    role = "public";
+    await store.refresh();
+    await move();
+    expect(asked("/mine")).toBe(before + 2);
+    expect(store.view.value).toMatchObject({ seq: 7 });
+  });
+
+  test("is asked for at different moments by those who only watch", async () => {
+    role = "public";
+    await store.refresh();
+    const before = views();
+    for (seq of [6, 7]) sources.newest().tell({ ...news(seq), within: 8_000 });
+    await settled();
+    vi.advanceTimersByTime(3_999);
+    await settled();
+    expect(views()).toBe(before);
+    vi.advanceTimersByTime(1);
+    await settled();
+    expect(views()).toBe(before + 1);
+    expect(store.view.value).toMatchObject({ seq: 7 });
+    store.eager = true; // a wall does not wait
+    seq = 8;
+    sources.newest().tell({ ...news(seq), within: 8_000 });
+    await settled();
+    expect(store.view.value).toMatchObject({ seq: 8 });
   });
 
   test("that moves while it is fetched is fetched once more, not once for each piece of news", async () => {
@@ -61,9 +122,9 @@ describe("a championship", () => {
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
     });
-    server.answer = async () => {
+    server.answer = async (question) => {
       await waiting;
-      return { status: 200, body: { seq, now: 0 } };
+      return parts(question);
     };
     for (seq of [6, 7, 8]) sources.newest().tell(news(seq));
     await settled();
@@ -85,9 +146,11 @@ describe("a championship", () => {
     await settled();
     store.role.value = "organiser";
     await settled();
-    expect(server.asked.slice(1)).toMatchObject([
-      { path: "/api/events/warsaw", language: "pl" },
-      { path: "/api/events/warsaw?role=organiser", language: "pl" },
+    expect(server.asked.slice(2)).toMatchObject([
+      { path: "/api/events/warsaw/public?lang=pl" },
+      { path: "/api/events/warsaw/mine", language: "pl" },
+      { path: "/api/events/warsaw/public?lang=pl&since=5" },
+      { path: "/api/events/warsaw/mine?role=organiser", language: "pl" },
     ]);
   });
 
@@ -181,10 +244,9 @@ describe("a refusal", () => {
   });
 
   test("of a role that was taken away shows what everybody sees", async () => {
-    server.answer = ({ path }) =>
-      path.includes("role=")
-        ? { status: 403, body: { message: "not yours" } }
-        : { status: 200, body: { seq: 6, now: 0 } };
+    seq = 6;
+    server.answer = (question) =>
+      question.path.includes("role=") ? { status: 403, body: { message: "not yours" } } : parts(question);
     store.role.value = "judge-2";
     await settled();
     expect(store.role.value).toBe("");
@@ -196,10 +258,11 @@ describe("a refusal", () => {
 describe("a decision", () => {
   test("is sent in the role in which the event is seen, under its command, and then seen", async () => {
     const decision = { kind: "close-entries" } as never;
-    server.answer = ({ method, path }) => {
-      if (path === "/api/session") return { status: 200, body: { id: "ala", name: "Ala" } };
-      if (method === "POST") seq = 6;
-      return { status: 200, body: { seq, now: 0 } };
+    server.answer = (question) => {
+      if (question.path === "/api/session") return { status: 200, body: { id: "ala", name: "Ala" } };
+      if (question.method === "GET") return parts(question);
+      seq = 6;
+      return { status: 200, body: { seq } };
     };
     const decided = store.decide(decision, "one");
     await settled();
@@ -218,6 +281,37 @@ describe("a decision", () => {
         : { status: 200, body: { id: "ala", name: "Ala" } };
     await expect(store.decide({ kind: "close-entries" } as never, "one")).rejects.toMatchObject({ status: 409 });
     expect(store.view.value).toMatchObject({ seq: 5 });
+  });
+});
+
+describe("without a connection", () => {
+  test("whoever judges sees what was last heard, after the page was closed too", async () => {
+    store.close();
+    server.answer = () => "unreachable";
+    store = new EventStore("warsaw");
+    expect(store.view.value).toMatchObject({ seq: 5, me: { key: "judge-2" } });
+    await settled();
+    expect(store.connection.value).toBe("lost");
+    expect(store.view.value).toMatchObject({ seq: 5 });
+    store.close();
+    store = new EventStore("another");
+    expect(store.view.value).toBeNull();
+  });
+
+  test("whoever only watches keeps nothing, and a judge nothing of what is over", async () => {
+    role = "public";
+    await store.refresh();
+    store.close();
+    store = new EventStore("warsaw");
+    expect(store.view.value).toBeNull();
+    store.close();
+    role = "judge";
+    phase = "over";
+    store = new EventStore("warsaw");
+    await settled();
+    store.close();
+    store = new EventStore("warsaw");
+    expect(store.view.value).toBeNull();
   });
 });
 

@@ -1,10 +1,14 @@
 /** A championship as this browser knows it: the newest view, followed as it moves, and what can be decided. */
 import { effect, signal } from "@preact/signals";
 import { Refused } from "../../net/api";
+
 import { type ConnectionState, jittered } from "../../net/connection";
-import { decide, eventView, newCommand, newsOf } from "../../net/events";
-import type { Decided, EventDecision, EventNews, EventView } from "../../protocol";
+import { decide, newCommand, newsOf, ownPart, publicPart } from "../../net/events";
+import type { Decided, EventDecision, EventNews, EventView, OwnPart, PublicView } from "../../protocol";
 import { language } from "../../words/i18n";
+import { changed } from "./following/changes";
+import { joined, ownMoved } from "./following/joined";
+import { keepEvent, keptEvent } from "./following/kept";
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
@@ -18,6 +22,8 @@ export class EventStore {
   readonly refused = signal<Refused | null>(null);
   /** In which of one's roles the event is seen, `judge-2`; empty for the one that may do most. */
   readonly role = signal("");
+  /** Whether this page cannot wait for its turn among all who watch. */
+  eager = false;
   /** The server's clock minus ours, in milliseconds. */
   private readonly offset = signal(0);
   private news: EventSource | null = null;
@@ -26,11 +32,17 @@ export class EventStore {
   private pauseMs = FIRST_PAUSE_MS;
   private closed = false;
   private loading: Promise<void> | null = null;
+  private later: ReturnType<typeof setTimeout> | null = null;
   private stale = false;
-  private erased = 0;
+  private ownStale = true;
+  private erased: number | null = null;
+  /** What everybody sees, as it was last heard, and in which language. */
+  private everybodys: { view: PublicView; language: string } | null = null;
+  private own: OwnPart | null = null;
   private readonly forget: (() => void)[] = [];
 
   constructor(readonly id: string) {
+    this.open(id);
     const again = () => this.listen();
     const cut = () => this.lost();
     const seen = () => document.visibilityState === "visible" && this.refresh();
@@ -57,6 +69,12 @@ export class EventStore {
 
   /** Fetch the view anew; resolves when it is at least as new as this call. Never rejects: `connection` tells. */
   async refresh(): Promise<void> {
+    this.ownStale = true;
+    await this.follow();
+  }
+
+  /** What everybody sees, and one's own part where it may have changed with it. */
+  private async follow(): Promise<void> {
     this.stale = true;
     this.loading ??= this.load().finally(() => {
       this.loading = null;
@@ -81,18 +99,59 @@ export class EventStore {
     this.news?.close();
   }
 
+  /** What this device has kept is seen until something newer is heard. */
+  private open(id: string): void {
+    const kept = keptEvent(id);
+    if (!kept) return;
+    this.everybodys = { view: kept.everybodys, language: kept.language };
+    this.own = kept.own;
+    this.view.value = joined(kept.everybodys, kept.own);
+  }
+
   private async load(): Promise<void> {
     while (this.stale && !this.closed) {
       this.stale = false;
       try {
-        const asked = Date.now();
-        const view = await eventView(this.id, this.role.peek());
-        this.offset.value = view.now - (asked + Date.now()) / 2;
-        this.view.value = view;
-        this.refused.value = null;
+        await this.fetch();
       } catch (error) {
         this.failed(error);
       }
+    }
+  }
+
+  private async fetch(): Promise<void> {
+    const before = this.everybodys?.view ?? null;
+    const [first] = await Promise.all([this.fetchPublic(), this.ownStale ? this.fetchOwn() : null]);
+    let view = first;
+    if (this.own && ownMoved(before, view, this.own.me) && this.own.seq < view.seq) await this.fetchOwn();
+    const own = this.own as OwnPart;
+    if (own.seq > view.seq) view = await this.fetchPublic(); // something was decided between the two
+    this.refused.value = null;
+    this.view.value = joined(view, own);
+    keepEvent({ id: this.id, language: language.peek(), everybodys: view, own });
+  }
+
+  /** Only what has changed, where we know what was there before. */
+  private async fetchPublic(): Promise<PublicView> {
+    const spoken = language.peek();
+    const known = this.everybodys?.language === spoken ? this.everybodys.view : null;
+    const part = await publicPart(this.id, spoken, known?.seq ?? 0);
+    const view = part.changed && known?.seq === part.since ? changed(known, part.changed) : part.view;
+    if (!view) throw new Error("the server told changes of what was not asked for");
+    this.everybodys = { view, language: spoken };
+    return view;
+  }
+
+  private async fetchOwn(): Promise<void> {
+    this.ownStale = false;
+    try {
+      const asked = Date.now();
+      const own = await ownPart(this.id, this.role.peek());
+      this.offset.value = own.now - (asked + Date.now()) / 2;
+      this.own = own;
+    } catch (error) {
+      this.ownStale = true;
+      throw error;
     }
   }
 
@@ -116,15 +175,31 @@ export class EventStore {
     this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
   }
 
-  private hear({ seq, erased = 0 }: EventNews): void {
+  private hear({ seq, erased = 0, within = 0 }: EventNews): void {
     const back = this.connection.peek() === "lost";
     this.connection.value = "open";
     this.pauseMs = FIRST_PAUSE_MS;
     if (this.silence !== null) clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
-    const moved = seq !== this.view.peek()?.seq || erased !== this.erased;
+    const anew = this.erased !== null && erased !== this.erased;
     this.erased = erased;
-    if (back || moved) void this.refresh();
+    if (anew) this.everybodys = null; // what was taken out of it must not stay here
+    if (back || anew) void this.refresh();
+    else if (seq !== this.view.peek()?.seq) this.followWithin(within);
+  }
+
+  /** A hall full of phones does not ask at the same moment; who writes cards does not wait. */
+  private followWithin(within: number): void {
+    if (this.later !== null) return;
+    const writes = this.own?.me.role === "judge" || this.own?.me.role === "organiser";
+    if (!within || this.eager || writes) {
+      void this.follow();
+      return;
+    }
+    this.later = setTimeout(() => {
+      this.later = null;
+      void this.follow();
+    }, Math.random() * within);
   }
 
   /** With our own pauses: a browser gives up for good when a server that restarts answers wrongly once. */
@@ -140,6 +215,7 @@ export class EventStore {
   private stopTimers(): void {
     if (this.retry !== null) clearTimeout(this.retry);
     if (this.silence !== null) clearTimeout(this.silence);
-    this.retry = this.silence = null;
+    if (this.later !== null) clearTimeout(this.later);
+    this.retry = this.silence = this.later = null;
   }
 }

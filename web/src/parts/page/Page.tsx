@@ -45,6 +45,20 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
   );
 }
 
+/** The name of a page, and what it is about. */
+export function PageTitle({ children, lead }: { children: ComponentChildren; lead: ComponentChildren }) {
+  return (
+    <>
+      <h1 class={style.title}>{children}</h1>
+      <Lead>{lead}</Lead>
+    </>
+  );
+}
+
+export function Lead({ children }: { children: ComponentChildren }) {
+  return <p class={style.lead}>{children}</p>;
+}
+
 export function LanguageSwitch() {
   const now = language.value;
   const at = languages.findIndex(([each]) => each === now);

@@ -6,10 +6,15 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.concurrency import sync_to_thread
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
-from litestar.static_files import create_static_files_router
+
+from rummi.server.edge.assets import asset, assets
+from rummi.server.edge.packed import unpacked
 
 WEB: Final = Path(__file__).parents[2] / "web"
 """The built client."""
@@ -62,6 +67,17 @@ async def manifest() -> File:
     return File(WEB / "manifest.webmanifest", content_disposition_type="inline", media_type="application/manifest+json")
 
 
+@get("/assets/{name:str}", include_in_schema=False, cache_control=_FOREVER)
+async def made_of(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    path = assets(WEB / "assets").get(name)
+    if path is None:
+        raise NotFoundException
+    found = await sync_to_thread(asset, path)
+    if found.packed:
+        return unpacked(request, found.content, found.media_type)
+    return Response(found.content, media_type=found.media_type)
+
+
 @get("/api/docs.css", include_in_schema=False)
 async def docs_style() -> File:
     return File(Path(__file__).with_name("docs.css"), content_disposition_type="inline", media_type="text/css")
@@ -100,7 +116,5 @@ ROUTES: Final[list[Any]] = [
     docs_style,
     service_worker,
     manifest,
-    create_static_files_router(
-        path="/assets", directories=[WEB / "assets"], cache_control=_FOREVER, include_in_schema=False
-    ),
+    made_of,
 ]

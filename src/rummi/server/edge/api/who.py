@@ -46,6 +46,8 @@ Here: TypeAlias = NamedDependency[SkipValidation[Services]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
 
 RETRY_AFTER_SECONDS: Final = "10"
+BEGUN_SECONDS: Final = 1.0
+"""What work counts as while it is under way, so that nobody begins more at once than he may cause."""
 _UNTOLD: Final = (CONSOLE, f"/api{CONSOLE}")
 _PERSON: Final = "person"
 """Under this name a request has who asks, once that was read."""
@@ -102,7 +104,11 @@ def at_cost(connection: ASGIConnection[Any, Any, Any, Any], services: Services) 
     limit = services.work.of(address_of(connection))
     if not limit.solvent():
         raise TooOften(sentence("Too often; wait a minute."))
-    yield limit.spend
+    limit.spend(BEGUN_SECONDS)
+    try:
+        yield limit.spend
+    finally:
+        limit.spend(-BEGUN_SECONDS)
 
 
 @contextmanager

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { workOffline } from "../../../offline/offline";
 import { place } from "../../../router";
 import type { EventPageProps } from "../props";
 import { NotYours } from "./NotYours";
@@ -11,6 +12,7 @@ import { Desks } from "./writing/desk";
 export default function Judge({ store, view, rest }: EventPageProps) {
   const [desks] = useState(() => new Desks(store, () => store.view.peek()?.parameters ?? view.parameters));
   useEffect(() => () => desks.close(), [desks]);
+  useEffect(workOffline, []);
   const table = rest[0] ? Number(rest[0]) : null;
   const judges = view.me.role === "judge" || view.me.role === "organiser";
   if (!judges || (table !== null && !mayWrite(view, table)))

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
+import { worksOffline } from "../../../offline/offline";
+import { usePortion } from "../../../parts/controls/Portion";
 import { Icon, type IconName } from "../../../parts/icons/Icon";
 import { play } from "../../../parts/sound/sound";
 import type { EventView } from "../../../protocol";
@@ -25,6 +27,7 @@ const SIGNS: Readonly<Record<Waits, IconName>> = {
 /** The tables of a judge, and what each of them waits for. */
 export function Tables({ store, view, desks }: { store: EventStore; view: EventView; desks: Desks }) {
   const numbers = myTables(view);
+  const { shown, more } = usePortion(numbers);
   const play = view.stages.at(-1);
   const round = play?.rounds.at(-1);
   useCalls(view.calls.filter((table) => numbers.includes(table)));
@@ -36,7 +39,7 @@ export function Tables({ store, view, desks }: { store: EventStore; view: EventV
       </h2>
       {numbers.length ? (
         <ul class={style.tables}>
-          {numbers.map((number) => {
+          {shown.map((number) => {
             const where = tableInRound(view, number);
             return where && <Table key={number} view={view} where={where} desks={desks} />;
           })}
@@ -44,6 +47,8 @@ export function Tables({ store, view, desks }: { store: EventStore; view: EventV
       ) : (
         <p class={style.none}>{nothing(view)}</p>
       )}
+      {more}
+      <p class={style.none}>{offlineWords()}</p>
     </EventShell>
   );
 }
@@ -51,6 +56,13 @@ export function Tables({ store, view, desks }: { store: EventStore; view: EventV
 function nothing(view: EventView): string {
   if (!view.stages.length) return t`Nothing has been drawn yet. Your tables appear here with the draw.`;
   return t`None of your tables plays in this round.`;
+}
+
+/** Whether the page can be closed where there is no connection. Cards are kept either way. */
+function offlineWords(): string {
+  return worksOffline()
+    ? t`This page also opens without a connection: cards wait here and are sent by themselves.`
+    : t`Without a connection keep this page open: cards wait here and are sent by themselves.`;
 }
 
 function Table({ view, where, desks }: { view: EventView; where: TableInRound; desks: Desks }) {

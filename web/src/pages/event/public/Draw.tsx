@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { readTiles } from "../../../notation/tile";
+import { usePortion } from "../../../parts/controls/Portion";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, StagePlayed, TableShown } from "../../../protocol";
 import { drawnTiles, judgesAt, nameOf } from "../viewQueries";
@@ -9,16 +10,18 @@ import { useRound } from "./results/Rounds";
 /** TRN-13: the tables of a round, and the tiles by which seats were drawn. */
 export function Draw({ view, play }: { view: EventView; play: StagePlayed }) {
   const { round, choice } = useRound(play);
+  const { shown, more } = usePortion(round?.tables ?? []);
   if (!round) return null;
   return (
     <>
       {choice}
       <Company round={round} />
       <ul class={style.tables}>
-        {round.tables.map((table) => (
+        {shown.map((table) => (
           <DrawnTable key={table.table} view={view} table={table} />
         ))}
       </ul>
+      {more}
       {round.seed && (
         <p class={style.seed}>{t`Drawn by lot from the seed ${round.seed}; with it anybody can draw it again.`}</p>
       )}

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { usePortion } from "../../../parts/controls/Portion";
 import type { EntrantShown, EventView } from "../../../protocol";
 import { dayText, players } from "../../../words/events";
 import type { EventStore } from "../store";
@@ -76,17 +77,21 @@ function places(capacity: number, taken: number, free: number): string {
 }
 
 function People({ entrants, view }: { entrants: readonly EntrantShown[]; view: EventView }) {
+  const { shown, more } = usePortion(entrants);
   return (
-    <ol class={style.people}>
-      {entrants.map((each) => (
-        <li key={each.id} data-mine={(view.me.role === "player" && view.me.number === each.id) || undefined}>
-          <span class={style.number}>{each.waiting || each.id}</span>
-          <span>
-            <b>{each.name}</b>
-            {each.club && <span class={style.club}>{each.club}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class={style.people}>
+        {shown.map((each) => (
+          <li key={each.id} data-mine={(view.me.role === "player" && view.me.number === each.id) || undefined}>
+            <span class={style.number}>{each.waiting || each.id}</span>
+            <span>
+              <b>{each.name}</b>
+              {each.club && <span class={style.club}>{each.club}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {more}
+    </>
   );
 }

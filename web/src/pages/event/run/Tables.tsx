@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readTiles } from "../../../notation/tile";
 import { Button } from "../../../parts/controls/Button";
 import { Choice } from "../../../parts/controls/Choice";
+import { usePortion } from "../../../parts/controls/Portion";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
 import { stageName, tableState } from "../../../words/events";
@@ -43,6 +44,7 @@ export function Tables({ view, fresh, onTable }: Props) {
 
 function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
   const [all, setAll] = useState(false);
+  const { shown, more } = usePortion(round.tables);
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (fresh) top.current?.scrollIntoView({ block: "start" });
@@ -58,7 +60,7 @@ function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
         <Button kind="outline" class={style.all} onClick={() => setAll(true)}>{t`Show all tables at once`}</Button>
       )}
       <ul class={style.tables} data-slowly={slowly || undefined}>
-        {round.tables.map((table, at) => (
+        {shown.map((table, at) => (
           <TableCard
             key={table.table}
             view={view}
@@ -68,6 +70,7 @@ function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
           />
         ))}
       </ul>
+      {more}
     </>
   );
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rummi.server.edge.api.events import (
-    archive,
     entrants,
     event,
     files,
+    logo,
     news,
     papers,
+    parts,
     previews,
     reports,
     roles,
@@ -19,8 +20,8 @@ from rummi.server.edge.api.events import (
 )
 
 ROUTES: Final[list[Any]] = [
-    *archive.ROUTES,
     *event.ROUTES,
+    *parts.ROUTES,
     *roles.ROUTES,
     *files.ROUTES,
     *tables.ROUTES,
@@ -28,6 +29,7 @@ ROUTES: Final[list[Any]] = [
     *previews.ROUTES,
     *news.ROUTES,
     *papers.ROUTES,
+    *logo.ROUTES,
     *rooms.ROUTES,
     *reports.ROUTES,
 ]

@@ -15,8 +15,8 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.edge.api.who import Asker, Here, address_of, at_cost, language_of, limit_costly, person_of, rarely
 from rummi.server.edge.services import Services
-from rummi.server.events.event_session import MOST_ENTRANTS, Asked, EventSession, local_time
-from rummi.server.events.view import show
+from rummi.server.events.event_session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
+from rummi.server.events.following.whole import show
 from rummi.server.events.who import Forbidden, Who, key_of, who_is
 from rummi.server.protocol.basics import Language
 from rummi.server.protocol.events import (
@@ -40,10 +40,8 @@ from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.templates import TEMPLATES, on
 
 MOST_LISTED: Final = 100
-LARGEST_FILE_BYTES: Final = 2_000_000
-"""Of an event that is brought along; one of 256 players has some 300,000."""
-MOST_BROUGHT_DECISIONS: Final = 5_000
-"""Of such an event; one of 256 players has some 900."""
+LARGEST_FILE_BYTES: Final = 8_000_000
+"""Of an event that is brought along; four rounds of a thousand, every card signed by all, have some six million."""
 Lang = Annotated[Language | Literal[""], QueryParameter(name="lang")]
 AsRole = Annotated[As, QueryParameter(name="role")]
 
@@ -78,7 +76,7 @@ def _parameters(data: NewEvent) -> Parameters:
 async def bring(request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
     """Read in a process beside, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
-    if len(data.journal) > MOST_BROUGHT_DECISIONS or entrants > MOST_ENTRANTS:
+    if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
         raise InvalidInput(sentence("This event is too large to be brought here."))
     with at_cost(request, services) as spent:
         event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import logging
 import re
 from collections.abc import Callable
@@ -17,8 +16,9 @@ from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import house_of
 from rummi.language import say
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
+from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
-from rummi.server.helpers.pool import Raised
+from rummi.server.helpers.pool import Pool, Raised
 from rummi.server.play.review import Past, opened, replayed, spoken_steps, steps_of_record, written
 from rummi.server.protocol.games import BroughtRecord, GameListed, Replayed, SpokenStep
 from rummi.server.store.games import NoSuchGame
@@ -75,19 +75,29 @@ async def told(
     responses={200: ResponseSpec(Replayed, description="Every step.")},
 )
 async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
-    return unpacked(request, await looked_at(request, services, "replay", id, replayed), "application/json")
+    # what decided a game is told from it as soon as it is over: nobody stands before it in the line
+    packed = await looked_at(request, services, "replay", id, replayed, urgent=True)
+    return unpacked(request, packed, "application/json")
 
 
 async def looked_at(
-    request: Request[Any, Any, Any], services: Services, how: str, id: str, work: Callable[[Past], bytes]
+    request: Request[Any, Any, Any],
+    services: Services,
+    how: str,
+    id: str,
+    work: Callable[[Past], bytes],
+    *,
+    pool: Pool | None = None,
+    urgent: bool = False,
 ) -> bytes:
     """From what is kept, or thought out by a helper, at the cost of who asks first."""
+    helpers = pool or services.helpers.reviews
 
     async def make() -> bytes:
         past = await past_game(services, id)
         with at_cost(request, services) as spent:
             try:
-                return await services.helpers.reviews.work(work, past, spent=spent)
+                return await helpers.work(work, past, urgent=urgent, spent=spent)
             except (Raised, InvalidInput) as problem:  # a row was altered, or a rule has changed
                 what = problem.fault.what if isinstance(problem, Raised) else type(problem).__name__
                 _LOG.error("a finished game does not replay", extra={"game": id, "what": what})
@@ -96,15 +106,6 @@ async def looked_at(
     key = f"{how} {id}"
     kept = services.kept.get(key)
     return await services.kept.make(key, make) if kept is None else kept
-
-
-def unpacked(
-    request: Request[Any, Any, Any], packed: bytes, media_type: str, headers: dict[str, str] | None = None
-) -> Response[bytes]:
-    """As it is kept for who can unpack it; nobody's secret is in it."""
-    takes = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {**(headers or {}), "vary": "accept-encoding", **({"content-encoding": "gzip"} if takes else {})}
-    return Response(packed if takes else gzip.decompress(packed), media_type=media_type, headers=headers)
 
 
 async def past_game(services: Services, id: str) -> Past:

@@ -143,7 +143,7 @@ export class CardDesk {
 
   private async failed(error: unknown): Promise<void> {
     if (!(error instanceof Refused)) throw error;
-    if (error.status === 0 || error.status >= 500) {
+    if (error.status === 0 || error.status === 429 || error.status >= 500) {
       this.again = setTimeout(() => this.send(), BETWEEN_TRIES_MS);
       return;
     }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { usePortion } from "../../../../parts/controls/Portion";
 import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed } from "../../../../protocol";
 import { signed, stageName } from "../../../../words/events";
@@ -19,18 +20,30 @@ export function Ranking({ view }: { view: EventView }) {
         </tr>
       </thead>
       {rankedByStage(view).map(({ stage, people }) => (
-        <tbody key={stage.number}>
-          <tr class={style.stage}>
-            <th scope="rowgroup" colSpan={4}>
-              {stageName(stage.name)}
-            </th>
-          </tr>
-          {people.map((each) => (
-            <Row key={each.entrant} view={view} stage={stage} ranked={each} />
-          ))}
-        </tbody>
+        <Stage key={stage.number} view={view} stage={stage} people={people} />
       ))}
     </table>
+  );
+}
+
+function Stage({ view, stage, people }: { view: EventView; stage: StagePlayed; people: readonly Ranked[] }) {
+  const { shown, more } = usePortion(people);
+  return (
+    <tbody>
+      <tr class={style.stage}>
+        <th scope="rowgroup" colSpan={4}>
+          {stageName(stage.name)}
+        </th>
+      </tr>
+      {shown.map((each) => (
+        <Row key={each.entrant} view={view} stage={stage} ranked={each} />
+      ))}
+      {more && (
+        <tr>
+          <td colSpan={4}>{more}</td>
+        </tr>
+      )}
+    </tbody>
   );
 }
 

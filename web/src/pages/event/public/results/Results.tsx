@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { usePortion } from "../../../../parts/controls/Portion";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../../protocol";
 import { signed, tableState } from "../../../../words/events";
 import { nameOf } from "../../viewQueries";
@@ -8,17 +9,19 @@ import { useRound } from "./Rounds";
 /** Every table of a round with what its games have brought. A card's points are for those who played (TRN-24). */
 export function Results({ view, play }: { view: EventView; play: StagePlayed }) {
   const { round, choice } = useRound(play);
+  const { shown, more } = usePortion(round?.tables ?? []);
   if (!round) return null;
   return (
     <>
       {choice}
       <ul class={style.tables}>
-        {round.tables.map((table) => (
+        {shown.map((table) => (
           <li key={table.table} class={style.table}>
             <TableResults view={view} round={round} table={table} />
           </li>
         ))}
       </ul>
+      {more}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { usePortion } from "../../../../parts/controls/Portion";
 import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { chanceWord, goThrough, nextStage, signed, statusWord } from "../../../../words/events";
@@ -9,11 +10,16 @@ import style from "./Standings.module.css";
 /** The list of a stage: who is where, by what, and who goes through. */
 export function Standings({ view, play }: { view: EventView; play: StagePlayed }) {
   const line = lineAfter(view, play);
-  const rows = play.standings.map((row, at) => (
-    <Row key={row.entrant} view={view} play={play} row={row} noted={isNoted(play, at, line)} />
-  ));
+  const { shown, more } = usePortion(play.standings);
+  const own = view.me.role === "player" ? play.standings.findIndex((row) => row.entrant === view.me.number) : -1;
+  const seen = [...shown.keys(), ...(own >= shown.length ? [own] : [])]; // whoever looks sees himself
+  const rows = seen.flatMap((at) => {
+    const row = play.standings[at];
+    return row ? [<Row key={row.entrant} view={view} play={play} row={row} noted={isNoted(play, at, line)} />] : [];
+  });
   const next = nextStage(view, play);
-  if (line !== null) rows.splice(line, 0, <Line key="line" words={goThrough(line, next)} wide={columnsOf(play)} />);
+  if (line !== null && line <= shown.length)
+    rows.splice(line, 0, <Line key="line" words={goThrough(line, next)} wide={columnsOf(play)} />);
   return (
     <>
       {play.next > 0 && isByTable(view, play) && !play.closed && (
@@ -35,6 +41,7 @@ export function Standings({ view, play }: { view: EventView; play: StagePlayed }
         </thead>
         <tbody>{rows}</tbody>
       </table>
+      {more}
       <Legend marks={play.standings.flatMap((row) => row.marks)} />
     </>
   );

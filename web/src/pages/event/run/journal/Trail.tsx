@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../../../../net/api";
 import { trail } from "../../../../net/events";
 import { Field } from "../../../../parts/controls/Field";
+import { usePortion } from "../../../../parts/controls/Portion";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView, TrailEntry } from "../../../../protocol";
 import { stageName } from "../../../../words/events";
@@ -24,6 +25,7 @@ export function Trail({ store, view }: Props) {
   const found = linesOf(view, entries).filter(({ what, why, who, stage }) =>
     `${what} ${why} ${who} ${stage}`.toLowerCase().includes(sought),
   );
+  const { shown, more } = usePortion(found.toReversed());
   return (
     <>
       <h2>{t`Trail`}</h2>
@@ -35,7 +37,7 @@ export function Trail({ store, view }: Props) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <ol class={style.trail}>
-        {found.toReversed().map(({ entry, what, why, who, stage }) => (
+        {shown.map(({ entry, what, why, who, stage }) => (
           <li key={entry.seq}>
             <time dateTime={entry.at}>
               <b>{entry.at.slice(11, 16)}</b>
@@ -52,6 +54,7 @@ export function Trail({ store, view }: Props) {
           </li>
         ))}
       </ol>
+      {more}
     </>
   );
 }

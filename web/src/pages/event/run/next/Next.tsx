@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import { Button } from "../../../../parts/controls/Button";
+import { usePortion } from "../../../../parts/controls/Portion";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { DecideSetClock, EventView } from "../../../../protocol";
 import { goThrough, nextStage, stageName } from "../../../../words/events";
@@ -8,7 +9,7 @@ import type { EventStore } from "../../store";
 import { useDecision } from "../../useDecision";
 import { nameOf, stageNow } from "../../viewQueries";
 import { ConfirmButton } from "../ConfirmButton";
-import { bySize, missingByTable, nextStep, unjudged, writeTables } from "../queries/next";
+import { bySize, closesEarly, missingByTable, nextStep, unjudged, writeTables } from "../queries/next";
 import { namesOf } from "../queries/people";
 import { venueTime } from "../venue";
 import style from "./Next.module.css";
@@ -53,7 +54,7 @@ function Step(props: Props) {
   }
 }
 
-function DrawStep({ store, view, onDrawn }: Props) {
+function DrawStep({ store, view, onDrawn, onTie }: Props) {
   const { busy, refused, decide } = useDecision(store);
   const { coming, draw } = view.progress;
   if (!coming) return null;
@@ -72,7 +73,7 @@ function DrawStep({ store, view, onDrawn }: Props) {
       {ready ? (
         <ConfirmButton
           action={t`Draw tables and seats`}
-          question={t`The lot decides, and it is written down. A draw cannot be taken back.`}
+          question={t`The lot decides, and it is written down.`}
           kind="linden"
           big
           busy={busy}
@@ -81,6 +82,32 @@ function DrawStep({ store, view, onDrawn }: Props) {
       ) : (
         <Button kind="spruce" big disabled={busy} onClick={run}>{t`Draw tables and seats`}</Button>
       )}
+      {ready && (
+        <a class={style.other} href="#hand-draw">
+          {t`Lots and tiles were drawn by hand: write them down`}
+        </a>
+      )}
+      {closesEarly(view) && <CloseEarly store={store} view={view} onTie={onTie} />}
+    </>
+  );
+}
+
+/** Where those who are left cannot sit down to another round: what was played decides. */
+function CloseEarly({ store, view, onTie }: Pick<Props, "store" | "view" | "onTie">) {
+  const { busy, refused, decide } = useDecision(store);
+  const why = view.progress.draw[0]?.message ?? "";
+  if (stageNow(view)?.tied.length) return <Button kind="linden" big onClick={onTie}>{t`Break the tie`}</Button>;
+  return (
+    <>
+      <Refusals of={refused} />
+      <ConfirmButton
+        action={t`Close the stage now`}
+        question={t`The rounds that were played decide who goes on. Until the next draw it can be opened again.`}
+        kind="linden"
+        big
+        busy={busy}
+        onYes={() => decide({ kind: "close-stage", why })}
+      />
     </>
   );
 }
@@ -138,7 +165,7 @@ function clockFor(store: EventStore, view: EventView, what: string, minutes: num
 
 function CardsStep({ store, view, onTable }: Props) {
   const { cards, cards_in, missing } = view.progress;
-  const tables = missingByTable(view);
+  const { shown, more } = usePortion(missingByTable(view));
   const stage = stageNow(view);
   const last = stage?.rounds.length === stage?.rounds_planned;
   return (
@@ -146,7 +173,7 @@ function CardsStep({ store, view, onTable }: Props) {
       <h2 id="next">{plural(missing.length, { one: "# card is missing", other: "# cards are missing" })}</h2>
       <Bar part={cards_in} whole={cards} label={t`${cards_in} of ${cards} cards are in.`} />
       <ul class={style.missing}>
-        {tables.map(({ round, table, games }) => (
+        {shown.map(({ round, table, games }) => (
           <li key={`${round}/${table}`}>
             <Button kind="spruce" onClick={() => onTable(round, table)}>
               {tableAndGames(table, games)}
@@ -154,6 +181,7 @@ function CardsStep({ store, view, onTable }: Props) {
           </li>
         ))}
       </ul>
+      {more}
       {view.calls.length > 0 && (
         <p class={style.called}>{t`A judge is called to: table ${writeTables(view.calls)}.`}</p>
       )}

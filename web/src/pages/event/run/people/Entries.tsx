@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../../../parts/controls/Button";
 import { Choice } from "../../../../parts/controls/Choice";
 import { Field } from "../../../../parts/controls/Field";
+import { usePortion } from "../../../../parts/controls/Portion";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import type { EventStore } from "../../store";
 import { entrantOf, roundNow, sittingOf } from "../../viewQueries";
@@ -27,6 +28,7 @@ export function Entries({ store, view }: Props) {
   const [which, setWhich] = useState<Which>("all");
   const [opened, setOpened] = useState<Opened>(null);
   const found = view.entrants.filter((each) => isOf(which, each) && finds(text, each));
+  const { shown, more } = usePortion(found);
   return (
     <>
       <div class={style.head}>
@@ -45,7 +47,7 @@ export function Entries({ store, view }: Props) {
       />
       <Choice label={t`Show`} value={which} choices={choices()} onChange={setWhich} />
       <ul class={style.list}>
-        {found.map((each) => (
+        {shown.map((each) => (
           <Entrant
             key={each.id}
             store={store}
@@ -55,6 +57,7 @@ export function Entries({ store, view }: Props) {
           />
         ))}
       </ul>
+      {more}
       {found.length === 0 && <p>{view.entrants.length ? t`Nobody like that.` : t`Nobody has entered yet.`}</p>}
       <OpenSheet store={store} view={view} opened={opened} onClose={() => setOpened(null)} />
     </>

@@ -14,6 +14,12 @@ export function nextStep({ progress, stages }: EventView): Step {
   return stage.tied.length ? "tie" : "close";
 }
 
+/** Whether a stage that has begun can go on no other way: too few are left, or too odd a number, for tables. */
+export function closesEarly({ progress, stages }: EventView): boolean {
+  const stage = stages.at(-1);
+  return stage !== undefined && !stage.closed && progress.draw.some(({ code }) => code === "draw/no-tables");
+}
+
 export interface MissingAt {
   round: number;
   table: number;

@@ -1,0 +1,168 @@
+"""`make load-hall`: a thousand entrants and a hall full of phones on a real server, told as a table.
+
+Limits are those that every server has. `python -m tools.load.hall whole` lets phones ask for the whole view, as they
+did once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tools.load.hall.event import cards, half_played, written
+from tools.load.hall.phones import Phone, Seen, Way
+from tools.load.players.gathering import Asker
+from tools.load.site import Site, served
+
+CARDS: Final = 20
+"""That are written while nobody watches."""
+WATCHERS: Final = (300, 1_000)
+WATCHED_CARDS: Final = 5
+BETWEEN_CARDS: Final = 2.0
+ARRIVE_SECONDS: Final = 15.0
+SETTLE_SECONDS: Final = 12.0
+"""In which every phone has asked for what it does not know."""
+ASSETS: Final = Path(__file__).parents[3] / "src/rummi/server/web/assets"
+FILES: Final = 20
+"""That a page needs besides itself."""
+LIMITS: Final = ["--requests", "20", "--sockets", "500"]
+
+
+def main() -> None:
+    way: Way = "whole" if "whole" in sys.argv[1:] else "changes"
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 16_384)), hard))
+    with TemporaryDirectory(prefix="rummi-hall-") as name:
+        folder = Path(name)
+        with served(folder, ["--data", name, *LIMITS], 1, None) as site:
+            for line in _measured(site, way):
+                sys.stdout.write(f"{line}\n")
+                sys.stdout.flush()
+
+
+def _measured(site: Site, way: Way) -> Iterator[str]:
+    organiser = Organiser(site)
+    text = written(half_played())
+    yield "| | time | server | bytes |"
+    yield "|---|---|---|---|"
+    yield organiser.row(f"import of {len(text) / 1e6:.1f} MB", lambda: organiser.bring(text))
+    yield organiser.row("draw of the second round", lambda: organiser.decide({"kind": "draw"}))
+    organiser.decide({"kind": "signal"})
+    due = cards(organiser.get(f"{organiser.path}/event.json").decode())
+    yield organiser.mean("a card", [lambda: organiser.decide(next(due)) for _ in range(CARDS)])
+    asked = f"{organiser.path}?role=public" if way == "whole" else f"{organiser.path}/public?lang=pl"
+    views = []
+    for _ in range(CARDS // 4):
+        organiser.decide(next(due))
+        views.append(organiser.spent(lambda: organiser.get(asked)))
+    yield organiser.told("the first view after a card", views)
+    yield organiser.mean("the same view again", [lambda: organiser.get(asked) for _ in range(CARDS)])
+    for count in WATCHERS:
+        yield from asyncio.run(_watched(organiser, way, count, due))
+
+
+async def _watched(organiser: Organiser, way: Way, count: int, due: Iterator[dict[str, Any]]) -> list[str]:
+    arriving, seen = Seen(), Seen()
+    phones = [Phone(organiser.site.port, organiser.event, way, number, arriving) for number in range(count)]
+    files = [f"/assets/{path.name}" for path in sorted(ASSETS.glob("*.js"))[:FILES]]
+    before = organiser.site.usage().serving
+    await asyncio.gather(*(_later(ARRIVE_SECONDS * at / count, phone.arrive(files)) for at, phone in enumerate(phones)))
+    arrived = organiser.site.usage().serving - before
+    for phone in phones:
+        phone.seen_by(seen)
+    ready = asyncio.Semaphore(0)
+    tasks = [asyncio.create_task(phone.follow(ready.release)) for phone in phones]
+    for _ in phones:
+        await ready.acquire()
+    await asyncio.sleep(1.0)
+    before, heard = organiser.site.usage().serving, seen.bytes
+    for _ in range(WATCHED_CARDS):
+        await asyncio.to_thread(organiser.decide, next(due))
+        await asyncio.sleep(BETWEEN_CARDS)
+    await asyncio.sleep(SETTLE_SECONDS)
+    cost = organiser.site.usage().serving - before
+    newest = sum(phone.seq == organiser.seq for phone in phones)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    p50, p99 = (sorted(seen.seconds)[int(part * len(seen.seconds))] * 1_000 for part in (0.5, 0.99))
+    each = (seen.bytes - heard) / WATCHED_CARDS / 1e6
+    return [
+        f"| {count} phones come in {ARRIVE_SECONDS:.0f} s, {arriving.asked:,} requests: {arriving.refused} refused "
+        f"| | {arrived:.1f} s | {arriving.bytes / 1e6:.0f} MB |",
+        f"| {count} phones watch {WATCHED_CARDS} cards: {seen.refused} refused, {newest} know the last "
+        f"| view p50 {p50:.0f}, p99 {p99:.0f} ms | {cost / WATCHED_CARDS * 1e3:.0f} ms a card | {each:.1f} MB a card |",
+    ]
+
+
+async def _later(seconds: float, work: Any) -> None:
+    await asyncio.sleep(seconds)
+    await work
+
+
+Spent = tuple[float, float, int]
+"""Seconds, seconds of the server's processor, and bytes."""
+
+
+class Organiser:
+    """Who makes the event and decides in it; everything one after another."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.event = ""
+        self.seq = 0
+        self._asker = Asker(site.port)
+        self._cookie = self._asker.post("/api/session", {"name": "Ewa"})[1]
+        self._commands = 0
+
+    @property
+    def path(self) -> str:
+        return f"/api/events/{self.event}"
+
+    def bring(self, text: str) -> bytes:
+        self.event = self._asker.post("/api/events/import", json.loads(text), self._cookie)[0]["id"]
+        return b""
+
+    def decide(self, decision: dict[str, Any]) -> bytes:
+        self._commands += 1
+        body = {"decision": decision, "command": f"c{self._commands}"}
+        self.seq = self._asker.post(f"{self.path}/decisions", body, self._cookie)[0]["seq"]
+        return b""
+
+    def get(self, path: str) -> bytes:
+        connection = HTTPConnection("127.0.0.1", self.site.port, timeout=60)
+        connection.request("GET", path, headers={"Cookie": self._cookie, "Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        body = answer.read()
+        connection.close()
+        if answer.status >= 300:
+            raise RuntimeError(f"{path}: {answer.status} {body[:200].decode(errors='replace')}")
+        return body
+
+    def spent(self, work: Any) -> Spent:
+        cost, began = self.site.usage().serving, time.monotonic()
+        body = work()
+        return time.monotonic() - began, self.site.usage().serving - cost, len(body)
+
+    def row(self, what: str, work: Any) -> str:
+        return self.told(what, [self.spent(work)])
+
+    def mean(self, what: str, works: list[Any]) -> str:
+        return self.told(what, [self.spent(work) for work in works])
+
+    def told(self, what: str, all_spent: list[Spent]) -> str:
+        seconds, cost, size = (sum(each[at] for each in all_spent) / len(all_spent) for at in range(3))
+        sent = f"{size / 1e3:.0f} kB" if size else ""
+        return f"| {what} | {seconds * 1e3:.0f} ms | {cost * 1e3:.0f} ms | {sent} |"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""The championship that is measured: a thousand people, the first round played, everything as luck has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from rummi.arena.championship import by_luck, gathered, step
+from rummi.tournament.event import Event
+from rummi.tournament.files import plain_decision, read_event, write_event
+from rummi.tournament.model.templates import WARSAW
+from rummi.tournament.stage.progress import missing
+
+ENTRANTS: Final = 1_000
+FIRST: Final = ("Aleksandra", "Bartłomiej", "Celina", "Dominik", "Elżbieta", "Franciszek", "Grażyna", "Hubert")
+LAST: Final = ("Wiśniewska", "Kowalczyk", "Zielińska", "Szymański", "Woźniak", "Dąbrowska", "Kozłowski", "Jankowska")
+DAY: Final = "2030-05-01"
+"""Long to come, so that no list is closed."""
+
+
+def half_played() -> Event:
+    """The first of two rounds is played."""
+    names = [f"{FIRST[at % 8]} {LAST[at // 8 % 8]} {at + 1}" for at in range(ENTRANTS)]
+    wide = replace(WARSAW, capacity=0, day=DAY, entries_until="", list_closes="")
+    event = gathered(wide, names)
+    for _ in range(2):  # its draw with the signal, and its cards
+        event = step(event, "hall", by_luck)
+    return event
+
+
+def written(event: Event) -> str:
+    return write_event(event)
+
+
+def cards(text: str) -> Iterator[dict[str, Any]]:
+    """Decisions that write what is missing in an event as it was exported, game after game at different tables."""
+    event = read_event(text)
+    due = sorted(missing(event.state), key=lambda each: (each.game, each.table))
+    for each in due:
+        yield plain_decision(by_luck(event.state, each, f"hall/{each}"))
