@@ -32,10 +32,14 @@ void judge(const Repaired& repaired, const std::vector<std::string>& rows, const
     if (before.size() != after.size() || !std::is_permutation(before.begin(), before.end(), after.begin())) {
         throw Fault("order has other pieces than disorder");
     }
+    std::vector<std::string> fresh;  // what lies there as before may be a meld in another order than it is written
+    for (const std::string& meld : repaired.melds) {
+        if (std::find(rows.begin(), rows.end(), meld) == rows.end()) fresh.push_back(meld);
+    }
     Question question;
     question.box = box;
     question.rack = after;
-    judged(question, {"", repaired.melds, true});
+    judged(question, {"", fresh, true});
     if (repaired.moved > static_cast<int>(before.size())) throw Fault("more pieces are moved than there are");
 }
 

@@ -121,14 +121,14 @@ int PriceBook::pay(const Prices& prices, Excess& excess) {
     groups_[lie_->problem.highest] = groups_[lie_->problem.highest + 1] = held;
     for (int number = lie_->problem.highest; number >= 1; --number) {
         int least = kBeyond;
-        const Offer* chosen = nullptr;
+        Offer chosen;  // of some: whatever lies there may be broken
         for (const Offer& offer : offers_[number]) {
             int cost = offer.broken * kMeldPrice + offer.jokers * prices.joker;
             for (int colour = 0; colour < kColours; ++colour) cost -= tiles_of(offer.code, colour) * prices.tile[number][colour];
-            if (cost < least) least = cost, chosen = &offer;
+            if (cost < least) least = cost, chosen = offer;
         }
-        for (int colour = 0; colour < kColours; ++colour) excess.tile[number][colour] -= kFine * tiles_of(chosen->code, colour);
-        jokers += chosen->jokers;
+        for (int colour = 0; colour < kColours; ++colour) excess.tile[number][colour] -= kFine * tiles_of(chosen.code, colour);
+        jokers += chosen.jokers;
         groups_[number - 1] = groups_[number] + least;
     }
     excess.joker = kFine * (jokers - lie_->jokers);
