@@ -173,7 +173,9 @@ def test_dice_are_entered_by_keys_and_by_the_keyboard(people: People) -> None:
     key(page, "black")
     slide(page, "K1", "K1")
     expect(page.get_by_role("status").filter(has_text="You can lay 1 of 2 dice")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"#table=R7\+R8\+R9\+%2F\+\.\+K8\+\.\+%2F\+\.\+B8\+\.&rack=R10\+K1&rules=express$"))
+    expect(page).to_have_url(
+        re.compile(r"#table=R7\+R8\+R9\+%2F\+\.\+K8\+\.\+%2F\+\.\+B8\+\.&rack=R10\+K1&rules=express$")
+    )
     assert sideways(page) == 0
     assert barriers(page) == []
     page.get_by_role("button", name="See how").click()

@@ -5,6 +5,7 @@ import type {
   Decided,
   EnterLines,
   EntrantsList,
+  EventArchive,
   EventDecision,
   EventFile,
   EventList,
@@ -29,6 +30,11 @@ const at = (id: string, rest = "") => `/api/events/${encodeURIComponent(id)}${re
 
 export function allEvents(): Promise<EventList> {
   return get<EventList>("/api/events");
+}
+
+/** Public ones that have been, from the last back; `before` is where the page before ended. */
+export function eventArchive(before: string): Promise<EventArchive> {
+  return get<EventArchive>(`/api/events/archive?${new URLSearchParams({ before })}`);
 }
 
 export function templates(): Promise<TemplateShown[]> {

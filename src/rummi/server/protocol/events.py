@@ -125,6 +125,13 @@ class EventList(Struct, frozen=True):
     public: Sequence[EventListed]
 
 
+class EventArchive(Struct, frozen=True):
+    """Public events that have been, from the last back; `more` is where the next page begins, or empty."""
+
+    events: list[EventListed]
+    more: str
+
+
 class TemplateShown(Struct, frozen=True):
     name: str
     parameters: Parameters

@@ -80,6 +80,7 @@ function Cockpit({ store, view }: Props) {
     <div class={style.cockpit}>
       <div class={style.main}>
         <Next store={store} view={view} onDrawn={onDrawn} onTable={onTable} onTie={() => setOpened({ kind: "tie" })} />
+        <HandOver store={store} />
         <Tabs
           label={t`Parts of the cockpit`}
           slides
@@ -96,7 +97,6 @@ function Cockpit({ store, view }: Props) {
         </section>
       </div>
       <aside class={style.aside} aria-label={t`At a glance`}>
-        <HandOver store={store} />
         <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
         <WallCard store={store} view={view} />
