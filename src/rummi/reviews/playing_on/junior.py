@@ -26,9 +26,9 @@ from rummi.reviews.estimate import Estimate, share
 from rummi.reviews.playing_on.figures import Around, compared, part_of_win
 from rummi.reviews.review import Review, Turn
 
-GAMES: Final = 100
-"""In each position: a chance of a half is known to 10 in 100 then, and a whole game takes some seconds."""
-DEALS: Final = 400
+GAMES: Final = 40
+"""In each position: a chance of a half is known to 15 in 100 then, and a whole game of four takes some seconds."""
+DEALS: Final = 200
 
 
 class JuniorGames:
@@ -174,7 +174,7 @@ class BoardGame:
     def _pass(self, seat: int) -> None:
         """Who could lay something and does not see it pays for that (A-48a)."""
         self.idle += 1
-        if self._could_lay(seat):
+        if self.stars[seat] and self._could_lay(seat):
             self.stars[seat] -= min(self.stars[seat], self.setup.ruleset.draw_price)
 
     def _could_lay(self, seat: int) -> bool:

@@ -42,7 +42,7 @@ async function follow(
   let known = NONE;
   for (let part: number | null = 0; part !== null; ) {
     try {
-      const came: ChancesShown = await get<ChancesShown>(`/api/games/${game}/chances/${seat}/${part}`);
+      const came: ChancesShown = await patiently(`/api/games/${game}/chances/${seat}/${part}`, asking);
       const turning = came.next === null ? came.turning_points : null;
       known = {
         ...known,
@@ -53,15 +53,22 @@ async function follow(
       };
       part = came.next;
     } catch (error) {
-      if (error instanceof Refused && BUSY.includes(error.status)) {
-        await new Promise((done) => setTimeout(done, PATIENCE_MS)); // others have their turn first
-        if (asking.gone) return;
-        continue;
-      }
       known = { ...known, done: true, problem: error instanceof Refused ? error.message : String(error) };
       part = null;
     }
     if (asking.gone) return;
     tell(known);
+  }
+}
+
+/** Where the server has its hands full, others have their turn first. */
+async function patiently(address: string, asking: { gone: boolean }): Promise<ChancesShown> {
+  for (;;) {
+    try {
+      return await get<ChancesShown>(address);
+    } catch (error) {
+      if (asking.gone || !(error instanceof Refused && BUSY.includes(error.status))) throw error;
+      await new Promise((done) => setTimeout(done, PATIENCE_MS));
+    }
   }
 }

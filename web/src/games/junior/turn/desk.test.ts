@@ -67,9 +67,13 @@ test("what cannot be done says why, and a lesson teaches it", async () => {
   expect(desk.refusal.value?.codes).toEqual(["meld/invalid"]);
   desk.undo();
   expect(desk.refusal.value).toBeNull();
-  expect(Object.keys(TAUGHT.junior).sort()).toEqual(
-    ["add/does-not-fit", "lift/alone", "lift/no-run-left", "meld/invalid", "swap/wrong-tile"],
-  );
+  expect(Object.keys(TAUGHT.junior).sort()).toEqual([
+    "add/does-not-fit",
+    "lift/alone",
+    "lift/no-run-left",
+    "meld/invalid",
+    "swap/wrong-tile",
+  ]);
   desk.close();
   store.close();
 });
