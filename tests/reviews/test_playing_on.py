@@ -21,7 +21,7 @@ from rummi.reviews.chances import TurnChance, chances
 from rummi.reviews.estimate import expected, share
 from rummi.reviews.luck import luck, turning_points
 from rummi.reviews.playing_on import dice
-from rummi.reviews.playing_on.dice import DiceGames, first_throws, match_won, odds, round_played, worth_of
+from rummi.reviews.playing_on.dice import DiceGames, Odds, first_throws, match_won, odds, round_played, worth_of
 from rummi.reviews.playing_on.first_steps import chance, finds_left
 from rummi.reviews.playing_on.junior import BoardGame, JuniorGames
 from rummi.reviews.review import Review, review
@@ -145,7 +145,7 @@ def test_first_steps_are_counted() -> None:
 
 
 def test_a_match_of_rounds() -> None:
-    even = {(0,): 0.5, (1,): 0.5}
+    even: Odds = {(0,): 0.5, (1,): 0.5}
     assert match_won([2, 0], [even], 0) == 1
     assert match_won([1, 1], [even], 0) == pytest.approx(0.5)
     assert match_won([1, 0], [even], 0) == pytest.approx(0.75), "a match that ends level is shared"

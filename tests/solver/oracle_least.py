@@ -2,14 +2,14 @@
 
 A column for each lying meld that stays, as many of which as possible; for each tile that stays on the rack; for each
 group; and for each piece by which a run grows. Runs are flows: what a number ends with, runs of one, of two, and of
-three or more pieces, is what the next one begins with. That says the same as a column for each run, but with hundreds of
-columns in place of thousands, and nearly always with the same answer where columns may be divided; so it is soon proven.
+three or more pieces, is what the next one begins with. That says the same as a column for each run, with hundreds of
+columns in place of thousands, and nearly always with the same answer where columns may be divided: it is soon proven.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -70,7 +70,7 @@ class _Program:
             for size in range(1, len(here) + 1):
                 for tiles in combinations(here, size):
                     for jokers in range(max(0, 3 - size), min(self.pieces[JOKER], len(self.box.colours) - size) + 1):
-                        self._add(min(map(self.pieces.__getitem__, tiles)), _taken(Counter(tiles), jokers))
+                        self._add(min(map(self.pieces.__getitem__, tiles)), _taken(tiles, jokers))
 
     def _add_runs(self) -> None:
         for colour in self.box.colours:
@@ -80,15 +80,18 @@ class _Program:
                 tile = Tile(colour, number)
                 for jokers in self._leads(number):
                     opened = {(colour, number, min(jokers + 1, LONG)): 1}
-                    self._add(self.pieces[tile], _taken(Counter([tile]), jokers) | opened)
+                    self._add(self.pieces[tile], _taken([tile], jokers) | opened)
                 for piece in (tile, JOKER) if number > 1 else ():
                     for length in range(1, LONG + 1):
-                        grown = {(colour, number - 1, length): -1, (colour, number, min(length + 1, LONG)): 1}
+                        grown: dict[Row, int] = {
+                            (colour, number - 1, length): -1,
+                            (colour, number, min(length + 1, LONG)): 1,
+                        }
                         self._add(self.pieces[piece], {piece: 1, **grown})
 
     def _leads(self, number: int) -> Iterator[int]:
-        """Jokers before the first tile of a run. They could as well lie behind its last one, unless that is the highest;
-        and where this is far away, in the middle, as two runs."""
+        """Jokers before the first tile of a run. They could as well lie behind its last one, unless that is the
+        highest; and where this is far away, in the middle, as two runs."""
         yield 0
         if number > self.box.highest - 2 * LONG:
             yield from range(1, min(self.pieces[JOKER], number - 1) + 1)
@@ -107,9 +110,12 @@ class _Program:
         program.a_matrix_.format_ = highspy.MatrixFormat.kColwise
         program.a_matrix_.start_ = np.cumsum([0, *(len(taken) for _, _, taken in self.columns)])
         program.a_matrix_.index_ = np.array([rows[row] for _, _, taken in self.columns for row in taken])
-        program.a_matrix_.value_ = np.array([many for _, _, taken in self.columns for many in taken.values()], dtype=float)
+        program.a_matrix_.value_ = np.array(
+            [many for _, _, taken in self.columns for many in taken.values()], dtype=float
+        )
         return program
 
 
-def _taken(tiles: Counter[Piece], jokers: int) -> dict[Row, int]:
-    return {**tiles, **({JOKER: jokers} if jokers else {})}
+def _taken(tiles: Iterable[Piece], jokers: int) -> dict[Row, int]:
+    taken: dict[Row, int] = dict.fromkeys(tiles, 1)
+    return taken | {JOKER: jokers} if jokers else taken

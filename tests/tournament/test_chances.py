@@ -11,16 +11,13 @@ from hypothesis import strategies as st
 from rummi.tournament.stage.advancing import Chance, _of_these
 from rummi.tournament.stage.results import Mark, Total
 
+DUE: tuple[Mark, ...] = ("due", "due")
 TOTALS = st.builds(
-    lambda wins, due, points: Total(marks=_marks(due), wins=wins, points=points),
+    lambda wins, due, points: Total(marks=DUE[:due], wins=wins, points=points),
     st.integers(0, 4),
     st.integers(0, 2),
     st.integers(-2, 2),
 )
-
-
-def _marks(due: int) -> tuple[Mark, ...]:
-    return ("due",) * due
 
 
 def by_pairs(

@@ -81,8 +81,8 @@ def measure(positions: int = POSITIONS) -> list[InBrowser]:
 
 
 def _measured(page: Page, rules: str, seats: int, positions: int) -> InBrowser:
-    asked = problems(rules, seats, positions)
-    hints = [[play_question(problem), *hint_questions(problem)] for problem in asked]
+    chosen = problems(rules, seats, positions)
+    hints = [[play_question(problem), *hint_questions(problem)] for problem in chosen]
     throttle = page.context.new_cdp_session(page)
     throttle.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     plain = page.evaluate(_LOOP)

@@ -76,7 +76,8 @@ def report(measured: LeastChanges) -> Iterator[str]:
     else:
         yield f"| integer program, fewest melds changed | {_spread(measured.program)} |"
     yield ""
-    yield f"Not proven: {', '.join(measured.unproven) or 'none'}. Another number of melds: {', '.join(measured.disagreements) or 'none'}."
+    unproven, others = (", ".join(names) or "none" for names in (measured.unproven, measured.disagreements))
+    yield f"Not proven: {unproven}. Another number of melds: {others}."
     yield ""
 
 

@@ -34,7 +34,16 @@ def _has_nanobind() -> bool:
     """As the package is built with it, installed where only this looks for it."""
     pinned = re.search(r'"(nanobind==[^"]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert pinned
-    command = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--upgrade")
+    command = (
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--upgrade",
+    )
     ended = subprocess.run((*command, "--target", str(_NANOBIND), pinned[1]), capture_output=True, check=False)
     return ended.returncode == 0
 

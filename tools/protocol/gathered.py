@@ -10,6 +10,8 @@ from rummi.server.edge.api import blocks, own_data, qr, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.server.protocol.club import asked as club
+from rummi.server.protocol.club import shown as clubs
 from rummi.server.protocol.following import parts
 from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
@@ -71,6 +73,7 @@ EVENTS: Final = (
     asked.EventMade,
     asked.Decided,
     asked.EventList,
+    asked.EventArchive,
     asked.TemplateShown,
     asked.RoleTaken,
     asked.RoleLink,
@@ -78,6 +81,21 @@ EVENTS: Final = (
     asked.EventNews,
     entrants.ListRead,
     Consequence,
+    club.NewClub,
+    club.ClubChange,
+    club.ClubToken,
+    club.OfferEvent,
+    club.LeaveClub,
+    club.WeighEvent,
+    club.Recognise,
+    club.ChangeMember,
+    club.PastResults,
+    clubs.ClubList,
+    clubs.ClubMade,
+    clubs.ClubView,
+    clubs.ClubKeeping,
+    clubs.HistoryShown,
+    clubs.PastRead,
 )
 
 VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)

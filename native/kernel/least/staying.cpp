@@ -10,7 +10,7 @@ namespace rummi {
 namespace {
 
 constexpr std::size_t kMostScenes = 1'000'000;  // in all; ordinary play needs some hundreds
-constexpr std::size_t kLongSearch = 10'000;  // after which it pays to look ahead
+constexpr std::size_t kLongSearch = 500;  // after which it pays to look ahead
 
 struct Node {
     Scene scene;

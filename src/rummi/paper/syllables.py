@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 SOFT: Final = "\u00ad"
@@ -42,10 +43,11 @@ def _parted(word: str) -> str:
 
 
 def _syllables(word: str) -> str:
-    """A syllable begins with the last consonant before a vowel; two vowels stay together."""
+    """Between two vowels one consonant begins the next syllable, and the first of several ends the one before."""
     units = _UNITS.findall(word)
     vowels = [at for at, unit in enumerate(units) if unit.lower() in _VOWELS]
-    breaks = {later - 1 for earlier, later in zip(vowels, vowels[1:], strict=False) if later - earlier > 1}
+    between = [(one, later - one) for one, later in pairwise(vowels) if later - one > 1]
+    breaks = {one + (1 if apart == 2 else 2) for one, apart in between}
     text = ""
     for at, unit in enumerate(units):
         after = sum(map(len, units[at:]))

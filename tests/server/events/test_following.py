@@ -128,7 +128,7 @@ def test_a_card_tells_a_few_rows_and_not_the_whole_list() -> None:
     move(session, event.decide(by_luck(event.state, due, "card"), ORGANISER, NOON))
     assert len(published(session, "pl", since)) < len(whole) / 4
     move(session, session.event.decide(Remark("x"), ORGANISER, NOON))
-    assert told(session, since + 1, "pl")["changed"] == {"inside": {"seq": {"to": since + 2}}}
+    assert told(session, since + 1, "pl")["changed"] == {"inside": {"seq": {"to": since + 2}, "remarks": {"to": 1}}}
     assert told(session, session.seq, "pl")["changed"] == {}
 
 

@@ -143,11 +143,11 @@ def test_what_is_urgent_goes_to_the_head_of_the_line(tmp_path: Any) -> None:
     with_pool(ONE, test)
 
 
-@pytest.mark.skipif(not hasattr(os, "nice"), reason="the system knows no priorities")
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system knows no priorities")
 def test_a_helper_gives_way_as_far_as_its_kind_says_and_knows_its_work_from_birth() -> None:
     async def test(pool: Pool) -> None:
-        own = os.nice(0)
-        assert await pool.work(os.nice, 0) == min(own + 15, 19)
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert await pool.work(os.getpriority, os.PRIO_PROCESS, 0) == min(own + 15, 19)
         assert await pool.work(faulty.knows, "rummi.server.play.looking_back")
 
     with_pool(replace(ONE, stepping_back=15), test)

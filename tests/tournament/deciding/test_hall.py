@@ -64,7 +64,14 @@ def test_links_and_codes_begin_as_the_organiser_says() -> None:
     assert decided(told, SetAddress()).state.address == ""
     for good in ("https://rummi.example", "http://[fd00::5]:8000", "http://laptop"):
         assert codes(event, SetAddress(good)) == []
-    for wrong in ("rummi.example", "ftp://rummi.example", "https://rummi.example/event", "https://a b", "https://", "x" * 300):
+    for wrong in (
+        "rummi.example",
+        "ftp://rummi.example",
+        "https://rummi.example/event",
+        "https://a b",
+        "https://",
+        "x" * 300,
+    ):
         assert codes(event, SetAddress(wrong)) == ["address/none"], wrong
     for here in ("http://localhost:8000", "http://127.0.0.1", "http://[::1]:8000", "https://LOCALHOST"):
         assert codes(event, SetAddress(here)) == ["address/only-here"], here

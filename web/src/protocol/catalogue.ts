@@ -247,6 +247,6 @@ export const TAUGHT = {
 } as const;
 
 /** Every page that the server answers with this client. */
-export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/puzzles", "/puzzles/{id}", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/solver", "/timer", "/timer/scores"] as const;
+export const ADDRESSES = ["/", "/club/{id}", "/club/{id}/in", "/club/{id}/keep", "/club/{id}/player/{number}", "/clubs", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/puzzles", "/puzzles/{id}", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/solver", "/timer", "/timer/scores"] as const;
 
 export type Address = (typeof ADDRESSES)[number];

@@ -166,6 +166,7 @@ export interface Myself {
 export interface EventView {
   id: string;
   seq: number;
+  remarks: number;
   phase: "entries" | "running" | "over";
   parameters: EventParameters;
   entrants: EntrantShown[];
@@ -182,10 +183,11 @@ export interface EventView {
   listed: boolean;
 }
 
-/** What everybody may see of an event, after `seq` decisions. People are named by their numbers. */
+/** What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of the `remarks` somebody may have lost a role: a link that is made anew leaves one. */
 export interface PublicView {
   id: string;
   seq: number;
+  remarks: number;
   phase: "entries" | "running" | "over";
   parameters: EventParameters;
   entrants: EntrantShown[];

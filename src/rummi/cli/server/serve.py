@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -242,4 +241,3 @@ def _say_where(host: str, port: int) -> None:
         click.echo(_("For others in your network: http://{host}:{port}", host=own_address(), port=port))
     elif here:
         click.echo(_("Only this device reaches it; --host 0.0.0.0 lets others in your network in."))
-

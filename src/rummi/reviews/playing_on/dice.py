@@ -34,7 +34,7 @@ from rummi.reviews.review import Review, Turn
 
 GAMES: Final = 24
 """In each position: a whole match takes some seconds then."""
-ROUNDS: Final = 120
+ROUNDS: Final = 60
 """That begin afresh, for what a round is worth."""
 DEALS: Final = 24
 """From the same first throws of each round."""

@@ -72,6 +72,8 @@ class EventSession:
     """What has been worked out from the event as it is now: many people ask for the same at once."""
     recent: dict[str, OrderedDict[int, PublicView]] = field(default_factory=dict)
     """The last views that were shown to everybody, by language and number (`following/publishing.py`)."""
+    unchanged: dict[Hashable, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
+    """What was shown last of a table or an entrant, and what it followed from."""
     listeners: set[asyncio.Event] = field(default_factory=set)
     """Set whenever the event has moved."""
     closed: bool = False
@@ -159,6 +161,14 @@ class EventSession:
         found: T = self.known[key]
         return found
 
+    def still(self, key: Hashable, follows: tuple[Any, ...], make: Callable[..., T]) -> T:
+        """The same thing as before where all that it follows from is the same."""
+        kept = self.unchanged.get(key)
+        if kept is None or kept[0] != follows:
+            kept = self.unchanged[key] = follows, make(*follows)
+        found: T = kept[1]
+        return found
+
     def wake(self) -> None:
         for listener in self.listeners:
             listener.set()
@@ -181,6 +191,7 @@ class EventSession:
             self.commands = {row.command: row.seq for row in rows}
             self.known.clear()
             self.recent.clear()
+            self.unchanged.clear()
             self.erased += 1
             self.wake()
 

@@ -23,7 +23,8 @@ from rummi.server.protocol.events import (
 )
 from rummi.tournament.deciding.carding import starter
 from rummi.tournament.model.days import on_the_wall
-from rummi.tournament.model.state import Card, Seating, StagePlay, State
+from rummi.tournament.model.decisions import Remark
+from rummi.tournament.model.state import Card, Entrant, Seating, StagePlay, State
 from rummi.tournament.model.titles import stage_title
 from rummi.tournament.stage.advancing import chances, final_ranking, following, places, undecided
 from rummi.tournament.stage.progress import remaining, waiting
@@ -35,9 +36,10 @@ def public_view(session: EventSession, language: str) -> PublicView:
     return PublicView(
         id=session.id,
         seq=session.seq,
+        remarks=sum(isinstance(entry.decision, Remark) for entry in session.event.journal),
         phase=phase(state),
         parameters=state.parameters,
-        entrants=_entrants(state),
+        entrants=_entrants(session),
         judges=[
             JudgeShown(id=each.id, name=each.name, tables=each.tables, dismissed=each.dismissed)
             for each in state.judges
@@ -52,19 +54,22 @@ def public_view(session: EventSession, language: str) -> PublicView:
     )
 
 
-def _entrants(state: State) -> list[EntrantShown]:
-    queue = {entrant: place for place, entrant in enumerate(waiting(state), start=1)}
-    return [
-        EntrantShown(
+def _entrants(session: EventSession) -> list[EntrantShown]:
+    queue = {entrant: place for place, entrant in enumerate(waiting(session.state), start=1)}
+
+    def shown(each: Entrant, place: int) -> EntrantShown:
+        return EntrantShown(
             id=each.id,
             name=each.name,
             club=each.club,
             status=each.status,
             late=each.late,
-            waiting=queue.get(each.id, 0),
+            waiting=place,
             born=None,
         )
-        for each in state.entrants
+
+    return [
+        session.still(("entrant", each.id), (each, queue.get(each.id, 0)), shown) for each in session.state.entrants
     ]
 
 
@@ -79,7 +84,7 @@ def _stage(session: EventSession, at: int, language: str) -> StagePlayed:
         number=play.number,
         name=described.name,
         title=say(stage_title(described.name), language),
-        rounds=[_round(state, at, number) for number in range(1, len(play.rounds) + 1)],
+        rounds=[_round(session, at, number) for number in range(1, len(play.rounds) + 1)],
         rounds_planned=described.rounds,
         pool=play.pool,
         places=places(state, play),
@@ -117,7 +122,8 @@ _spoken: Final = lru_cache(4_096)(say)
 """What separates two rows is said in the same few hundred ways in every list."""
 
 
-def _round(state: State, at: int, number: int) -> RoundShown:
+def _round(session: EventSession, at: int, number: int) -> RoundShown:
+    state = session.state
     drawn = state.stages[at].rounds[number - 1]
     last = at == len(state.stages) - 1 and drawn is state.round
     return RoundShown(
@@ -126,26 +132,34 @@ def _round(state: State, at: int, number: int) -> RoundShown:
         repeated=drawn.repeated,
         least=drawn.least,
         signal=on_the_wall(drawn.signal),
-        tables=[_table(state, state.stages[at], number, seating, last=last) for seating in drawn.seatings],
+        tables=[_table(session, state.stages[at], number, seating, last=last) for seating in drawn.seatings],
     )
 
 
-def _table(state: State, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
-    drawn = play.rounds[number - 1]
-    judges = [judge for judge in state.judges if not judge.dismissed and seating.table in judge.tables]
-    complete = all(seating.cards) or not remaining(state, seating)
+def _table(session: EventSession, play: StagePlay, number: int, seating: Seating, *, last: bool) -> TableShown:
+    """As it was, where all that it follows from is: a card concerns one table of hundreds."""
+    state = session.state
     called = last and seating.table in state.calls
-    return TableShown(
-        table=seating.table,
-        seats=seating.seats,
-        now=seating.now,
-        picked=seating.picked,
-        state="called" if called else "in" if complete else "playing" if drawn.signal else "drawn",
-        judges=[judge.id for judge in judges],
-        games=[_game(state, play, number, seating, game) for game in range(1, len(seating.cards) + 1)],
-        online=bool(seating.online),
-        room=None,
-    )
+    signal = bool(play.rounds[number - 1].signal)
+    births = state.entrants if state.parameters.starter == "youngest" else ()
+    follows = (seating, remaining(state, seating), births, state.judges, play.void, play.void_games, called, signal)
+
+    def shown(*_: object) -> TableShown:
+        judges = [judge for judge in state.judges if not judge.dismissed and seating.table in judge.tables]
+        complete = all(seating.cards) or not remaining(state, seating)
+        return TableShown(
+            table=seating.table,
+            seats=seating.seats,
+            now=seating.now,
+            picked=seating.picked,
+            state="called" if called else "in" if complete else "playing" if signal else "drawn",
+            judges=[judge.id for judge in judges],
+            games=[_game(state, play, number, seating, game) for game in range(1, len(seating.cards) + 1)],
+            online=bool(seating.online),
+            room=None,
+        )
+
+    return session.still(("table", play.number, number, seating.table), follows, shown)
 
 
 def _game(state: State, play: StagePlay, number: int, seating: Seating, game: int) -> GameShown:

@@ -71,6 +71,9 @@ IMPORTS: Final = Kind(
 PAPERS: Final = Kind(
     name="papers", seconds=30, line=20, sorry=sentence("Printing this took too long and was given up.")
 )
+SEASONS: Final = Kind(
+    name="seasons", seconds=20, line=20, sorry=sentence("The ratings took too long and were given up; try again later.")
+)
 
 
 def bots(processes: int) -> Kind:

@@ -13,7 +13,19 @@ from rummi.games.played import Game
 from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers import outside_work
 from rummi.server.helpers.helper import Died, start_original
-from rummi.server.helpers.kinds import CHANCES, DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, SOLVING, TooBusy, bots, outside
+from rummi.server.helpers.kinds import (
+    CHANCES,
+    DRAWS,
+    HINTS,
+    IMPORTS,
+    PAPERS,
+    REVIEWS,
+    SEASONS,
+    SOLVING,
+    TooBusy,
+    bots,
+    outside,
+)
 from rummi.server.helpers.pool import Pool
 from rummi.server.helpers.watch import Hung
 
@@ -27,6 +39,7 @@ class HelperPools:
         self._hints = Pool(HINTS)
         self.reviews, self.chances, self.solving = Pool(REVIEWS), Pool(CHANCES), Pool(SOLVING)
         self.draws, self.imports, self.papers = map(Pool, (DRAWS, IMPORTS, PAPERS))
+        self.seasons = Pool(SEASONS)
 
     async def action(
         self, rules: str, name: str, view: Any, seconds: float | None = None, *, urgent: bool = False
@@ -59,5 +72,5 @@ class HelperPools:
     def close(self) -> None:
         others = (pool for _, pool in self._outside.values())
         asked = (self._hints, self.reviews, self.chances, self.solving, self.draws, self.imports, self.papers)
-        for pool in (self._bots, *others, *asked):
+        for pool in (self._bots, *others, *asked, self.seasons):
             pool.close()

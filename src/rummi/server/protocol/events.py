@@ -125,6 +125,13 @@ class EventList(Struct, frozen=True):
     public: Sequence[EventListed]
 
 
+class EventArchive(Struct, frozen=True):
+    """Public events that have been, from the last back; `more` is where the next page begins, or empty."""
+
+    events: list[EventListed]
+    more: str
+
+
 class TemplateShown(Struct, frozen=True):
     name: str
     parameters: Parameters
@@ -358,10 +365,12 @@ class ClockShown(Struct, frozen=True, kw_only=True):
 
 
 class PublicView(Struct, frozen=True, kw_only=True):
-    """What everybody may see of an event, after `seq` decisions. People are named by their numbers."""
+    """What everybody may see of an event, after `seq` decisions. People are named by their numbers. With every one of
+    the `remarks` somebody may have lost a role: a link that is made anew leaves one."""
 
     id: str
     seq: int
+    remarks: int
     phase: Phase
     parameters: Parameters
     entrants: Sequence[EntrantShown]

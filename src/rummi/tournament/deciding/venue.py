@@ -1,4 +1,4 @@
-"""SetClock, ShowOnWall, SetAddress, Call: what the whole hall sees, where phones find it, and who is waited for at a table (TRN-18, TRN-20)."""
+"""SetClock, ShowOnWall, SetAddress, Call: what the hall sees, where phones find it, who is waited for (TRN-18)."""
 
 from __future__ import annotations
 

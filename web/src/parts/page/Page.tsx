@@ -20,6 +20,7 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
           <a href={pathTo("/learn")}>{t`Lessons`}</a>
           <a href={pathTo("/rules")}>{t`Rules`}</a>
           <a href={pathTo("/games")}>{t`My games`}</a>
+          <a href={pathTo("/clubs")}>{t`Clubs`}</a>
         </nav>
         <div class={style.right}>
           <LanguageSwitch />

@@ -35,6 +35,7 @@ from rummi.server.moderation.moderation import Banned
 from rummi.server.play.game_session import UnreadableGame
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.rooms.aside import RoomSetAside
+from rummi.server.store.clubs.clubs import NoSuchClub
 from rummi.server.store.events import NoSuchEvent
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
@@ -183,6 +184,10 @@ def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Ref
     return _told(request, sentence("There is no such event."), 404)
 
 
+def on_no_club(request: Request[Any, Any, Any], _: NoSuchClub) -> Response[Refusal]:
+    return _told(request, sentence("There is no such club."), 404)
+
+
 def on_wrong_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[Refusal] | File:
     """Which would tell a stranger that there is something where he is told that there is nothing."""
     if request.url.path.startswith(_UNTOLD):
@@ -221,6 +226,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     NoSuchGame: on_no_game,
     UnreadableGame: on_unreadable,
     NoSuchEvent: on_no_event,
+    NoSuchClub: on_no_club,
     NotFoundException: on_not_found,
     MethodNotAllowedException: on_wrong_method,
     HTTPException: on_http,

@@ -56,6 +56,7 @@ describe("one's own part may have changed", () => {
     expect(ownMoved(everybodys, moved(1), own.me)).toBe(true);
     expect(ownMoved(everybodys, moved(2), own.me)).toBe(false);
     expect(ownMoved(null, everybodys, own.me)).toBe(true);
+    expect(ownMoved(everybodys, { ...everybodys, remarks: 1 }, own.me)).toBe(true); // perhaps a link was made anew
   });
 
   test("for judges with anything, for who watches with nothing", () => {

@@ -35,10 +35,10 @@ function withOwn(
   return { ...play, rounds };
 }
 
-/** Whether one's own part may have changed with what everybody sees. A player's does with his tables; who only watches has none. */
+/** Whether one's own part may have changed with what everybody sees. A player's does with his tables, and he may have lost his role; who only watches has none. */
 export function ownMoved(before: PublicView | null, after: PublicView, { role, number }: OwnPart["me"]): boolean {
   if (role === "public") return false;
-  if (role !== "player" || !before) return true;
+  if (role !== "player" || !before || before.remarks !== after.remarks) return true;
   const own = (view: PublicView) =>
     view.stages.flatMap((play) =>
       play.rounds.flatMap(({ tables }) => tables.filter(({ seats }) => seats.some((seat) => seat.includes(number)))),

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
 import { worksOffline } from "../../../offline/offline";
-import { usePortion } from "../../../parts/controls/Portion";
+import { TABLES_AT_ONCE, usePortion } from "../../../parts/controls/Portion";
 import { Icon, type IconName } from "../../../parts/icons/Icon";
 import { play } from "../../../parts/sound/sound";
 import type { EventView } from "../../../protocol";
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<Waits, IconName>> = {
 /** The tables of a judge, and what each of them waits for. */
 export function Tables({ store, view, desks }: { store: EventStore; view: EventView; desks: Desks }) {
   const numbers = myTables(view);
-  const { shown, more } = usePortion(numbers);
+  const { shown, more } = usePortion(numbers, TABLES_AT_ONCE);
   const play = view.stages.at(-1);
   const round = play?.rounds.at(-1);
   useCalls(view.calls.filter((table) => numbers.includes(table)));

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { readTiles } from "../../../notation/tile";
-import { usePortion } from "../../../parts/controls/Portion";
+import { TABLES_AT_ONCE, usePortion } from "../../../parts/controls/Portion";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, StagePlayed, TableShown } from "../../../protocol";
 import { drawnTiles, judgesAt, nameOf } from "../viewQueries";
@@ -10,7 +10,7 @@ import { useRound } from "./results/Rounds";
 /** TRN-13: the tables of a round, and the tiles by which seats were drawn. */
 export function Draw({ view, play }: { view: EventView; play: StagePlayed }) {
   const { round, choice } = useRound(play);
-  const { shown, more } = usePortion(round?.tables ?? []);
+  const { shown, more } = usePortion(round?.tables ?? [], TABLES_AT_ONCE);
   if (!round) return null;
   return (
     <>

@@ -80,6 +80,7 @@ function Cockpit({ store, view }: Props) {
     <div class={style.cockpit}>
       <div class={style.main}>
         <Next store={store} view={view} onDrawn={onDrawn} onTable={onTable} onTie={() => setOpened({ kind: "tie" })} />
+        <HandOver store={store} />
         <Tabs
           label={t`Parts of the cockpit`}
           slides
@@ -90,13 +91,12 @@ function Cockpit({ store, view }: Props) {
           {part === "judges" && <Judges store={store} view={view} />}
           {part === "tables" && <Tables view={view} fresh={drawn === roundKey(view)} onTable={onTable} />}
           {part === "decisions" && <Decisions store={store} view={view} />}
-          {part === "papers" && <Papers view={view} />}
+          {part === "papers" && <Papers store={store} view={view} />}
           {part === "trail" && <Trail store={store} view={view} />}
           {part === "event" && <EventSettings store={store} view={view} />}
         </section>
       </div>
       <aside class={style.aside} aria-label={t`At a glance`}>
-        <HandOver store={store} />
         <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
         <WallCard store={store} view={view} />

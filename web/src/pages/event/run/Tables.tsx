@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readTiles } from "../../../notation/tile";
 import { Button } from "../../../parts/controls/Button";
 import { Choice } from "../../../parts/controls/Choice";
-import { usePortion } from "../../../parts/controls/Portion";
+import { TABLES_AT_ONCE, usePortion } from "../../../parts/controls/Portion";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, TableShown } from "../../../protocol";
 import { stageName, tableState } from "../../../words/events";
@@ -44,7 +44,7 @@ export function Tables({ view, fresh, onTable }: Props) {
 
 function Lots({ view, round, fresh, onTable }: Props & { round: RoundShown }) {
   const [all, setAll] = useState(false);
-  const { shown, more } = usePortion(round.tables);
+  const { shown, more } = usePortion(round.tables, TABLES_AT_ONCE);
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (fresh) top.current?.scrollIntoView({ block: "start" });

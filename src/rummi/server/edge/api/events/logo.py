@@ -53,7 +53,9 @@ async def set_logo(
             await services.helpers.papers.work(require_printable, read, spent=spent)
         picture = read.data
     await services.events.store.set_logo(session.id, picture)
-    told = sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
+    told = (
+        sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")
+    )
     asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"logo:{token_hex(12)}")
     await services.tasks.undisturbed(services.events.decide(session, asked))
     return SetLogo(picture)

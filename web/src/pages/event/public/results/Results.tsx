@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { usePortion } from "../../../../parts/controls/Portion";
+import { TABLES_AT_ONCE, usePortion } from "../../../../parts/controls/Portion";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../../protocol";
 import { signed, tableState } from "../../../../words/events";
 import { nameOf } from "../../viewQueries";
@@ -9,7 +9,7 @@ import { useRound } from "./Rounds";
 /** Every table of a round with what its games have brought. A card's points are for those who played (TRN-24). */
 export function Results({ view, play }: { view: EventView; play: StagePlayed }) {
   const { round, choice } = useRound(play);
-  const { shown, more } = usePortion(round?.tables ?? []);
+  const { shown, more } = usePortion(round?.tables ?? [], TABLES_AT_ONCE);
   if (!round) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import { Button } from "../../../../parts/controls/Button";
-import { usePortion } from "../../../../parts/controls/Portion";
+import { TABLES_AT_ONCE, usePortion } from "../../../../parts/controls/Portion";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { DecideSetClock, EventView } from "../../../../protocol";
 import { goThrough, nextStage, stageName } from "../../../../words/events";
@@ -165,7 +165,7 @@ function clockFor(store: EventStore, view: EventView, what: string, minutes: num
 
 function CardsStep({ store, view, onTable }: Props) {
   const { cards, cards_in, missing } = view.progress;
-  const { shown, more } = usePortion(missingByTable(view));
+  const { shown, more } = usePortion(missingByTable(view), TABLES_AT_ONCE);
   const stage = stageNow(view);
   const last = stage?.rounds.length === stage?.rounds_planned;
   return (

@@ -7,14 +7,16 @@ import type { EventView, StagePlayed } from "../../../../protocol";
 import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
 import { stageAndRound } from "../../../../words/events";
 import { languages } from "../../../../words/i18n";
+import type { EventStore } from "../../store";
 import { ReachNote } from "../reach/ReachNote";
 import shared from "../Shared.module.css";
+import { LogoCard } from "./LogoCard";
 import { Spreadsheets } from "./Spreadsheets";
 
 const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "stands", "cards"];
 
 /** Everything to print, in every language, and everything to keep. */
-export function Papers({ view }: { view: EventView }) {
+export function Papers({ store, view }: { store: EventStore; view: EventView }) {
   const rounds = roundsOf(view);
   const [at, setAt] = useState(rounds.length - 1);
   const chosen = rounds[at];
@@ -36,6 +38,7 @@ export function Papers({ view }: { view: EventView }) {
           </li>
         ))}
       </ul>
+      <LogoCard store={store} />
       <Spreadsheets view={view} stage={chosen ? view.stages.indexOf(chosen.stage) + 1 : 0} />
     </>
   );
