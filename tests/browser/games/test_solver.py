@@ -143,7 +143,7 @@ def test_forty_melds_are_entered_and_answered_on_the_smallest_phone(people: Peop
     sheet.get_by_label("Your rack").fill("O4 O9 *")
     sheet.get_by_role("button", name="Done").click()
     expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem")).to_have_count(40)
-    expect(page.get_by_role("status").filter(has_text="You can lay 3 of 3")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="You can lay all 3 tiles")).to_be_visible()
     assert sideways(page) == 0
     page.get_by_role("button", name="See how").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="Show me")).to_be_visible()

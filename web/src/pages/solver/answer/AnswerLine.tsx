@@ -21,9 +21,15 @@ export function AnswerLine({ found, playing, onOpen }: Props) {
       : (found?.note ?? "");
   return (
     <div class={style.line}>
-      <div class={style.said} role="status" data-kind={found?.kind}>
-        <b>{title}</b>
-        <span>{note}</span>
+      <div class={style.said} role="status">
+        {found?.kind === "wrong" && !playing ? (
+          <em>{note}</em> // in full: its title says less
+        ) : (
+          <>
+            <b>{title}</b>
+            <span>{note}</span>
+          </>
+        )}
       </div>
       <Button kind="linden" disabled={!playing && !found?.way && found?.kind !== "empty"} onClick={onOpen}>
         {found?.kind === "empty" ? t`Examples` : t`See how`}
