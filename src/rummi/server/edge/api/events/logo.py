@@ -6,7 +6,6 @@ from secrets import token_hex
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from rummi.core.sentence import sentence
@@ -23,12 +22,12 @@ LARGEST_BODY_BYTES: Final = 2 * LARGEST_BYTES
 """As base64, with room for what is too large to be told so."""
 
 
-@get("/api/events/{event:str}/logo", summary="The picture on the papers of an event; for the organiser.")
+@get("/api/events/{event:str}/logo", summary="The picture on papers, if there is one; for the organiser.")
 async def logo(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[bytes]:
     session, _ = await organising(request, services, event)
     kept = await services.events.store.logo(session.id)
     if kept is None:
-        raise NotFoundException
+        return Response(b"", status_code=204)
     found = read_logo(kept)
     media = {"png": "image/png", "jpg": "image/jpeg"}[found.format]
     return Response(found.data, media_type=media, headers={"cache-control": "no-store"})

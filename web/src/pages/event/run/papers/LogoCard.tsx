@@ -32,7 +32,7 @@ export function LogoCard({ store }: { store: EventStore }) {
         class={style.logo}
         hidden={!there}
         src={logoOf(store.id, version)}
-        alt={t`The picture on papers`}
+        alt={t`What papers carry`}
         onLoad={() => setThere(true)}
         onError={() => setThere(false)}
       />

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
 import { pathTo } from "../../../../catalogue/addresses";
 import { Choice } from "../../../../parts/controls/Choice";
 import { Card } from "../../../../parts/page/Card";
@@ -18,6 +19,12 @@ interface Props {
 /** What the projector shows, chosen from wherever the organiser is. */
 export function WallCard({ store, view }: Props) {
   const { refused, decide } = useDecision(store);
+  const [pressed, setPressed] = useState<EventView["wall"] | null>(null);
+  const show = async (scene: EventView["wall"]) => {
+    setPressed(scene);
+    await decide({ kind: "wall", scene });
+    setPressed(null);
+  };
   const choices: [EventView["wall"], string][] = [["auto", t`By itself`], ...wallScenes()];
   return (
     <Card class={`${shared.card} ${style.card}`} aria-labelledby="wall">
@@ -25,9 +32,9 @@ export function WallCard({ store, view }: Props) {
       {!view.stages.length && <p class={shared.note}>{t`Until the first draw it shows who has entered.`}</p>}
       <Choice
         label={t`What the hall sees`}
-        value={view.wall}
+        value={pressed ?? view.wall}
         choices={choices}
-        onChange={(scene) => decide({ kind: "wall", scene })}
+        onChange={(scene) => void show(scene)}
       />
       <Refusals of={refused} />
       <a class={style.way} href={pathTo("/event/{id}/screen", { id: view.id })} target="_blank" rel="noopener">
