@@ -173,8 +173,8 @@ class Guard:
 
 
 def _shared(path: str) -> bool:
-    """Pages and what they are made of, and what everybody may see of a championship."""
-    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith("/public"))
+    """Pages and what they are made of, and what everybody may see and hear of a championship."""
+    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith(("/public", "/news")))
 
 
 def _address(scope: Scope) -> str:
