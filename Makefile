@@ -18,7 +18,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -111,6 +111,9 @@ protocol: setup ## write the protocol's page and its TypeScript types anew
 
 bench: setup $(RIVALS) ## time the solver beside others on the same positions (a few minutes)
 	@RUMMI_SOLVER= $(BIN)/python -m tools.bench
+
+review-times: setup ## time the review of a game of each family, and its chances
+	@$(BIN)/python -m tools.reviews
 
 learn-speed: setup ## measure how many steps a second programs that learn can take, on one core (two minutes)
 	@$(BIN)/python -m tools.bench.learning

@@ -3,7 +3,7 @@ import { formatter } from "@lingui/format-po";
 import { LANGUAGES } from "./src/protocol/catalogue";
 
 /** Pages whose words come with them (`speakAlso`), so that nobody else has to load them. */
-export const OWN = ["console", "event", "opponents", "puzzles", "review", "solver"];
+export const OWN = ["club", "console", "event", "opponents", "puzzles", "review", "solver"];
 const TESTS = "**/*.test.*";
 
 export default defineConfig({

@@ -18,6 +18,8 @@ using games::Ended;
 using games::Rules;
 
 constexpr std::size_t kStrategistEvery = 5;  // games: it thinks long
+constexpr std::size_t kExpertEvery = 28;  // it thinks longer still
+constexpr int kRollouts = 12;  // a budget in these alone: the clock would not be the same everywhere
 constexpr std::size_t kLearnedEvery = 3;  // likewise are played once more by somebody who learns
 
 // As src/rummi/games/classic/rulesets.py has them.
@@ -100,6 +102,7 @@ std::string text_of_game(std::size_t number) {
     const Rules& rules = every[number % every.size()];
     std::vector<games::Policy> policies(static_cast<std::size_t>(rules.players), taken(games::policy_of(0, nullptr)));
     if (number % kStrategistEvery == 0) policies.front() = taken(games::policy_of(1, &untaught_network()));
+    if (number % kExpertEvery == 0) policies.back() = taken(games::policy_of(2, &untaught_network(), {0, kRollouts}));
     const int first = static_cast<int>(number) % rules.players;
     require(games::check(rules));
     const Ended ended = taken(games::play(rules, policies, {"check/" + std::to_string(number), first}, true));

@@ -17,7 +17,9 @@
 #include "explaining.hpp"
 #include "games.hpp"
 #include "judging.hpp"
+#include "ordering.hpp"
 #include "positions.hpp"
+#include "throws.hpp"
 
 using namespace rummi;
 using namespace rummi::checking;
@@ -83,6 +85,14 @@ std::string answered_least(const Question& question) {
     }
 }
 
+std::string answered_order(const Question& question) {
+    try {
+        return text_of_order(question);
+    } catch (const std::exception& error) {
+        throw Fault("in order: " + text_of(question) + ": " + error.what());
+    }
+}
+
 void ask_position(const Position& position, std::size_t most_melds) {
     for (const Objective objective : {Objective::tiles, Objective::value, Objective::opening}) {
         Question question = position.question;
@@ -129,13 +139,16 @@ std::size_t ask_counts(const std::vector<Count>& counts) {
     return asked;
 }
 
-constexpr std::size_t kSmall = 6, kLeastOf = 5;  // of small tables some are asked for the least change, too
+constexpr std::size_t kSmall = 6, kLeastOf = 5, kOrderOf = 7;  // of small tables some are asked for the least change, too, and for order
+constexpr std::size_t kThrowsOf = 20;  // questions of chance: so many fewer throws of dice
 
 std::string answer_to_chance(std::size_t number) {
     const Question question = random_question(number);
-    const std::string text = std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
-    const bool small = question.table.size() <= kSmall && question.terms.widest == 0 && number % kLeastOf == 0;
-    return small ? text + ", " + answered_least(question) : text;
+    std::string text = std::to_string(number) + " " + text_of(question) + " -> " + answered(question).text;
+    if (question.table.size() > kSmall) return text;
+    if (number % kLeastOf == 0 && question.terms.widest == 0) text += ", " + answered_least(question);
+    if (number % kOrderOf == 0) text += ", " + answered_order(question);
+    return text;
 }
 
 using Answering = std::string (*)(std::size_t);
@@ -174,6 +187,7 @@ void ask_all(const Wish& wish) {
     std::size_t hands = ask_counts(short_counts());
     if (wish.long_counts) hands += ask_counts(long_counts());
     ask_each(wish.random, wish.side_by_side, answer_to_chance);
+    ask_each(wish.random / kThrowsOf, wish.side_by_side, text_of_throw);
     judge_held_back();
     ask_each(wish.games, wish.side_by_side, text_of_game);
     print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance, " +

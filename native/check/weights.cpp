@@ -32,8 +32,8 @@ class Writer {
 std::string untaught_weights() {
     constexpr int kSmall = 400;  // so that no sum can overflow
     Writer writer;
-    writer.text("rummi strategist 1\n");
-    for (const int part : {games::kInputs, Network::kFirst, Network::kSecond, Network::kHeads}) writer.number(part, 4);
+    writer.text("rummi strategist 2\n");
+    for (const int part : {games::kInputs, Network::kFirst, Network::kSecond, Network::kHeads, games::kAims}) writer.number(part, 4);
     writer.number(1'000'000, 8);
     writer.number(1'000, 8);
     writer.numbers(games::kInputs * Network::kFirst, 127, 1);
@@ -41,8 +41,10 @@ std::string untaught_weights() {
     for (int head = 0; head < Network::kHeads; ++head) {
         writer.numbers(Network::kFirst * Network::kSecond, kSmall, 2);
         writer.numbers(Network::kSecond, 1'000'000, 4);
-        writer.numbers(Network::kSecond, 1'000, 4);
-        writer.number(0, 8);
+        for (int aim = 0; aim < games::kAims; ++aim) {
+            writer.numbers(Network::kSecond, 1'000, 4);
+            writer.number(0, 8);
+        }
     }
     return writer.bytes();
 }

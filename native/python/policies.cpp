@@ -28,13 +28,20 @@ void construct(Network* network, nb::bytes weights) {
     new (network) Network(std::move(taught));
 }
 
+View aimed(View view, int aim) {
+    if (aim < 0 || static_cast<int>(games::Aim::points) < aim) throw std::invalid_argument("there is no such aim");
+    view.aim = static_cast<games::Aim>(aim);
+    return view;
+}
+
 nb::tuple strategist(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
-                     nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew) {
+                     nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, int aim) {
     Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
+    const View view = aimed(asked.view(), aim);
     games::Laying laying;
     {
         nb::gil_scoped_release release;
-        laying = games::strategist(asked.view(), network);
+        laying = games::strategist(view, network);
     }
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh));
 }
@@ -47,8 +54,10 @@ games::Clock clock_of(nb::list ticks) {
 }
 
 nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tuple terms, bool opened, int bank, int moves_left,
-                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, nb::list ticks) {
+                 nb::bytes others_tiles, nb::bytes others_opened, nb::bytes others_drew, double ms, int rollouts, nb::list ticks,
+                 int aim) {
     Asked asked(table, rack, terms, opened, bank, moves_left, others_tiles, others_opened, others_drew);
+    const View view = aimed(asked.view(), aim);
     const games::Budget budget{ms, rollouts};
     require(games::check(budget));
     games::Clock clock = &games::milliseconds_now;
@@ -56,7 +65,7 @@ nb::tuple expert(const Network& network, nb::list table, nb::bytes rack, nb::tup
     games::Searched found;
     {
         nb::gil_scoped_release release;
-        found = games::search_worlds(asked.view(), network, budget, clock);
+        found = games::search_worlds(view, network, budget, clock);
     }
     const games::Laying& laying = found.laying;
     return nb::make_tuple(nb::bytes(laying.stays.data(), laying.stays.size()), rows_of(laying.fresh), found.rollouts, found.worlds, found.ms);
@@ -114,10 +123,11 @@ const Network* network_of(nb::handle network) { return network.is_none() ? nullp
 void add_policies(nb::module_& module) {
     nb::class_<Network>(module, "Network").def("__init__", &construct, nb::arg("weights"));
     module.def("strategist", &strategist, nb::arg("network"), nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"),
-               nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"));
+               nb::arg("bank"), nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"),
+               nb::arg("aim") = 0);
     module.def("expert", &expert, nb::arg("network"), nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"),
                nb::arg("moves_left"), nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("ms"), nb::arg("rollouts"),
-               nb::arg("ticks") = nb::list());
+               nb::arg("ticks") = nb::list(), nb::arg("aim") = 0);
     module.def("worlds", &worlds, nb::arg("table"), nb::arg("rack"), nb::arg("terms"), nb::arg("opened"), nb::arg("bank"), nb::arg("moves_left"),
                nb::arg("others_tiles"), nb::arg("others_opened"), nb::arg("others_drew"), nb::arg("count"));
 }

@@ -46,6 +46,15 @@ double Learner::odds(const Weighed& weighed) const {
     return static_cast<double>(weighed.value) / (habits_.network ? static_cast<double>(habits_.network->unit()) : kRuleUnit);
 }
 
+Array<double, games::kAims> Learner::expected(const Weighed& weighed, const View& view) const {
+    Array<double, games::kAims> each{};
+    for (int aim = 0; aim < games::kAims; ++aim) {
+        const std::int64_t value = habits_.network->value(weighed.features, view.rules.players, static_cast<games::Aim>(aim));
+        each[aim] = 1 / (1 + std::exp(-static_cast<double>(value) / static_cast<double>(habits_.network->unit())));
+    }
+    return each;
+}
+
 double Learner::uniform() { return (static_cast<double>(chance_.next() >> 11) + 0.5) * 0x1p-53; }
 
 std::size_t Learner::chosen(const std::vector<Weighed>& all) {
@@ -63,9 +72,8 @@ games::Laying Learner::operator()(const View& view) {
     const std::vector<Weighed> all = weighed(view);
     if (all.front().candidate.laid.size == view.rack.size) return laying_of(view, all.front().candidate);
     if (habits_.network && !notes_.empty()) {
-        double best = -INFINITY;
-        for (const Weighed& each : all) best = std::max(best, odds(each));
-        notes_.back().next = 1 / (1 + std::exp(-best));
+        const auto less = [](const Weighed& one, const Weighed& other) { return one.value < other.value; };
+        notes_.back().next = expected(*std::max_element(all.begin(), all.end(), less), view);
     }
     const Weighed& choice = all[chosen(all)];
     notes_.push_back({choice.features, {}});

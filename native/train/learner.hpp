@@ -16,7 +16,7 @@ struct Habits {
 
 struct Note {
     games::Features features;
-    std::optional<double> next;  // what it held its chances to be in the next turn
+    std::optional<Array<double, games::kAims>> next;  // what it held each aim to be worth in the next turn
 };
 
 class Learner {
@@ -30,6 +30,7 @@ class Learner {
    private:
     std::vector<games::Weighed> weighed(const games::View& view) const;
     double odds(const games::Weighed& weighed) const;
+    Array<double, games::kAims> expected(const games::Weighed& weighed, const games::View& view) const;
     std::size_t chosen(const std::vector<games::Weighed>& all);
     double uniform();
 

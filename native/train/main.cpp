@@ -45,7 +45,7 @@ class Asked {
 
 void say_shape() {
     std::cout << "{\"inputs\": " << games::kInputs << ", \"first\": " << games::Network::kFirst
-              << ", \"second\": " << games::Network::kSecond << ", \"heads\": " << games::Network::kHeads
+              << ", \"second\": " << games::Network::kSecond << ", \"heads\": " << games::Network::kHeads << ", \"aims\": " << games::kAims
               << ", \"note_bytes\": " << kNoteBytes << "}\n";
 }
 

@@ -52,7 +52,7 @@ class Student {
         const games::Ended ended = games::play(rules, policies, {deal, chance_.below(rules.players)}, false).value();
         ++learned.games;
         for (int seat = 0; seat < rules.players; ++seat) {
-            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, games::worth(ended, seat, rules), bytes, learned);
+            if (const Learner* learner = at[static_cast<std::size_t>(seat)]) write(*learner, rules, ended, seat, bytes, learned);
         }
     }
 
@@ -65,7 +65,7 @@ class Student {
         throw std::logic_error("parts are counted wrongly");
     }
 
-    static void write(const Learner& learner, const games::Rules& rules, double outcome, std::string& bytes, Learned& learned) {
+    static void write(const Learner& learner, const games::Rules& rules, const games::Ended& ended, int seat, std::string& bytes, Learned& learned) {
         for (const Note& note : learner.notes()) {
             std::string bits(games::kInputs / 8, 0);
             for (int at = 0; at < note.features.count; ++at) {
@@ -75,8 +75,8 @@ class Student {
             }
             bytes += bits;
             bytes += static_cast<char>(rules.players - 2);
-            write_number(bytes, of_whole(outcome));
-            write_number(bytes, note.next ? of_whole(*note.next) : kUnknown);
+            for (int aim = 0; aim < games::kAims; ++aim) write_number(bytes, of_whole(games::worth(ended, seat, rules, static_cast<games::Aim>(aim))));
+            for (int aim = 0; aim < games::kAims; ++aim) write_number(bytes, note.next ? of_whole((*note.next)[aim]) : kUnknown);
             ++learned.notes;
         }
     }

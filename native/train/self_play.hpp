@@ -24,10 +24,10 @@ struct Learned {
     std::int64_t games = 0, notes = 0;
 };
 
-// A note: a bit for each input, the lowest first; a byte with the players less 2; the outcome and what was expected in
-// the next turn, 16 bits each, of 60,000, and kUnknown where there was none.
+// A note: a bit for each input, the lowest first; a byte with the players less 2; what became of it, for each aim, and what
+// was expected of each in the next turn, 16 bits each, of 60,000, and kUnknown where there was none.
 constexpr int kWhole = 60'000, kUnknown = 65'535;
-constexpr int kNoteBytes = games::kInputs / 8 + 5;
+constexpr int kNoteBytes = games::kInputs / 8 + 1 + 4 * games::kAims;
 
 Learned learn(const Lesson& lesson, const std::string& path);
 

@@ -77,9 +77,17 @@ double error(const std::vector<Deal>& deals, double Deal::*what) {
     return 1.96 * std::sqrt(squares / std::max(1.0, count) / std::max(1.0, count - 1));
 }
 
+games::Aim aim_named(const std::string& name) {
+    if (name == "wins") return games::Aim::wins;
+    if (name == "points") return games::Aim::points;
+    throw std::invalid_argument("there is no aim “" + name + "”");
+}
+
 }  // namespace
 
-Sitting sitting(const std::string& name, const games::Network* network) {
+Sitting sitting(const std::string& written, const games::Network* network) {
+    const std::string name = written.substr(0, written.find('/'));
+    const games::Aim aim = name == written ? games::Aim::game : aim_named(written.substr(name.size() + 1));
     const std::string kind = name.substr(0, name.find(':'));
     games::Budget budget;
     if (kind != name) {
@@ -89,7 +97,7 @@ Sitting sitting(const std::string& name, const games::Network* network) {
         else budget.ms = many;
     }
     const int number = kind == "greedy" ? 0 : kind == "strategist" ? 1 : kind == "expert" ? 2 : -1;
-    Checked<Policy> policy = games::policy_of(number, network, budget);
+    Checked<Policy> policy = games::policy_of(number, network, budget, aim);
     if (policy.refusal()) throw std::invalid_argument(name + ": " + policy.refusal().why());
     return policy.value();
 }

@@ -9,9 +9,9 @@ namespace rummi::training {
 
 using Sitting = games::Policy;
 
-// Written as `greedy`, `strategist`, `expert:100` with its milliseconds or `expert:200r` with its rollouts. Throws
-// std::invalid_argument. The network has to outlive it.
-Sitting sitting(const std::string& name, const games::Network* network);
+// Written as `greedy`, `strategist`, `expert:100` with its milliseconds or `expert:200r` with its rollouts; `strategist/wins`
+// and `strategist/points` have another aim than the game. Throws std::invalid_argument. The network has to outlive it.
+Sitting sitting(const std::string& written, const games::Network* network);
 
 struct Trial {
     Table table;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -110,13 +111,14 @@ def test_nothing_but_the_table_changes_on_the_page() -> None:
 
 
 def test_every_level_beats_the_one_below() -> None:
-    """As far as it was measured: the whole interval is above one half."""
-    known = {_match(each): each for each in read_strength()}
+    """The whole interval is above one half; and no level was left out."""
     levels = list(BOTS[RULES])
-    for match in matches(levels):
-        told = known.get(match)
-        if told and match.players == 2 and levels.index(told.level) > levels.index(match.against.partition(":")[0]):
-            assert told.wins - told.wins_error > told.fair, match
+    measured = {
+        (each.level, each.against): each for each in read_strength() if each.players == 2 and each.rules == RULES
+    }
+    for below, level in pairwise(levels):
+        told = measured[level, below]
+        assert told.wins - told.wins_error > told.fair, (level, below)
 
 
 def _match(each: Measured) -> Match:

@@ -76,7 +76,7 @@ def test_weights_are_small_and_those_of_another_network_are_refused() -> None:
     weights = files("rummi.bots").joinpath(WEIGHTS).read_bytes()
     assert len(weights) <= 300_000
     assert network() is network()
-    shape = len(b"rummi strategist 1\n")
+    shape = len(b"rummi strategist 2\n")
     for wrong, why in (
         (b"", "no weights"),
         (weights[:-1], "end too early"),

@@ -29,7 +29,7 @@ TRIES = [
 
 def test_there_is_a_course_for_every_family() -> None:
     courses = {course: [each for each in lessons().values() if each.course == course] for course in FOLDERS}
-    assert {course: len(found) for course, found in courses.items()} == {"tiles": 8, "junior": 3, "express": 2}
+    assert {course: len(found) for course, found in courses.items()} == {"tiles": 8, "junior": 4, "express": 2}
     for found in courses.values():
         assert [each.order for each in found] == list(range(1, len(found) + 1))
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import pypdfium2  # type: ignore[import-untyped]
+import typst
 import zxingcpp
 
 
@@ -42,6 +43,15 @@ def codes_by_page(pdf: bytes) -> list[list[str]]:
     with pypdfium2.PdfDocument(pdf) as document:
         pictures = [page.render(scale=2, grayscale=True).to_numpy() for page in document]
     return [sorted(_written(picture)) for picture in pictures]
+
+
+def code_of(svg: str) -> str:
+    """What a phone reads from a picture of lines."""
+    page = b'#set page(width: 60mm, height: 60mm)\n#image(bytes(sys.inputs.svg), format: "svg", width: 30mm)'
+    pdf = typst.compile(page, format="pdf", sys_inputs={"svg": svg})
+    assert isinstance(pdf, bytes)
+    (found,) = codes(pdf)
+    return found
 
 
 def _written(picture: Any) -> Iterator[str]:
@@ -81,3 +91,9 @@ def letters(pdf: bytes) -> Iterator[Letter]:
                 letter = text.get_text_range(at, 1)
                 if letter.strip("\u200b \r\n"):
                     yield Letter(number, letter, *text.get_charbox(at))
+
+
+def pictures(pdf: bytes) -> int:
+    """How many pictures of dots the pages hold."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return sum(1 for page in document for _ in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))

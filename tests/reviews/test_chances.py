@@ -12,9 +12,10 @@ from rummi.bots.strategist import asked, rules_terms
 from rummi.core.tile_counts import places
 from rummi.games.played import Game
 from rummi.records.record import Record
-from rummi.reviews.chances import GREEDY, TurnChance, chances
+from rummi.reviews.chances import TurnChance, chances
 from rummi.reviews.estimate import Estimate, average, share
 from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.playing_on.tiles import GREEDY
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel
 from tests.solver.conftest import WITHOUT_KERNEL
@@ -72,11 +73,6 @@ def test_a_position_of_few_tiles_has_no_worlds() -> None:
     reviewed = review(Record.of(game))
     assert list(chances(reviewed)) == []
     assert luck(reviewed, []) == ()
-
-
-@pytest.mark.parametrize(("rules", "bots"), [("junior", ["best", "gentle"]), ("express", ["simple", "simple"])])
-def test_other_families_have_none(rules: str, bots: list[str]) -> None:
-    assert list(chances(review(Record.of(play_game(rules, bots, seed="rain"))))) == []
 
 
 def test_games_from_a_position_are_the_kernels() -> None:

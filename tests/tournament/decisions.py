@@ -37,6 +37,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "Ends": st.sampled_from(["out", "bank"]),
     "Literal['play-off', 'lot']": st.sampled_from(["play-off", "lot"]),
     'Literal["play-off", "lot"]': st.sampled_from(["play-off", "lot"]),
+    "WallScene": st.sampled_from(["auto", "standings", "seating", "draw", "clock"]),
     "Parameters": st.sampled_from(list(TEMPLATES.values())),
 }
 

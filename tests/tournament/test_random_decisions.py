@@ -40,6 +40,7 @@ from rummi.tournament.model.decisions import (
     SeatLate,
     Sign,
     Signal,
+    UndoDraw,
     Withdraw,
 )
 from rummi.tournament.model.state import State, cards_of
@@ -70,7 +71,9 @@ def unchanged(event: Event, entry: Entry) -> None:
 def nothing_lost(before: Event, after: Event) -> None:
     assert after.journal[:-1] == before.journal
     assert len(after.state.entrants) >= len(before.state.entrants)
-    assert len(after.state.stages) >= len(before.state.stages)
+    dropped = before.state.stages[len(after.state.stages) :]
+    assert not dropped or isinstance(after.journal[-1].decision, UndoDraw)
+    assert not any(card for play in dropped for _, _, _, card in cards_of(play))
     redrawn = isinstance(after.journal[-1].decision, Redraw)
     for old, new in zip(before.state.stages, after.state.stages, strict=False):
         assert set(old.pool) <= set(new.pool)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.bench import contestants, in_browser, rivals, whole_games
+from tools.bench import contestants, in_browser, least, rivals, whole_games
 from tools.bench.contestants import Contestant, Missing
 from tools.bench.figures import Figures
 from tools.bench.measuring import measure
@@ -34,10 +34,13 @@ def main() -> None:
     calls = list(figures.calls())
     _say("a million deals")
     chance = simulate()
+    _say("the least change, beside an integer program")
+    least_changes = least.measure(read_positions())
     _say("whole games and hints")
     speeds, hints = list(whole_games.speeds()), whole_games.hints()
     _say("the kernel in a browser")
-    report = Report(present, missing, figures, calls, chance, speeds, hints, in_browser.measure())
+    browsers = in_browser.measure()
+    report = Report(present, missing, figures, calls, chance, least_changes, speeds, hints, browsers)
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "bench.md").write_text(report.markdown(), encoding="utf-8")
     (FOLDER / "bench.json").write_text(report.json(), encoding="utf-8")

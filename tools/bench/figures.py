@@ -9,9 +9,8 @@ from statistics import mean, median
 from typing import NamedTuple
 
 from tools.bench.contestants import ALONE, FROM_PYTHON
-from tools.bench.measuring import Timing
+from tools.bench.measuring import Timing, mean_together
 from tools.bench.positions import CLASSES, Answer, Position
-from tools.bench.together import mean_together
 
 
 class Spread(NamedTuple):

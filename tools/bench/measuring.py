@@ -1,15 +1,21 @@
-"""Asking the contestants, position by position and one after another, and taking the time."""
+"""Asking the contestants, position by position and one after another, and taking the time; and `solve_many` on all
+cores, which tells what a position costs when many are solved at once."""
 
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter_ns
 from typing import Final, TypeVar
 
+from rummi.core.box import Box
+from rummi.solver.problem import Problem
+from rummi.solver.solve import solve_many
 from tools.bench.contestants import Contestant
 from tools.bench.positions import Answer, Position
 
@@ -17,6 +23,10 @@ REPETITIONS: Final = 7
 """How often a position is asked; the best time counts."""
 ENOUGH: Final = 0.25
 """No further repetition once a position has taken so many seconds."""
+
+BATCHES: Final = 3
+BATCH: Final = 256 * (os.cpu_count() or 1)
+"""At least so many problems are solved at once, the same ones repeated where there are fewer."""
 
 Found = TypeVar("Found")
 
@@ -67,6 +77,19 @@ def timed(ask: Callable[[], Found]) -> tuple[Found, int]:
     started = perf_counter_ns()
     found = ask()
     return found, perf_counter_ns() - started
+
+
+def mean_together(positions: Sequence[Position]) -> float:
+    """Nanoseconds a position, the best of the repetitions. Each box is a batch of its own."""
+    boxes = {position.problem.box for position in positions}
+    return sum(_batch(positions, box) for box in boxes) / len(positions)
+
+
+def _batch(positions: Sequence[Position], box: Box) -> float:
+    """The time of the positions of this box, one copy of each."""
+    problems: list[Problem] = [position.problem for position in positions if position.problem.box == box]
+    copies = -(-BATCH // len(problems))
+    return min(timed(partial(solve_many, problems * copies))[1] for _ in range(BATCHES)) / copies
 
 
 @contextmanager

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from rummi.solver.problem import Problem
-from tools.bench import in_browser, measuring, together, whole_games
+from tools.bench import in_browser, least, measuring, whole_games
 from tools.bench.contestants import FROM_PYTHON, Contestant, Missing
 from tools.bench.figures import Call, Figures, Least, Row
 from tools.bench.in_browser import InBrowser
+from tools.bench.least import LeastChanges
 from tools.bench.opening_chance import EXPECTED, Chance
 from tools.bench.positions import Answer
 from tools.bench.rivals import DIFFERENCES
@@ -26,6 +27,7 @@ class Report:
     figures: Figures
     calls: Sequence[Call]
     chance: Chance
+    least_changes: LeastChanges
     speeds: Sequence[Speed]
     hints: Hints
     browsers: Sequence[InBrowser]
@@ -42,6 +44,7 @@ class Report:
             self._slowest(),
             self._disagreements(),
             ("## Opening", "", str(self.chance), ""),
+            least.report(self.least_changes),
             whole_games.report(self.speeds, self.hints),
             in_browser.report(self.browsers),
         )
@@ -57,6 +60,7 @@ class Report:
                 {"position": each.position.name, **each.answers} for each in self.figures.disagreements()
             ],
             "opening": {"share": self.chance.share, "error": self.chance.error, "expected": EXPECTED},
+            "least_changes": asdict(self.least_changes),
             "whole_games": [asdict(speed) for speed in self.speeds],
             "hints": asdict(self.hints),
             "browsers": [asdict(each) for each in self.browsers],
@@ -99,7 +103,7 @@ class Report:
         yield (
             "Medians of the best times; of the first call of each position, before its melds are known; and of the "
             "difference between the kernel called from Python and alone, position by position. At last the "
-            f"mean from Python beside that of `solve_many` on all cores, best of {together.REPETITIONS}."
+            f"mean from Python beside that of `solve_many` on all cores, best of {measuring.BATCHES}."
         )
         yield ""
         yield from _table(

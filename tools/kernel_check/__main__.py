@@ -10,8 +10,10 @@ from itertools import zip_longest
 from typing import Final
 
 from tools.debian import install, say_missing
+from tools.kernel_check import faces
 from tools.kernel_check.builds import Build, all_builds, quick_builds
-from tools.kernel_check.making import MADE, ROOT, Failure, Ran, compiled_and_run, trouble
+from tools.kernel_check.making import MADE, QUESTIONS, ROOT, Failure, Ran, compiled_and_run, trouble
+from tools.kernel_check.questions import questions
 
 _POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
 _QUICK: Final = ("--random", "2000", "--games", "56", *_POSITIONS)
@@ -19,10 +21,14 @@ _WHOLE: Final = ("--random", "100000", "--games", "2800", "--long", *_POSITIONS)
 
 
 def main(quick: bool) -> int:
+    MADE.mkdir(parents=True, exist_ok=True)
+    QUESTIONS.write_text(questions(quick), encoding="ascii")
     with ThreadPoolExecutor(os.cpu_count()) as crew:
         troubles = _troubles(quick_builds if quick else all_builds, crew)
         builds = [build for build, why in troubles.items() if not why]
         faults = list(_run(builds, _QUICK if quick else _WHOLE, crew))
+    if not quick:
+        faults += faces.faults()
     for fault in faults:
         sys.stderr.write(f"\n*** {fault} ***\n")
     if faults:

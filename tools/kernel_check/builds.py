@@ -9,7 +9,7 @@ from typing import Final
 from tools.kernel_check.compilers import Compiler, clang, gcc, other_clang, other_gcc
 
 _AS_SHIPPED: Final = ("-DNDEBUG",)
-_WARNINGS: Final = (
+WARNINGS: Final = (
     *("-Werror", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wuninitialized"),
     *("-Wsequence-point", "-Wimplicit-fallthrough", "-Wnull-dereference", "-Wcast-qual", "-Wold-style-cast"),
 )
@@ -69,7 +69,7 @@ def _here() -> Iterator[Build]:
 
 def _plain(compiler: Compiler, level: str) -> Build:
     is_clang = compiler.name.startswith("Clang")
-    warnings = (*_WARNINGS, *(_WARNINGS_OF_CLANG if is_clang else _WARNINGS_OF_GCC))
+    warnings = (*WARNINGS, *(_WARNINGS_OF_CLANG if is_clang else _WARNINGS_OF_GCC))
     asked = _TWO_THREADS if is_clang and level == "-O3" and not compiler.runner else ()
     return Build(f"{compiler.name} {level}", compiler, level, (*_AS_SHIPPED, *warnings), asked)
 

@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from hashlib import file_digest, sha256
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from tools.kernel_check.builds import Build
 
@@ -18,6 +18,10 @@ MADE: Final = ROOT / "build" / "kernel-check"
 
 _KERNEL: Final = sorted(NATIVE.glob("kernel/**/*.cpp"))
 _CHECK: Final = sorted(NATIVE.glob("check/*.cpp"))
+_TEXT: Final = [*sorted(NATIVE.glob("wasm/*.cpp")), NATIVE / "check" / "text" / "main.cpp"]
+_WEIGHTS: Final = ROOT / "src" / "rummi" / "bots" / "strategist.weights"
+QUESTIONS: Final = MADE / "questions.txt"
+"""Of what a browser asks: `questions.py` writes them."""
 _ALWAYS: Final = ("-std=c++17", "-pthread")
 _TRIAL: Final = """
 #include <string>
@@ -74,15 +78,24 @@ def compiled_and_run(build: Build, *asked: str) -> Ran:
     answers = folder / "answers.txt"
     begun = time.monotonic()
     with answers.open("wb") as told:
-        command = (*build.compiler.runner, "./kernel_check", *asked, *build.asked)
-        ended = subprocess.run(
-            command, cwd=folder, env=os.environ | _ENVIRONMENT, stdout=told, stderr=subprocess.PIPE, check=False
-        )
-    if ended.returncode:
-        raise Failure(f"exit status {ended.returncode}\n{ended.stderr.decode(errors='replace')}")
+        _run(build, folder, told, "./text/text_check", str(_WEIGHTS), str(QUESTIONS))
+        _run(build, folder, told, "./kernel_check", *asked, *build.asked)
     running = time.monotonic() - begun
     with answers.open("rb") as told:
         return Ran(build, answers, compiling, running, file_digest(told, "sha256").hexdigest())
+
+
+def _run(build: Build, folder: Path, told: BinaryIO, *command: str) -> None:
+    ended = subprocess.run(
+        (*build.compiler.runner, *command),
+        cwd=folder,
+        env=os.environ | _ENVIRONMENT,
+        stdout=told,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    if ended.returncode:
+        raise Failure(f"exit status {ended.returncode}\n{ended.stderr.decode(errors='replace')}")
 
 
 def _compile(folder: Path, build: Build) -> None:
@@ -92,6 +105,11 @@ def _compile(folder: Path, build: Build) -> None:
     _do(folder, *compiler, "-O1", "-c", *map(str, _CHECK))
     objects = [f"{path.stem}.o" for path in (*_KERNEL, *_CHECK)]  # of two equal functions the first is linked
     _do(folder, *compiler, *objects, "-o", "kernel_check")
+    text = folder / "text"  # where objects may be called as some of the kernel's
+    text.mkdir(exist_ok=True)
+    _do(text, *compiler, build.level, "-c", *map(str, _TEXT))
+    parts = [*(f"{path.stem}.o" for path in _TEXT), *(f"../{path.stem}.o" for path in _KERNEL)]
+    _do(text, *compiler, *parts, "-o", "text_check")
     (folder / "made").write_text(_mark(build))
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args, get_type_hints
 
 from rummi.games.catalogue import FAMILIES
-from rummi.server.edge.api import blocks, own_data, rooms, session
+from rummi.server.edge.api import blocks, own_data, qr, rooms, session
 from rummi.server.protocol import console, entrants, games, lessons, puzzles, reviews, solving
 from rummi.server.protocol import events as asked
 from rummi.server.protocol import rooms as messages
+from rummi.server.protocol.club import asked as club
+from rummi.server.protocol.club import shown as clubs
 from rummi.server.protocol.following import parts
 from rummi.tournament.consequences import Consequence
 from rummi.tournament.model import decisions
@@ -30,6 +32,7 @@ HTTP: Final = (
     rooms.RoomListed,
     rooms.Story,
     rooms.Warned,
+    qr.Reach,
     blocks.BlockedShown,
     games.GameListed,
     games.BroughtRecord,
@@ -66,9 +69,11 @@ EVENTS: Final = (
     asked.ReportName,
     asked.RenewLink,
     asked.SetListed,
+    asked.SetLogo,
     asked.EventMade,
     asked.Decided,
     asked.EventList,
+    asked.EventArchive,
     asked.TemplateShown,
     asked.RoleTaken,
     asked.RoleLink,
@@ -76,6 +81,21 @@ EVENTS: Final = (
     asked.EventNews,
     entrants.ListRead,
     Consequence,
+    club.NewClub,
+    club.ClubChange,
+    club.ClubToken,
+    club.OfferEvent,
+    club.LeaveClub,
+    club.WeighEvent,
+    club.Recognise,
+    club.ChangeMember,
+    club.PastResults,
+    clubs.ClubList,
+    clubs.ClubMade,
+    clubs.ClubView,
+    clubs.ClubKeeping,
+    clubs.HistoryShown,
+    clubs.PastRead,
 )
 
 VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)
@@ -85,6 +105,7 @@ CONSOLE: Final = (
     console.ConsoleOverview,
     console.ConsoleRooms,
     console.ConsoleTrail,
+    console.ConsolePuzzle,
     console.NewSanction,
     console.JudgeReport,
     console.CloseRoom,

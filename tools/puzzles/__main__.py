@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import os
 from collections import Counter
@@ -40,31 +41,44 @@ SOURCES: Final[dict[str, Callable[[str, str], Iterator[Candidate]]]] = {
 
 
 def main() -> None:
+    asked = _asked()
     chosen: list[Puzzle] = []
-    with ProcessPoolExecutor() as pool:
-        for rules in dict.fromkeys(rules for rules, _ in WANTED):
-            chosen += _chosen(rules, pool)
+    with ProcessPoolExecutor(asked.cores) as pool:
+        for rules in asked.rules:
+            chosen += _chosen(rules, asked, pool)
             print(_told(rules, chosen), flush=True)  # noqa: T201
     chosen.sort(key=lambda puzzle: puzzle.id)  # ids are as good as mixed
     text = "".join(f"{puzzle.write()}\n" for puzzle in chosen)
     packed = gzip.compress(text.encode(), compresslevel=9, mtime=0)
-    TARGET.write_bytes(packed)
+    asked.to.write_bytes(packed)
     print(f"{len(chosen)} puzzles, {len(text)} bytes, packed {len(packed)}")  # noqa: T201
 
 
-def _chosen(rules: str, pool: ProcessPoolExecutor) -> list[Puzzle]:
+def _asked() -> argparse.Namespace:
+    """All that is not said is as `make puzzles` has it; the same seed and games give the same file."""
+    every = list(dict.fromkeys(rules for rules, _ in WANTED))
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
+    parser.add_argument("--seed", default=SEED)
+    parser.add_argument("--rules", nargs="+", choices=every, default=every)
+    parser.add_argument("--games", type=int, help="at most so many of each ruleset")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="these do not change what comes out")
+    parser.add_argument("--to", type=Path, default=TARGET)
+    return parser.parse_args()
+
+
+def _chosen(rules: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> list[Puzzle]:
     """Games in their order, whichever process is ready first; a few more than are needed are played."""
     choice = Choice(rules)
-    numbers = iter(range(MOST_GAMES.get(rules, USUAL_GAMES)))
-    while not choice.full and (batch := list(islice(numbers, 8 * (os.cpu_count() or 1)))):
-        for puzzles in pool.map(partial(_of_game, rules), batch):
+    numbers = iter(range(asked.games or MOST_GAMES.get(rules, USUAL_GAMES)))
+    while not choice.full and (batch := list(islice(numbers, 8 * asked.cores))):
+        for puzzles in pool.map(partial(_of_game, asked.seed, rules), batch):
             if not choice.full:
                 choice.offer(puzzles)
     return choice.finished()
 
 
-def _of_game(rules: str, number: int) -> list[Puzzle]:
-    seed = f"{SEED}/{rules}/{number}"
+def _of_game(source: str, rules: str, number: int) -> list[Puzzle]:
+    seed = f"{source}/{rules}/{number}"
     candidates = shuffled(SOURCES[rules](rules, seed), f"{seed}/graded")
     most = GRADED_OF_MATCH if rules == "express" else GRADED
     graded = (candidate.graded() for candidate in candidates[:most])

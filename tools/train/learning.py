@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import numpy as np
 import torch
@@ -12,10 +11,8 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits
 
 from tools.train.network import Network
+from tools.train.notes import UNKNOWN, WHOLE
 from tools.train.settings import Settings
-
-WHOLE: Final = 60_000.0
-UNKNOWN: Final = 65_535
 
 
 def read_notes(path: Path, note_bytes: int, device: str) -> Tensor:
@@ -34,7 +31,7 @@ def learn(
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1)
     losses = []
     for chosen in _batches(len(rows), size, settings.epochs, generator):
-        inputs, head, outcome, expected = _unpacked(rows[chosen.to(rows.device)])
+        inputs, head, outcome, expected = _unpacked(rows[chosen.to(rows.device)], network.aims)
         wanted = torch.where(expected < 0, outcome, torch.lerp(outcome, expected, settings.own_next))
         with torch.autocast(rows.device.type, dtype=torch.bfloat16, enabled=rows.device.type == "cuda"):
             value = network(inputs, head)
@@ -55,11 +52,11 @@ def _batches(count: int, size: int, epochs: int, generator: torch.Generator) -> 
             yield order[first : first + size]
 
 
-def _unpacked(rows: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """The inputs, the head, the outcome, and what was expected next: less than 0 where that is not known."""
+def _unpacked(rows: Tensor, aims: int) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """The inputs, the head, and for each aim the outcome and what was expected next: less than 0 where nobody knows."""
+    head = rows.shape[1] - 4 * aims - 1
     bits = torch.arange(8, device=rows.device, dtype=torch.uint8)
-    inputs = (rows[:, :-5].unsqueeze(2) >> bits) & 1
-    low, high = rows[:, [-4, -2]].float(), rows[:, [-3, -1]].float()
-    numbers = low + 256 * high
-    expected = torch.where(numbers[:, 1] == UNKNOWN, -1.0, numbers[:, 1] / WHOLE)
-    return inputs.flatten(1).float(), rows[:, -5].long(), numbers[:, 0] / WHOLE, expected
+    inputs = (rows[:, :head].unsqueeze(2) >> bits) & 1
+    numbers = rows[:, head + 1 :: 2].float() + 256 * rows[:, head + 2 :: 2].float()
+    expected = torch.where(numbers[:, aims:] == UNKNOWN, -1.0, numbers[:, aims:] / WHOLE)
+    return inputs.flatten(1).float(), rows[:, head].long(), numbers[:, :aims] / WHOLE, expected

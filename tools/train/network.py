@@ -19,19 +19,20 @@ STEPS: Final = 127
 class Network(nn.Module):  # type: ignore[misc]  # PyTorch is no part of the development tools
     def __init__(self, shape: Mapping[str, int]) -> None:
         super().__init__()
-        heads, first, second = shape["heads"], shape["first"], shape["second"]
+        heads, first, second, aims = shape["heads"], shape["first"], shape["second"], shape["aims"]
         self.first = nn.Linear(shape["inputs"], first)
         self.second = nn.Linear(first, heads * second)
-        self.third = nn.Parameter(torch.randn(heads, second) / second**0.5)
-        self.third_start = nn.Parameter(torch.zeros(heads))
+        self.third = nn.Parameter(torch.randn(heads, aims, second) / second**0.5)
+        self.third_start = nn.Parameter(torch.zeros(heads, aims))
+        self.aims = aims
         self._split = (heads, second)
 
     def forward(self, inputs: Tensor, head: Tensor) -> Tensor:
-        """The logarithm of the odds."""
+        """The logarithm of the odds, for each aim."""
         found = torch.relu(linear(inputs, _in_steps(self.first.weight), self.first.bias))
         weighed = torch.relu(self.second(found)).view(-1, *self._split)
-        every = (weighed * self.third).sum(2) + self.third_start
-        return every.gather(1, head.view(-1, 1))[:, 0]
+        chosen = weighed[torch.arange(len(head), device=head.device), head]
+        return (chosen.unsqueeze(1) * self.third[head]).sum(2) + self.third_start[head]
 
 
 def _in_steps(weight: Tensor) -> Tensor:

@@ -7,14 +7,15 @@ for it: so every one uses its range. How the file is written: native/kernel/stra
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from tools.train.network import Network
+if TYPE_CHECKING:
+    from tools.train.network import Network
 
-SIGNATURE: Final = b"rummi strategist 1\n"
+SIGNATURE: Final = b"rummi strategist 2\n"
 MOST_START: Final = 8_192
 MOST_ACTIVE: Final = 16_383
 MOST_THIRD: Final = 1 << 24
@@ -24,7 +25,7 @@ Numbers = npt.NDArray[np.float64]
 
 def export(network: Network, path: Path, drawing_price: float) -> None:
     first, first_start = _numbers(network.first.weight), _numbers(network.first.bias)
-    heads, second_count = network.third.shape
+    heads, aims, second_count = network.third.shape
     stretch = np.minimum(
         127 / np.maximum(np.abs(first).max(axis=1), 1e-6), (MOST_START - 1) / np.maximum(np.abs(first_start), 1e-6)
     )
@@ -32,11 +33,11 @@ def export(network: Network, path: Path, drawing_price: float) -> None:
     second_start = _numbers(network.second.bias)
     room = 0.99 * (2**31 - 1) / (np.abs(second).sum(axis=1) * MOST_ACTIVE + np.abs(second_start))
     room = np.minimum(room, 32_767 / np.abs(second).max(axis=1))
-    third = _numbers(network.third) / room.reshape(heads, second_count)
+    third = _numbers(network.third) / room.reshape(heads, 1, second_count)
     unit = int(MOST_THIRD / np.abs(third).max())
     parts = [
         SIGNATURE,
-        _written([first.shape[1], first.shape[0], second_count, heads], "<i4"),
+        _written([first.shape[1], first.shape[0], second_count, heads, aims], "<i4"),
         _written([unit, round(drawing_price * unit)], "<i8"),
         _written((first * stretch[:, None]).T, "<i1"),
         _written(first_start * stretch, "<i2"),
@@ -47,9 +48,9 @@ def export(network: Network, path: Path, drawing_price: float) -> None:
         parts += [
             _written(_cut(second[rows] * room[rows, None]), "<i2"),
             _written(second_start[rows] * room[rows], "<i4"),
-            _written(third[head] * unit, "<i4"),
-            _written([starts[head] * unit], "<i8"),
         ]
+        for aim in range(aims):
+            parts += [_written(third[head, aim] * unit, "<i4"), _written([starts[head, aim] * unit], "<i8")]
     path.write_bytes(b"".join(parts))
 
 

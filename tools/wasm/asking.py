@@ -6,7 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -14,11 +14,14 @@ from typing import Any, Final
 
 from rummi.bots.strategist import WEIGHTS
 from rummi.core.box import Box
+from rummi.core.change import change
 from rummi.core.meld import Meld
 from rummi.core.table import Table
 from rummi.core.tile import bare
 from rummi.core.tiles import Tiles
 from rummi.games.classic.view import View
+from rummi.solver.explain.flow import knots
+from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Problem
 from rummi.solver.solution import Solution
 from tools.wasm.fingerprint import MODULE
@@ -68,6 +71,15 @@ def play_question(problem: Problem, least: bool = False) -> str:
 def steps_question(old: Sequence[Meld], new: Sequence[Meld], box: Box, most_tried: int = MOST_TRIED) -> str:
     sets = (" | ".join(f"{meld.kind or 'neither'} {_bare(meld)}" for meld in melds) for melds in (old, new))
     return "\n".join(("steps", _box(box), f"tries {most_tried}", *map("{} {}".format, ("old", "new"), sets)))
+
+
+def hint_questions(problem: Problem) -> Iterator[str]:
+    """The least change, and the steps that it takes."""
+    yield play_question(problem, least=True)
+    made = change(problem.table, solve_least_change(problem).table)
+    for knot in knots(made.gone, made.new):
+        old, new = [made.gone[at] for at in knot.old], [made.new[to] for to in knot.new]
+        yield steps_question(old, new, problem.box)
 
 
 def order_question(table: Table, loose: Tiles, box: Box) -> str:

@@ -16,9 +16,13 @@ COMPILER: Final = "ziglang==0.17.0"
 """As requirements/wasm.txt pins it: another version makes other bytes of the same sources."""
 
 FLAGS: Final = (
-    *("-target", "wasm32-wasi", "-mexec-model=reactor", "-std=c++17", "-O3", "-DNDEBUG"),
-    *("-fno-exceptions", "-fno-rtti", "-flto", "-Wl,--strip-all", "-Wl,-z,stack-size=1048576"),
+    *("-target", "wasm32-wasi", "-std=c++17", "-DNDEBUG"),
+    *("-fno-exceptions", "-fno-rtti", "-flto"),
 )
+QUICK: Final = "-O3"
+SMALL: Final = "-Oz"
+"""Where no search is: what reads, writes and counts is over at once, and every phone loads it."""
+LINKED: Final = ("-mexec-model=reactor", "-Wl,--strip-all", "-Wl,-z,stack-size=1048576")
 
 
 CHOOSING: Final = (
@@ -48,8 +52,12 @@ def sources() -> list[Path]:
     return sorted([*whole, *(kernel / name for name in CHOOSING)])
 
 
+def is_small(source: Path) -> bool:
+    return source.parent.name in ("wasm", "game") or source.stem in ("question", "candidates", "features", "strategist")
+
+
 def digest_of_sources() -> str:
-    digest = sha256(repr((COMPILER, FLAGS)).encode())
+    digest = sha256(repr((COMPILER, FLAGS, QUICK, SMALL, LINKED)).encode())
     for path in sources():
         digest.update(f"\0{path.relative_to(NATIVE).as_posix()}\0".encode() + path.read_bytes())
     return digest.hexdigest()

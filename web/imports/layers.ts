@@ -10,7 +10,7 @@ export const LAYERS: Layers = [
   ["main.tsx"],
   ["App.tsx"],
   ["pages/*"], // each page is a part of its own
-  ["results", "wishes"], // a game that is over, and one that is wanted, on whichever page
+  ["results", "wishes", "coached"], // a game that is over, one that is wanted, and one with a coach, on whichever page
   ["games/families.ts"],
   ["games/classic", "games/junior", "games/express"],
   ["table"],
@@ -18,7 +18,7 @@ export const LAYERS: Layers = [
   ["timer"],
   ["parts"],
   ["net", "offline", "kernel"],
-  ["scoring", "melds"],
+  ["scoring", "melds", "files"],
   ["router.ts", "settings.ts", "undo.ts"],
   ["words"],
   ["notation", "catalogue"],
@@ -31,8 +31,8 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["EventPage.tsx"],
     ["public", "screen", "run", "judge"],
     ["TakeRole.tsx", "EventShell.tsx"],
-    ["Follow.tsx", "Head.tsx", "TableLinks.tsx", "TableStates.tsx", "useDecision.ts", "props.ts"],
-    ["viewQueries.ts", "store.ts"],
+    ["Follow.tsx", "Head.tsx", "tables", "useDecision.ts", "props.ts", "wallScenes.ts"],
+    ["viewQueries.ts", "store.ts", "reach.ts"],
     ["following"],
   ],
 };

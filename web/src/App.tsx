@@ -31,6 +31,8 @@ const PAGES = {
   events: () => import("./pages/events/Events"),
   "new event": () => import("./pages/event/run/new/New"),
   event: () => import("./pages/event/EventPage"),
+  clubs: () => import("./pages/club/Clubs"),
+  club: () => import("./pages/club/ClubPage"),
   console: () => import("./pages/console/Console"),
   nowhere: () => import("./pages/NotFound"),
 };
@@ -64,6 +66,11 @@ const PAGE_AT: Readonly<Record<Address, PageName>> = {
   "/event/{id}/judge/{table}": "event",
   "/event/{id}/screen": "event",
   "/event/{id}/in": "event",
+  "/clubs": "clubs",
+  "/club/{id}": "club",
+  "/club/{id}/keep": "club",
+  "/club/{id}/in": "club",
+  "/club/{id}/player/{number}": "club",
   "/console": "console",
 };
 
@@ -137,12 +144,12 @@ function LoadAgain({ title, note }: { title: string; note: string }) {
 function useTitle(page: PageName, name: string): void {
   const spoken = language.value;
   useEffect(() => {
-    if (page === "event") return; // it knows its name later
+    if (page === "event" || page === "club") return; // they know their names later
     document.title = page === "home" ? t`rummi: number tiles for two to six` : `${titleOf(page, name)} – rummi`;
   }, [page, name, spoken]);
 }
 
-function titleOf(page: Exclude<PageName, "home" | "event">, name: string): string {
+function titleOf(page: Exclude<PageName, "home" | "event" | "club">, name: string): string {
   switch (page) {
     case "room":
       return t`Table ${name}`;
@@ -172,6 +179,8 @@ function titleOf(page: Exclude<PageName, "home" | "event">, name: string): strin
       return t`Championships`;
     case "new event":
       return t`A new championship`;
+    case "clubs":
+      return t`Clubs`;
     case "console":
       return t`Console`;
     case "nowhere":

@@ -29,7 +29,7 @@ bool better(const Tried& one, const Tried& other) { return one.mean() > other.me
 std::vector<Tried> best_of(std::vector<Candidate> found, const View& view, const Network& network, Watch& watch) {
     std::vector<Tried> all;
     for (Candidate& candidate : found) {
-        std::int64_t value = network.value(features_of(view, candidate), view.rules.players);
+        std::int64_t value = network.value(features_of(view, candidate), view.rules.players, view.aim);
         if (watch.over() && !all.empty()) break;
         if (candidate.laid.size == 0) value -= network.drawing_price();
         all.push_back({std::move(candidate), 1 / (1 + std::exp(-static_cast<double>(value) / static_cast<double>(network.unit())))});
@@ -80,7 +80,7 @@ Searched search_worlds(const View& view, const Network& network, const Budget& b
     Answers answers(watch);
     const Allowance allowance = [&watch] { return watch.allowance(); };
     Openings openings(view.rules, allowance), openings_of_others(view.rules, allowance);
-    const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers};
+    const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers, view.aim};
     Chance chance(view);
     std::vector<Candidate> found = candidates(own, chance);
     if (found.size() == 1) {  // nothing can be laid, or the game is won

@@ -31,7 +31,7 @@ double Rollouts::value(World world, const Candidate& candidate) {
 
 View Rollouts::view_of(const World& world, int seat) const {
     const Seat& sitting = world.seats[seat];
-    View view{rules_, kNoMelds, world.lying, sitting.rack, sitting.opened, world.in_bank, world.moves_left, {}, seat ? openings_ : view_.openings, view_.answers};
+    View view{rules_, kNoMelds, world.lying, sitting.rack, sitting.opened, world.in_bank, world.moves_left, {}, seat ? openings_ : view_.openings, view_.answers, view_.aim};
     for (int after = 1; after < rules_.players; ++after) {
         const Seat& other = world.seats[(seat + after) % rules_.players];
         view.others[after - 1] = {other.rack.size, other.opened, drew_last(other)};
@@ -66,14 +66,14 @@ double Rollouts::value_when_out(const World& world, int winner) const {
     Ended ended;
     const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
     score_out(seats, winner, rules_, openings_, ended);
-    return worth(ended, 0, rules_);
+    return worth(ended, 0, rules_, view_.aim);
 }
 
 double Rollouts::value_when_bank_empty(const World& world) const {
     Ended ended;
     const std::vector<Seat> seats(world.seats.begin(), world.seats.begin() + rules_.players);
     score_bank_empty(seats, rules_, ended);
-    return worth(ended, 0, rules_);
+    return worth(ended, 0, rules_, view_.aim);
 }
 
 // The leaf knows only what the seat will know, and so it says the same of worlds that then look the same.
@@ -97,7 +97,7 @@ double Rollouts::found_at_leaf(const World& world) const {
         return value_when_out(out, 0);
     }
     std::int64_t best = std::numeric_limits<std::int64_t>::min();
-    for (const Candidate& candidate : found) best = std::max(best, network_.value(features_of(view, candidate), rules_.players));
+    for (const Candidate& candidate : found) best = std::max(best, network_.value(features_of(view, candidate), rules_.players, view.aim));
     return 1 / (1 + std::exp(-static_cast<double>(best) / static_cast<double>(network_.unit())));
 }
 

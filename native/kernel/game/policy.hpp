@@ -20,6 +20,11 @@ struct Shown {
     bool drew = false;  // in his last turn
 };
 
+// What counts for a seat, as the standing of a match or an event has it: the game as it is scored, above all to win it, or
+// above all the points.
+enum class Aim { game, wins, points };
+constexpr int kAims = 3;
+
 // What a seat may know: its own rack, and of everything else only what lies open.
 struct View {
     const Rules& rules;
@@ -32,6 +37,7 @@ struct View {
     Array<Shown, kMostPlayers - 1> others;  // in the order of their turns
     Openings& openings;  // of the own rack: a memory, no knowledge
     Answers* answers = nullptr;  // likewise, of the solver's, where one is kept
+    Aim aim = Aim::game;
 
     bool last_round() const { return moves_left > 0; }
 };

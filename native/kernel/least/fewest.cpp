@@ -2,70 +2,57 @@
 
 #include <algorithm>
 
-#include "unbroken.hpp"
+#include "group_jokers.hpp"
+#include "prices.hpp"
 
 namespace rummi {
 namespace {
 
 constexpr std::size_t kMostPassages = 2'000'000;  // in all, some seconds; ordinary play needs some thousands
-constexpr std::size_t kLongSearch = 30'000;  // after which it pays to look ahead from where no further meld may be broken
-constexpr int kCodes = 256;  // two bits for each colour
+constexpr std::size_t kLongSearch = 4'000;  // after which it pays to find prices
 constexpr Losses kNoLosses{};
-
-// With how many jokers so many tiles of each colour can be laid as groups: a bit for each number of jokers.
-class GroupJokers {
-   public:
-    explicit GroupJokers(const Problem& problem) {
-        for (int code = 0; code < kCodes; ++code) {
-            int tiles = 0, most = 0;
-            for (int colour = 0; colour < kColours; ++colour) {
-                const int here = code >> (2 * colour) & 3;
-                tiles += here;
-                most = std::max(most, here);
-            }
-            jokers_[code] = !tiles ? 1u : problem.has_groups() ? jokers(tiles, most, problem.colours) : 0u;
-        }
-    }
-
-    unsigned operator[](int code) const { return jokers_[code]; }
-
-   private:
-    static unsigned jokers(int tiles, int most, int colours) {
-        unsigned found = 0;
-        for (int groups = most; groups <= tiles; ++groups) {
-            for (int jokers = 0; jokers <= kMostJokers; ++jokers) {
-                if (tiles + jokers >= 3 * groups && tiles + jokers <= colours * groups) found |= 1u << jokers;
-            }
-        }
-        return found;
-    }
-
-    Array<unsigned, kCodes> jokers_{};
-};
 
 class Search {
    public:
-    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways, UnbrokenBook& unbroken)
-        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), unbroken_(unbroken), group_jokers_(lie.problem) {
+    Search(const Lie& lie, int loss, Fewest& fewest, LossBook& losses, WayBook& ways, PriceBook& prices)
+        : lie_(lie), loss_(loss), fewest_(fewest), losses_(losses), ways_(ways), prices_(prices), group_jokers_(lie.problem) {
         losses_.prepare(lie);
-        ways_.prepare(lie, losses_, loss);
-        unbroken_.prepare(lie, losses_, ways_);
+        prices_.forget();
+        ways_.prepare(lie, losses_, prices_, loss);
     }
 
-    // Standings with fewer broken melds are left first; so the first to arrive at the end has the fewest.
     void run() {
         fewest_.found = false;
-        for (most_broken_ = 1; passages_ <= kMostPassages; most_broken_ += 2) {
-            for (Stage& stage : fewest_.stages) stage.clear();
-            fewest_.stages[0].place_of({});
-            for (int broken = 0; broken <= most_broken_; ++broken) {
-                if (!leave_all(broken)) return;
-                if (arrived(broken)) return mark_good(broken);
-            }
+        for (most_broken_ = 1; !arrives();) {
+            if (passages_ <= enough_) most_broken_ += prices_.found() ? 1 : 2;
+            else if (enough_ == kMostPassages) return;
+            else look_ahead();
         }
     }
 
    private:
+    // Standings with fewer broken melds are left first; so the first to arrive at the end has the fewest.
+    bool arrives() {
+        limit_ = prices_.limit(most_broken_);
+        for (Stage& stage : fewest_.stages) stage.clear();
+        fewest_.stages[0].place_of({});
+        for (int broken = 0; broken <= most_broken_; ++broken) {
+            if (!leave_all(broken)) return false;
+            if (!arrived(broken)) continue;
+            mark_good(broken);
+            return true;
+        }
+        return false;
+    }
+
+    // The last number of broken melds that was tried in vain is two less, and one less than that may be possible.
+    void look_ahead() {
+        enough_ = kMostPassages;
+        if (!prices_.find(lie_, group_jokers_, ways_, loss_)) return;
+        ways_.forget();
+        most_broken_ = std::max(most_broken_ - 1, prices_.fewest_broken());
+    }
+
     bool leave_all(int broken) {
         for (number_ = 1; number_ <= lie_.problem.highest + 1; ++number_) {
             if (!leave(broken)) return false;
@@ -85,7 +72,7 @@ class Search {
             free_ = lie_.all[number_];
             if (number_ > lie_.problem.highest) free_ = {};
             settle_points(0, here_.standing.spent(), 0);
-            if (passages_ > kMostPassages) return false;
+            if (passages_ > enough_) return false;
         }
         return true;
     }
@@ -105,49 +92,56 @@ class Search {
     }
 
     void combine_colours(int spent, int broken) {
+        int paid = prices_.paid(here_.broken + broken, spent, here_.loss) + prices_.by_groups(number_);
         for (int colour = 0; colour < kColours; ++colour) {
             if (free_[colour] < 0) return;
             ways_of_[colour] = &ways_.of(colour, here_.standing.part(colour), here_.standing.whole & lie_.rows[colour], free_[colour]);
             if (ways_of_[colour]->ways.empty()) return;
+            paid += ways_of_[colour]->cheapest;
         }
-        choose_groups(kColours - 1, 0, spent, broken);
+        choose_groups(kColours - 1, 0, spent, broken, paid);
     }
 
-    // How many tiles of each colour go to groups; what the colours behind lose with that is known before they are tried.
-    void choose_groups(int colour, int code, int spent, int broken) {
-        if (colour < 0) return lay_groups(code, spent, broken);
+    // What jokers in groups may bring, where their price is below nothing.
+    int most_refund(int spent) const { return std::max(0, -prices_.paid(0, lie_.jokers - spent, 0)); }
+
+    // How many tiles of each colour go to groups; what the colours behind lose with that, and what they pay, is known before
+    // they are tried. `paid` is the least that it can be in all.
+    void choose_groups(int colour, int code, int spent, int broken, int paid) {
+        if (colour < 0) return lay_groups(code, spent, broken, paid);
         const Ways& ways = *ways_of_[colour];
         for (int grouped = 0; grouped <= free_[colour]; ++grouped) {
             if (ways.begin[grouped] == ways.begin[grouped + 1]) continue;
-            const int now_broken = broken + ways.least_broken[grouped];
-            if (here_.broken + now_broken > most_broken_) continue;
+            const int now_paid = paid + ways.least_cost[grouped] - ways.cheapest;
+            if (now_paid - most_refund(spent) > limit_) continue;
             if (colour == kColours - 1) behind_[colour] = ways.least[grouped];
             else losses_.add(behind_[colour + 1], ways.least[grouped], behind_[colour]);
             if (here_.loss + behind_[colour].of[2 * (lie_.jokers - spent)] > loss_) continue;
-            choose_groups(colour - 1, code | grouped << (2 * colour), spent, now_broken);
+            choose_groups(colour - 1, code | grouped << (2 * colour), spent, broken, now_paid);
         }
     }
 
-    void lay_groups(int code, int spent, int broken) {
+    void lay_groups(int code, int spent, int broken, int paid) {
         for (int jokers = 0; spent + jokers <= lie_.jokers; ++jokers) {
-            if (!(group_jokers_[code] >> jokers & 1)) continue;
+            if (!group_jokers_.can(code, jokers)) continue;
             if (here_.loss + behind_[0].of[2 * (lie_.jokers - spent - jokers)] > loss_) break;
-            go_through(0, code, {}, spent + jokers, broken, here_.loss, kNoLosses);
+            go_through(0, code, {}, spent + jokers, broken, here_.loss, paid + prices_.paid(0, jokers, 0), kNoLosses);
         }
     }
 
-    // `broken`: by these ways, and at least by those of the colours behind.
-    void go_through(int colour, int code, Standing after, int spent, int broken, int loss, const Losses& before) {
+    // `paid`: by these ways, and at least by those of the colours behind.
+    void go_through(int colour, int code, Standing after, int spent, int broken, int loss, int paid, const Losses& before) {
         const Ways& ways = *ways_of_[colour];
-        const int grouped = code >> (2 * colour) & 3;
+        const int grouped = tiles_of(code, colour);
         for (std::uint32_t at = ways.begin[grouped]; at < ways.begin[grouped + 1]; ++at) {
             const Way& way = ways.ways[at];
             const int now_spent = spent + way.jokers, now_loss = loss + way.loss, halves = 2 * (lie_.jokers - now_spent);
-            const int now_broken = broken + way.broken - ways.least_broken[grouped];
-            if (halves < 0 || now_loss > loss_ || here_.broken + now_broken > most_broken_) continue;
+            const int now_paid = paid + way.cost - ways.least_cost[grouped];
+            if (halves < 0 || now_loss > loss_ || now_paid > limit_) continue;
             Standing next = after;
             next.open |= static_cast<std::uint64_t>(way.part) << (colour * kPartBits);
             next.whole |= way.whole;
+            const int now_broken = broken + way.broken;
             if (colour == kColours - 1) {
                 if (now_loss + LossBook::least(before, *way.later, halves) <= loss_) arrive(next, now_spent, now_broken, now_loss);
                 continue;
@@ -155,26 +149,11 @@ class Search {
             Losses so_far;
             losses_.add(before, *way.later, so_far);
             if (now_loss + LossBook::least(so_far, behind_[colour + 1], halves) > loss_) continue;
-            go_through(colour + 1, code, next, now_spent, now_broken, now_loss, so_far);
+            go_through(colour + 1, code, next, now_spent, now_broken, now_loss, now_paid, so_far);
         }
-    }
-
-    // Whether all later melds would have to stay, and then too much stays on the rack.
-    bool hopeless(const Standing& after, int spent, int broken, int loss) {
-        if (passages_ < kLongSearch || here_.broken + broken < most_broken_) return false;
-        const int halves = 2 * (lie_.jokers - spent - unbroken_.bound_jokers(number_ + 1));
-        if (halves < 0) return true;
-        Losses sum = kNoLosses;
-        for (int colour = 0; colour < kColours; ++colour) {
-            const Losses before = sum;
-            losses_.add(before, unbroken_.from(number_ + 1, colour, after.part(colour), after.whole & lie_.rows[colour]), sum);
-        }
-        ways_.turn_to(number_);
-        return loss + sum.of[halves] > loss_;
     }
 
     void arrive(Standing after, int spent, int broken, int loss) {
-        if (hopeless(after, spent, broken, loss)) return;
         after.open |= static_cast<std::uint64_t>(spent) << kSpentShift;
         Stage& stage = fewest_.stages[number_];
         const std::size_t known = stage.places.size();
@@ -220,9 +199,11 @@ class Search {
     Fewest& fewest_;
     LossBook& losses_;
     WayBook& ways_;
-    UnbrokenBook& unbroken_;
+    PriceBook& prices_;
     const GroupJokers group_jokers_;
     int most_broken_ = 0;
+    int limit_ = 0;
+    std::size_t enough_ = kLongSearch;
     int number_ = 0;
     std::uint32_t from_ = 0;
     Place here_;
@@ -272,8 +253,8 @@ void Stage::grow() {
 void find_fewest(const Lie& lie, int loss, Fewest& fewest) {
     thread_local LossBook losses;
     thread_local WayBook ways;
-    thread_local UnbrokenBook unbroken;
-    Search(lie, loss, fewest, losses, ways, unbroken).run();
+    thread_local PriceBook prices;
+    Search(lie, loss, fewest, losses, ways, prices).run();
 }
 
 }  // namespace rummi

@@ -42,6 +42,19 @@ struct Standing {
     }
 };
 
+// What one colour stands at, and whatever else belongs to the question, packed into the bits above the part.
+struct ColourKey {
+    std::uint64_t part;
+    Lot whole;
+    friend bool operator==(const ColourKey& one, const ColourKey& other) { return one.part == other.part && one.whole == other.whole; }
+};
+
+struct ColourKeyHash {
+    std::size_t operator()(const ColourKey& key) const {
+        return static_cast<std::size_t>((key.part * 0x9E3779B97F4A7C15ULL ^ key.whole) * 0xC2B2AE3D27D4EB4FULL >> 16);
+    }
+};
+
 // With the melds that are still whole, as if they were runs like others; for bounds only.
 inline OpenCounts with_whole(OpenCounts open, const Lie& lie, Lot whole, int after) {
     each_of(whole, [&](int at) {

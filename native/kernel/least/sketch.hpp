@@ -6,9 +6,20 @@
 #include "fewest.hpp"
 #include "lying.hpp"
 #include "scene.hpp"
-#include "then.hpp"
 
 namespace rummi {
+
+// What is done next: somebody's lambda, called before he goes on, and never kept.
+class Then {
+   public:
+    template <class Act>
+    Then(const Act& act) : act_(&act), call_([](const void* it) { (*static_cast<const Act*>(it))(); }) {}
+    void operator()() const { call_(act_); }
+
+   private:
+    const void* act_;
+    void (*call_)(const void*);
+};
 
 class Sketch {
    public:
@@ -17,6 +28,10 @@ class Sketch {
     // Calls found() for every way that passes from the runs, with some melds owned, to the standing.
     void draw(int number, const std::vector<OpenRun>& runs, Lot owned, int spent, const Passage& passage, const Standing& to,
               const Then& found);
+
+    // The same from whatever scene may belong to the standing: of each run it is open what goes on in it. So no fewer tiles
+    // stay on some way than from any of the scenes, and of jokers nothing is known.
+    void draw_from_any(int number, const Standing& from, const Passage& passage, const Standing& to, const Then& found);
 
     // Of the way that was found.
     const std::vector<OpenRun>& runs() const { return after_; }
@@ -49,6 +64,8 @@ class Sketch {
     const std::vector<Meld>& table_;
     const Then* found_ = nullptr;
     const std::vector<OpenRun>* before_ = nullptr;
+    bool any_owner_ = false;
+    std::vector<OpenRun> any_;
     int number_ = 0, colour_ = 0;
     Passage passage_;
     Standing to_;

@@ -2,27 +2,38 @@
 
 #include <algorithm>
 
+#include "prices.hpp"
+
 namespace rummi {
 
-void WayBook::prepare(const Lie& lie, LossBook& losses, int most_loss) {
+void WayBook::prepare(const Lie& lie, LossBook& losses, const PriceBook& prices, int most_loss) {
     lie_ = &lie;
     losses_ = &losses;
+    prices_ = &prices;
     most_loss_ = most_loss;
     number_ = 0;
     known_.clear();
 }
+
+void WayBook::forget() { known_.clear(); }
 
 void WayBook::turn_to(int number) {
     number_ = number;
 }
 
 const Ways& WayBook::of(int colour, unsigned part, Lot whole, int free) {
-    const Key key{part | static_cast<std::uint64_t>(colour) << kPartBits | static_cast<std::uint64_t>(free) << (kPartBits + 2) |
-                      static_cast<std::uint64_t>(number_) << (kPartBits + 4),
-                  whole};
+    const ColourKey key{part | static_cast<std::uint64_t>(colour) << kPartBits | static_cast<std::uint64_t>(free) << (kPartBits + 2) |
+                            static_cast<std::uint64_t>(number_) << (kPartBits + 4),
+                        whole};
     const auto [found, fresh] = known_.try_emplace(key);
     if (fresh) make(found->second, colour, counts_of(part), whole, free);
     return found->second;
+}
+
+void WayBook::make_afresh(Ways& ways, int number, int colour, unsigned part, Lot whole, int free) {
+    turn_to(number);
+    ways.ways.clear();
+    make(ways, colour, counts_of(part), whole, free);
 }
 
 void WayBook::make(Ways& ways, int colour, OpenCounts open, Lot whole, int free) {
@@ -41,15 +52,16 @@ void WayBook::make(Ways& ways, int colour, OpenCounts open, Lot whole, int free)
         ways.ways.insert(ways.ways.end(), made_[grouped].begin(), made_[grouped].end());
         find_least(ways, grouped);
     }
+    ways.cheapest = *std::min_element(ways.least_cost.begin(), ways.least_cost.end());
     ways.begin[kMostCopies + 1] = static_cast<std::uint32_t>(ways.ways.size());
 }
 
 void WayBook::find_least(Ways& ways, int grouped) const {
     Losses& least = ways.least[grouped];
     least.of.fill(kNever);
-    ways.least_broken[grouped] = kMostLying;
+    ways.least_cost[grouped] = kBeyond;
     for (const Way& way : made_[grouped]) {
-        ways.least_broken[grouped] = std::min<int>(ways.least_broken[grouped], way.broken);
+        ways.least_cost[grouped] = std::min(ways.least_cost[grouped], way.cost);
         for (int halves = 2 * way.jokers; halves <= losses_->halves(); ++halves) {
             least.of[halves] = std::min(least.of[halves], way.loss + way.later->of[halves - 2 * way.jokers]);
         }
@@ -132,6 +144,7 @@ void WayBook::share_out(const Draft& draft) {
     if (!draft.open.fits()) return;
     const Losses& later =
         losses_->from(number_ + 1, colour_, with_whole(draft.open, *lie_, draft.whole, number_));
+    const int cost = prices_->paid(draft.broken, draft.jokers, 0) + prices_->by_colour(number_, colour_, draft.open.packed(), draft.whole);
     const int others = free_ - draft.tiles;
     const int held = lie_->problem.rack[colour_ * kNumbers + std::min(number_, kNumbers) - 1];
     const int most_left = number_ > lie_->problem.highest ? 0 : std::min(others, held);
@@ -140,7 +153,7 @@ void WayBook::share_out(const Draft& draft) {
         if (loss + later.of[losses_->halves()] > most_loss_) break;
         made_[grouped].push_back({draft.whole, loss, static_cast<std::uint16_t>(draft.open.packed()),
                                   static_cast<std::uint8_t>(grouped), static_cast<std::uint8_t>(draft.jokers),
-                                  static_cast<std::uint8_t>(draft.broken), &later});
+                                  static_cast<std::uint8_t>(draft.broken), cost + prices_->paid(0, 0, loss), &later});
     }
 }
 

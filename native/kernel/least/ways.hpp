@@ -15,6 +15,8 @@
 
 namespace rummi {
 
+class PriceBook;
+
 struct Way {
     Lot whole = 0;  // rows of the colour that are whole after it
     int loss = 0;  // of tiles that stay on the rack
@@ -22,6 +24,7 @@ struct Way {
     std::uint8_t grouped = 0;  // tiles that groups take
     std::uint8_t jokers = 0;
     std::uint8_t broken = 0;  // melds
+    int cost = 0;  // at the prices: of it, and at least of what the colour does later
     const Losses* later = nullptr;
 };
 
@@ -30,16 +33,21 @@ struct Ways {
     std::vector<Way> ways;
     Array<std::uint32_t, kMostCopies + 2> begin{};  // where those with so many begin, and where the last ones end
     Array<Losses, kMostCopies + 1> least{};  // of each: no way loses less, here and later
-    Array<int, kMostCopies + 1> least_broken{};
+    Array<int, kMostCopies + 1> least_cost{};
+    int cheapest = 0;  // of these
 };
 
 class WayBook {
    public:
-    void prepare(const Lie& lie, LossBook& losses, int most_loss);
+    void prepare(const Lie& lie, LossBook& losses, const PriceBook& prices, int most_loss);
+    void forget();  // all costs, because prices have changed
     void turn_to(int number);
 
     // From what is open, with so many tiles that are not in melds of the number that stay.
     const Ways& of(int colour, unsigned part, Lot whole, int free);
+
+    // The same of any number, and not kept.
+    void make_afresh(Ways& ways, int number, int colour, unsigned part, Lot whole, int free);
 
    private:
     struct Draft {
@@ -48,17 +56,6 @@ class WayBook {
         int tiles = 0, jokers = 0, broken = 0;
         unsigned taken = 0;  // a bit for each number of leading jokers with which no other run begins
     };
-    struct Key {
-        std::uint64_t part;
-        Lot whole;
-        friend bool operator==(const Key& one, const Key& other) { return one.part == other.part && one.whole == other.whole; }
-    };
-    struct KeyHash {
-        std::size_t operator()(const Key& key) const {
-            return static_cast<std::size_t>((key.part * 0x9E3779B97F4A7C15ULL ^ key.whole) * 0xC2B2AE3D27D4EB4FULL >> 16);
-        }
-    };
-
     void make(Ways& ways, int colour, OpenCounts open, Lot whole, int free);
     void follow(std::size_t at, const Draft& draft);
     void follow_on(const Lying& meld, Lot bit, std::size_t next, const Draft& draft);
@@ -71,12 +68,13 @@ class WayBook {
 
     const Lie* lie_ = nullptr;
     LossBook* losses_ = nullptr;
+    const PriceBook* prices_ = nullptr;
     int most_loss_ = 0;
     int number_ = 0, colour_ = 0, free_ = 0;
     OpenCounts before_;
     std::vector<int> following_;  // rows that are whole or begin here
     Array<std::vector<Way>, kMostCopies + 1> made_;
-    std::unordered_map<Key, Ways, KeyHash> known_;  // only ever asked, never walked through
+    std::unordered_map<ColourKey, Ways, ColourKeyHash> known_;  // only ever asked, never walked through
 };
 
 }  // namespace rummi

@@ -7,7 +7,7 @@
 namespace rummi::games {
 namespace {
 
-constexpr std::string_view kSignature = "rummi strategist 1\n";
+constexpr std::string_view kSignature = "rummi strategist 2\n";
 constexpr std::int16_t kMostStart = 8'192;  // with every input that can be on, no sum of 16 bits overflows
 constexpr std::int16_t kMostActive = 16'383;  // a sum that is higher counts as this
 constexpr std::int32_t kMostThird = 1 << 24;  // likewise for the last sum, of 64 bits
@@ -64,7 +64,8 @@ Refusal Network::read(std::string_view weights) {
     Refusal& refusal = reader.refusal;
     reader.text(kSignature);
     const bool fits = reader.number<std::int32_t>() == kInputs && reader.number<std::int32_t>() == kFirst &&
-                      reader.number<std::int32_t>() == kSecond && reader.number<std::int32_t>() == kHeads;
+                      reader.number<std::int32_t>() == kSecond && reader.number<std::int32_t>() == kHeads &&
+                      reader.number<std::int32_t>() == kAims;
     refusal.unless(fits, "the weights are of a network of another shape");
     unit_ = reader.number<std::int64_t>();
     refusal.unless(0 < unit_ && unit_ <= kMostLast, "the weights have no unit");
@@ -77,8 +78,10 @@ Refusal Network::read(std::string_view weights) {
         head.second.resize(std::size_t{kFirst} * kSecond);
         for (std::int16_t& weight : head.second) weight = reader.number_up_to<std::int16_t>(32'767);
         for (std::int32_t& start : head.second_start) start = reader.number_up_to<std::int32_t>(std::numeric_limits<std::int32_t>::max());
-        for (std::int32_t& weight : head.third) weight = reader.number_up_to<std::int32_t>(kMostThird);
-        head.third_start = reader.number_up_to<std::int64_t>(kMostLast);
+        for (Output& output : head.outputs) {
+            for (std::int32_t& weight : output.weights) weight = reader.number_up_to<std::int32_t>(kMostThird);
+            output.start = reader.number_up_to<std::int64_t>(kMostLast);
+        }
         for (int at = 0; at < kSecond; ++at) {
             refusal.unless(has_room(&head.second[static_cast<std::size_t>(at) * kFirst], head.second_start[at]), "weights are too large together");
         }
@@ -97,15 +100,16 @@ Network::Sums Network::first_layer(const Features& features) const {
     return sums;
 }
 
-std::int64_t Network::value(const Features& features, int players) const {
+std::int64_t Network::value(const Features& features, int players, Aim aim) const {
     const Sums sums = first_layer(features);
     const Head& head = heads_[players - 2];
-    std::int64_t value = head.third_start;
+    const Output& output = head.outputs[static_cast<int>(aim)];
+    std::int64_t value = output.start;
     for (int at = 0; at < kSecond; ++at) {
         const std::int16_t* weights = &head.second[static_cast<std::size_t>(at) * kFirst];
         std::int32_t sum = head.second_start[at];
         for (int of = 0; of < kFirst; ++of) sum += std::int32_t{weights[of]} * sums.items[of];
-        value += std::int64_t{std::max(sum, 0)} * head.third[at];
+        value += std::int64_t{std::max(sum, 0)} * output.weights[at];
     }
     return value;
 }

@@ -1,7 +1,7 @@
 // How good a position is for the seat that has left it so: a small network of whole numbers, the same on every machine.
 //
 // Inputs are on or off, so that the first layer only adds up. What it finds is weighed by a second and a third layer,
-// of which there is one for each number of players. Weights are made by tools/train, which also says how they are written.
+// of which there is one for each number of players; the last has an output for each aim. Weights are made by tools/train, which also says how they are written.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ class Network {
     // Refuses what are not the weights of such a network; then it is of no use, either.
     Refusal read(std::string_view weights);
 
-    // The more, the better; `unit` of them are one in the logarithm of the odds.
-    std::int64_t value(const Features& features, int players) const;
+    // The more, the better for this aim; `unit` of them are one in the logarithm of the odds.
+    std::int64_t value(const Features& features, int players, Aim aim) const;
     std::int64_t unit() const { return unit_; }
 
     // By how much drawing has to be better than laying, so that games do not stand still.
@@ -32,10 +32,15 @@ class Network {
    private:
     using Sums = Array<std::int16_t, kFirst>;
 
+    struct Output {
+        Array<std::int32_t, kSecond> weights{};
+        std::int64_t start = 0;
+    };
+
     struct Head {
         std::vector<std::int16_t> second;  // kFirst for each of the kSecond
-        Array<std::int32_t, kSecond> second_start{}, third{};
-        std::int64_t third_start = 0;
+        Array<std::int32_t, kSecond> second_start{};
+        Array<Output, kAims> outputs{};
     };
 
     Sums first_layer(const Features& features) const;

@@ -11,7 +11,7 @@ std::vector<Weighed> weighed(std::vector<Candidate> found, const View& view, con
     for (Candidate& candidate : found) {
         const Features features = features_of(view, candidate);
         const bool waits = candidate.laid.size == 0 && found.size() > 1;
-        const std::int64_t value = network.value(features, view.rules.players) - (waits ? network.drawing_price() : 0);
+        const std::int64_t value = network.value(features, view.rules.players, view.aim) - (waits ? network.drawing_price() : 0);
         all.push_back({std::move(candidate), features, value});
     }
     return all;

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
+
+from rummi.games.classic.aim import Aim
+from rummi.games.classic.view import View
 
 Bot: TypeAlias = Callable[[Any], Any]
 """From the view of its seat to its action."""
@@ -17,3 +20,12 @@ class PackagedBot:
     rulesets: tuple[str, ...]
     """That it can play."""
     choose: Bot
+
+
+def aimed(view: Any, aim: Aim) -> Any:
+    """With what the standing asks for; views of other families know nothing of it."""
+    return replace(view, aim=aim) if isinstance(view, View) else view
+
+
+def aiming(bot: Bot, aim: Aim) -> Bot:
+    return lambda view: bot(aimed(view, aim))

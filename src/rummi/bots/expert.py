@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from rummi.bots.strategist import answered, asked, network
+from rummi.bots.strategist import AIMS, answered, asked, network
 from rummi.games.classic.actions import Action
 from rummi.games.classic.view import View
 
@@ -29,7 +29,8 @@ class Expert:
     def __call__(self, view: View) -> Action:
         from rummi.solver import _kernel  # here, for whoever plays without it
 
-        stays, fresh, *_ = _kernel.expert(network(), *asked(view), float(self.ms), self.rollouts)
+        aim = AIMS.index(view.aim)
+        stays, fresh, *_ = _kernel.expert(network(), *asked(view), float(self.ms), self.rollouts, aim=aim)
         return answered(view, stays, fresh)
 
     @classmethod

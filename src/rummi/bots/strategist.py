@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from itertools import compress
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
 from rummi.bots.laying import play_to
 from rummi.core.table import Table
 from rummi.core.tile_counts import places
 from rummi.games.classic.actions import Action
+from rummi.games.classic.aim import Aim
 from rummi.games.classic.beginning.setup import Setup
 from rummi.games.classic.view import View
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from rummi.solver._kernel import Network
 
 WEIGHTS: Final = "strategist.weights"
+AIMS: Final = get_args(Aim)
+"""As the kernel numbers them."""
 
 RulesTerms: TypeAlias = tuple[int, int, bool, int, int, int, int, int, int, int, bool, bool, bool]
 Asked: TypeAlias = tuple[list[bytes], bytes, RulesTerms, bool, int, int, bytes, bytes, bytes]
@@ -30,7 +33,7 @@ Asked: TypeAlias = tuple[list[bytes], bytes, RulesTerms, bool, int, int, bytes, 
 def strategist(view: View) -> Action:
     from rummi.solver import _kernel  # here, for whoever plays without it
 
-    return answered(view, *_kernel.strategist(network(), *asked(view)))
+    return answered(view, *_kernel.strategist(network(), *asked(view), aim=AIMS.index(view.aim)))
 
 
 def asked(view: View) -> Asked:

@@ -8,7 +8,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.paper.links import Links
 from rummi.paper.voice import Voice
-from rummi.tournament.model.state import Judge, Round, Seating, StagePlay, State
+from rummi.tournament.model.state import Round, Seating, StagePlay, State
 from rummi.tournament.model.titles import round_title
 
 
@@ -57,5 +57,6 @@ class Job:
         stage = self.state.described(play)
         return self.voice.say(round_title(stage.name, self.voice.round(number), stage.rounds))
 
-    def judge_of(self, table: int) -> Judge | None:
-        return next((judge for judge in self.state.judges if table in judge.tables and not judge.dismissed), None)
+    def judges_of(self, table: int) -> str:
+        """Everybody who watches the table; some have two."""
+        return ", ".join(judge.name for judge in self.state.judges if table in judge.tables and not judge.dismissed)

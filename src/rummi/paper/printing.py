@@ -18,8 +18,10 @@ from rummi.paper.kinds.qualified import qualified
 from rummi.paper.kinds.ranking import ranking
 from rummi.paper.kinds.seating import seating
 from rummi.paper.kinds.standings import standings
+from rummi.paper.kinds.stands import stands
 from rummi.paper.kinds.tables import tables
 from rummi.paper.links import Links
+from rummi.paper.logo import Logo
 from rummi.paper.voice import Voice
 from rummi.tournament.event import Event
 
@@ -28,6 +30,7 @@ _MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
     "lots": lots,
     "seating": seating,
     "tables": tables,
+    "stands": stands,
     "cards": cards,
     "standings": standings,
     "qualified": qualified,
@@ -45,6 +48,7 @@ def paper(
     round: int | None = None,
     table: int | None = None,
     links: Links | None = None,
+    logo: Logo | None = None,
 ) -> bytes:
     """A PDF. Raises InvalidInput with the reason where there is nothing to print (yet).
 
@@ -69,7 +73,14 @@ def paper(
     values = {**_everywhere(job), **_MAKERS[kind](job)}
     from rummi.paper.typesetting import typeset  # a large library: only who prints waits for it
 
-    return typeset(kind, values, event.state.parameters.day)
+    return typeset(kind, values, event.state.parameters.day, logo)
+
+
+def require_printable(logo: Logo) -> None:
+    """Decoded whole, as every paper does; raises InvalidInput where that cannot be."""
+    from rummi.paper.typesetting import try_logo
+
+    try_logo(logo)
 
 
 def _everywhere(job: Job) -> dict[str, object]:
@@ -80,4 +91,25 @@ def _everywhere(job: Job) -> dict[str, object]:
         "language": job.voice.language,
         "event": parameters.name,
         "where": ", ".join(part for part in where if part),
+        "corrected": _corrected(job),
     }
+
+
+def _corrected(job: Job) -> str:
+    """That a paper says something else than those before it, since when, and what."""
+    corrections = job.state.corrections
+    if not corrections:
+        return ""
+    voice, last = job.voice, corrections[-1].at
+    numbers = sorted({each.entrant for each in corrections if each.what == "entrant"})
+    what = [
+        voice._("title") if any(each.what == "name" for each in corrections) else "",
+        voice._("place of the event") if any(each.what == "place" for each in corrections) else "",
+        voice._("who has the numbers {numbers}", numbers=", ".join(map(str, numbers))) if numbers else "",
+    ]
+    return voice._(
+        "Corrected, last on {day} at {time}: {what}",
+        day=voice.day(last[:10]),
+        time=last[11:16],
+        what=", ".join(part for part in what if part),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, variance
+from statistics import fmean, pvariance, variance
 from typing import Final
 
 SIGMAS: Final = 1.96
@@ -36,6 +36,16 @@ def share(won: Sequence[float]) -> Estimate:
     count, wins = len(won), sum(won)
     likely = (wins + 2) / (count + 4)
     return Estimate(wins / count, SIGMAS * sqrt(likely * (1 - likely) / (count + 4)))
+
+
+def expected(values: Sequence[float], least: float, most: float) -> Estimate:
+    """What games came to on the average, where each comes to something between; the error as that of a share.
+
+    >>> expected([0.7] * 16, least=0.3, most=0.7).error > 0.05
+    True
+    """
+    likely = [*values, least, least, most, most]
+    return Estimate(fmean(values), SIGMAS * sqrt(pvariance(likely) / len(likely)))
 
 
 def mean(values: Sequence[float]) -> Estimate:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Final, Literal
 
-from rummi.bots.strategist import rules_terms
-from rummi.core.tile_counts import places
-from rummi.games.classic.actions import Redeal
-from rummi.games.classic.state import State
-from rummi.reviews.chances import GREEDY, SEED, TurnChance, has_chances
-from rummi.reviews.estimate import Estimate, average, share
+from rummi.reviews.chances import SEED, TurnChance, playing_on
+from rummi.reviews.estimate import Estimate, average
+from rummi.reviews.playing_on.figures import part_of_win
 from rummi.reviews.review import Review
 
-DEALS: Final = 1_000
-"""Games from the same racks."""
 MOST_TURNING_POINTS: Final = 3
 LEAST_CHANGE: Final = 0.05
 """Of the chance to win: less is no turning point, however sure it is."""
@@ -29,9 +22,9 @@ class SeatLuck:
 
     deal: Estimate
     """How often a bot in this seat wins from the same racks, with bots in all other seats and another order of the bank
-    in every game."""
+    in every game; of dice, from the same first throws."""
     skill: Estimate
-    """What the seat's choices brought beside the strategist's, a turn."""
+    """What the seat's choices brought beside a bot's, a turn."""
     players: int
 
     @property
@@ -53,48 +46,15 @@ def luck(
     review: Review,
     known: Sequence[TurnChance],
     *,
-    games: int = DEALS,
+    games: int | None = None,
     seed: str = SEED,
     threads: int | None = None,
 ) -> tuple[SeatLuck, ...]:
-    """Of each seat; nothing where there are no chances, as in other families than the tile games."""
-    deals = _deals(review, games, seed, threads or os.cpu_count() or 1) if known else []
+    """Of each seat; nothing where there are no chances, and where nothing is dealt."""
+    players = playing_on(review, threads=threads) if known else None
+    deals = players.deals(games, f"{seed}/deal") if players else []
     changes = [[each.change for each in known if each.seat == seat] for seat in range(len(deals))]
     return tuple(SeatLuck(deal, average(own), len(deals)) for deal, own in zip(deals, changes, strict=True))
-
-
-def _deals(review: Review, games: int, seed: str, threads: int) -> list[Estimate]:
-    if not has_chances(review):
-        return []
-    from rummi.solver import _kernel
-
-    start = _last_deal(review)
-    if len(start.table) or any(holder.opened for holder in start.seats):
-        return []  # it began in its middle
-    number = int.from_bytes(sha256(f"{seed}/deal".encode()).digest()[:7], "big")
-    won = _kernel.won_from_deal(
-        [bytes(places(holder.rack.pieces)) for holder in start.seats],
-        bytes(places(start.bank.pieces)),
-        start.turn,
-        rules_terms(start.setup),
-        GREEDY,
-        None,
-        number,
-        games,
-        threads,
-    )
-    return [share(parts) for parts in zip(*won, strict=True)]
-
-
-def _last_deal(review: Review) -> State:
-    """The game as it began, after the last new deal if there was one."""
-    actions = review.record.actions
-    redeals = [index for index, (_, action) in enumerate(actions) if isinstance(action, Redeal)]
-    game = review.record.game()
-    for seat, action in actions[: redeals[-1] + 1 if redeals else 0]:
-        game = game.act(action, seat)
-    dealt: State = game.state
-    return dealt
 
 
 def turning_points(review: Review, known: Iterable[TurnChance], seat: int) -> tuple[TurningPoint, ...]:
@@ -102,7 +62,7 @@ def turning_points(review: Review, known: Iterable[TurnChance], seat: int) -> tu
     own = [each for each in known if each.seat == seat]
     verdicts = {turn.action: turn.verdict for turn in review.seats[seat].turns}
     winners = review.outcome.winners
-    ends = [*(each.before.value for each in own[1:]), (seat in winners) / len(winners)]
+    ends = [*(each.before.value for each in own[1:]), part_of_win(winners, seat)]
     points = []
     for each, later in zip(own, ends, strict=False):
         rise = later - each.before.value

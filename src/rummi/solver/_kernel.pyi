@@ -69,11 +69,13 @@ def strategist(
     others_tiles: bytes,
     others_opened: bytes,
     others_drew: bytes,
+    aim: int = ...,
 ) -> tuple[bytes, list[bytes]]:
     """For each meld of the table whether it stays, and the new melds; both are empty where nothing is laid.
 
     The others are in the order of their turns. Rules are the terms of a box, then hand, opening, joker_left,
-    not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement.
+    not_opened, could_have_opened, jokers_could_open, whether the rack is tested at the end, and announcement. The
+    aim is 0 for the game as it is scored, 1 above all to win it, 2 above all for points.
     """
 
 def expert(
@@ -90,6 +92,7 @@ def expert(
     ms: float,
     rollouts: int,
     ticks: list[float] = ...,
+    aim: int = ...,
 ) -> tuple[bytes, list[bytes], int, int, float]:
     """As the strategist, in how many rollouts and worlds it was found, and after how many milliseconds it last
     looked at the clock.

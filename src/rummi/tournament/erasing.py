@@ -26,7 +26,12 @@ def is_rank(born: str) -> bool:
 
 
 def has_births(journal: Sequence[Entry]) -> bool:
-    return any(isinstance(entry.decision, Enter | Amend) and not is_rank(entry.decision.born) for entry in journal)
+    return any(not is_rank(day) for day in _births(journal))
+
+
+def _births(journal: Sequence[Entry]) -> set[str]:
+    """Whoever is put right without his day of birth keeps the one that he had."""
+    return {each.decision.born for each in journal if isinstance(each.decision, Enter | Amend) and each.decision.born}
 
 
 def is_drawn(state: State, entrant: int) -> bool:
@@ -36,11 +41,10 @@ def is_drawn(state: State, entrant: int) -> bool:
 
 def without_births(journal: Sequence[Entry]) -> tuple[Entry, ...]:
     """Nobody's day of birth."""
-    days = sorted({entry.decision.born for entry in journal if isinstance(entry.decision, Enter | Amend)})
-    ranks = {day: _day(rank) for rank, day in enumerate(days)}
+    ranks = {day: _day(rank) for rank, day in enumerate(sorted(_births(journal)))}
 
     def ranked(entry: Entry) -> Entry:
-        if not isinstance(entry.decision, Enter | Amend):
+        if not isinstance(entry.decision, Enter | Amend) or not entry.decision.born:
             return entry
         return replace(entry, decision=replace(entry.decision, born=ranks[entry.decision.born]))
 

@@ -12,7 +12,7 @@ from rummi.core.violation import Violation
 from rummi.tournament.deciding import carding, changing, closing, drawing, entering, online, staff, venue
 from rummi.tournament.deciding.refusals import refusal
 from rummi.tournament.deciding.roles import not_allowed
-from rummi.tournament.deciding.setting import apply_set_up, judge_set_up
+from rummi.tournament.deciding.setting import apply_correct, apply_set_up, judge_correct, judge_set_up
 from rummi.tournament.model.days import is_moment
 from rummi.tournament.model.decisions import (
     Amend,
@@ -22,6 +22,7 @@ from rummi.tournament.model.decisions import (
     CancelGame,
     CheckIn,
     CloseStage,
+    Correct,
     Decision,
     Dismiss,
     Disqualify,
@@ -35,10 +36,14 @@ from rummi.tournament.model.decisions import (
     ReopenStage,
     Replace,
     SeatLate,
+    SetAddress,
     SetClock,
     SetUp,
+    ShowOnWall,
     Sign,
     Signal,
+    Swap,
+    UndoDraw,
     Withdraw,
     WriteCard,
 )
@@ -62,8 +67,9 @@ def _whole(rule: Callable[[State, Entry, Any], Any]) -> Callable[[State, Entry],
 
 RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     SetUp: (_plain(judge_set_up), _plain(apply_set_up)),
+    Correct: (_plain(judge_correct), _whole(apply_correct)),
     Enter: (_whole(entering.judge_enter), _plain(entering.apply_enter)),
-    Amend: (_plain(entering.judge_amend), _plain(entering.apply_amend)),
+    Amend: (_plain(entering.judge_amend), _whole(entering.apply_amend)),
     CheckIn: (_whole(entering.judge_check_in), _plain(entering.apply_check_in)),
     Withdraw: (_plain(entering.judge_withdraw), _plain(entering.apply_withdraw)),
     Readmit: (_plain(entering.judge_readmit), _plain(entering.apply_readmit)),
@@ -71,6 +77,8 @@ RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     Dismiss: (_plain(staff.judge_dismiss), _plain(staff.apply_dismiss)),
     Draw: (_plain(drawing.judge_draw), _plain(drawing.apply_draw)),
     Redraw: (_plain(drawing.judge_redraw), _plain(drawing.apply_redraw)),
+    Swap: (_plain(changing.judge_swap), _plain(changing.apply_swap)),
+    UndoDraw: (_plain(changing.judge_undo_draw), _plain(changing.apply_undo_draw)),
     Signal: (_plain(drawing.judge_signal), _whole(drawing.apply_signal)),
     WriteCard: (_plain(carding.judge_card), _whole(carding.apply_card)),
     Sign: (_plain(carding.judge_sign), _plain(carding.apply_sign)),
@@ -83,6 +91,8 @@ RULINGS: Final[dict[type[Decision], tuple[Check, Apply]]] = {
     ReopenStage: (_plain(closing.judge_reopen), _plain(closing.apply_reopen)),
     PlayOnline: (_plain(online.judge_online), _plain(online.apply_online)),
     SetClock: (_whole(venue.judge_clock), _whole(venue.apply_clock)),
+    ShowOnWall: (_plain(venue.judge_wall), _plain(venue.apply_wall)),
+    SetAddress: (_plain(venue.judge_address), _plain(venue.apply_address)),
     Call: (_plain(venue.judge_call), _plain(venue.apply_call)),
     Remark: (_plain(staff.judge_remark), _plain(staff.apply_remark)),
 }

@@ -271,12 +271,49 @@ def test_the_big_clock_and_a_called_judge(people: People) -> None:
     expect(clock).to_contain_text(re.compile(r"until \d\d:\d\d"))
     assert event.view()["clock"]["until"] - event.view()["clock"]["since"] == pytest.approx(20 * 60_000, abs=60_000)
     clock.get_by_role("button", name="Take it away").click()
-    expect(clock).to_contain_text("The projector shows the time of day.")
+    expect(clock).to_contain_text("No clock runs.")
+    wall = page.get_by_role("region", name="Projector")
+    wall.get_by_role("radio", name="Where do I sit?").check()
+    expect(wall.get_by_role("radio", name="Where do I sit?")).to_be_checked()
+    assert event.view()["wall"] == "seating"
     page.get_by_role("button", name="Table 1: playing").click()
     page.get_by_role("button", name="Call a judge").click()
     expect(page.get_by_role("button", name="The judge has come")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_text("A judge is called to: table 1.")).to_be_visible()
+
+
+def test_a_draw_by_hand_is_written_down_and_undone(people: People) -> None:
+    page, event = cockpit(people, 4)
+    event.check_in()
+    page.get_by_role("link", name="Lots and tiles were drawn by hand: write them down").click()
+    tile = page.get_by_label("Tile for the seat")
+    for at, picked in enumerate(("r5", "K13", "B5", "* O9"), start=1):
+        tile.fill(picked)
+        tile.press("Enter")
+        expect(page.get_by_role("button", name=re.compile("^Take back the lot of"))).to_have_count(at)
+    expect(page.get_by_text("Equal tiles: those players draw again.")).to_be_visible()
+    save = page.get_by_role("button", name="Write the draw down")
+    expect(save).to_be_disabled()
+    page.get_by_role("button", name="Take back the last lot").click()
+    expect(page.get_by_text("1 player is still to draw.")).to_be_visible()
+    tile.fill("O9")
+    tile.press("Enter")
+    for wrong, again in (("R5", "R5, K2"), ("B5", "B5, K8")):
+        page.get_by_role("listitem").filter(has_text=re.compile(f"{wrong}$")).get_by_role("button").first.click()
+        tile.fill(again)
+        tile.press("Enter")
+        expect(page.get_by_text(again)).to_be_visible()
+    save.click()
+    expect(following(page)).to_have_text("Signal to begin: Eliminations, round 1")
+    (table,) = event.view()["stages"][0]["rounds"][0]["tables"]
+    tiles = {each["entrant"]: each["tiles"] for each in table["picked"][0]}
+    assert [tiles[entrant] for entrant in table["now"]] == ["K13", "O9", "B5", "R5"]
+    part(page, "Decisions").get_by_role("button", name="Undo the draw").click()
+    sheet = page.get_by_role("dialog", name="Undo the draw")
+    sheet.get_by_label("Why").fill("Somebody else has come")
+    sheet.get_by_role("button", name="Undo the draw").click()
+    expect(following(page)).to_have_text("Draw Eliminations, round 1")
 
 
 def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) -> None:
@@ -286,7 +323,7 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
     papers = part(page, "Papers and files")
     expect(papers.get_by_role("listitem").filter(has_text="Diplomas")).to_contain_text("when the event is over")
     links = papers.get_by_role("link", name=re.compile(": (Polski|English)$"))
-    expect(links).to_have_count(14)
+    expect(links).to_have_count(16)
     for link in links.all():
         printed = page.request.get(link.get_attribute("href") or "")
         assert printed.headers["content-type"] == "application/pdf", printed.text()

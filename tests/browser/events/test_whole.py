@@ -30,10 +30,10 @@ class Hall:
         """Draw and signal, seen by all."""
         expect(following(self.organiser)).to_have_text(f"Draw {round_name}")
         sure(self.organiser, "Draw tables and seats")
-        expect(self.screen.get_by_role("region", name="Draw")).to_be_visible()
+        expect(self.screen.get_by_role("region", name="Where do I sit?")).to_be_visible()
         expect(following(self.organiser)).to_have_text(f"Signal to begin: {round_name}")
         sure(self.organiser, "Give the signal")
-        expect(self.screen.get_by_role("region", name="Clock")).to_be_visible()
+        expect(self.screen.get_by_role("region", name=re.compile("^(Draw|Standings)$"))).to_be_visible()
 
     def write(self, table: int, game: int, winner: int, left: tuple[str, ...] = LEFT) -> None:
         """The judge of the table writes a card: the seat that won, and a tile for each of the others."""

@@ -131,3 +131,53 @@ def test_nothing_is_answered_while_people_play(people: People) -> None:
     expect(page.get_by_role("heading", name="After your game")).to_be_visible()
     expect(page.get_by_text("You can lay")).to_have_count(0)
     assert barriers(page) == []
+
+
+def test_forty_melds_are_entered_and_answered_on_the_smallest_phone(people: People) -> None:
+    groups = [" ".join(f"{colour}{number}" for colour in "KRB") for number in range(1, 14)]
+    table = " | ".join([*groups * 3, "O1 O2 O3"])
+    page = people.come("/solver#rules=xp", device="small")
+    page.get_by_role("button", name="Type").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("The table").fill(table)
+    sheet.get_by_label("Your rack").fill("O4 O9 *")
+    sheet.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem")).to_have_count(40)
+    expect(page.get_by_role("status").filter(has_text="You can lay 3 of 3")).to_be_visible()
+    assert sideways(page) == 0
+    page.get_by_role("button", name="See how").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Show me")).to_be_visible()
+    assert barriers(page) == []
+
+
+def test_dice_are_entered_by_keys_and_by_the_keyboard(people: People) -> None:
+    """A run in one movement, a group that crosses it, and the hand; what is not whole yet is told in place."""
+    page = people.come("/solver#rules=express", device="small")
+    key(page, "red")
+    slide(page, "R7", "R9")
+    expect(page.get_by_text("3 dice, all valid")).to_be_visible()
+    page.get_by_role("button", name="Empty cell, row 3, column 6").focus()
+    for arrow in ("ArrowLeft", "ArrowLeft", "ArrowDown"):
+        page.keyboard.press(arrow)
+    expect(page.get_by_role("button", name="Empty cell, row 4, column 4")).to_be_focused()
+    page.get_by_role("button", name="The keys write across").press("Enter")
+    key(page, "black")
+    page.locator("[data-tile=K8]").press("Enter")
+    expect(page.get_by_role("status").filter(has_text="one die is missing")).to_be_visible()
+    key(page, "blue")
+    page.locator("[data-tile=B8]").press("Enter")
+    expect(page.get_by_text("5 dice, all valid")).to_be_visible()
+    page.get_by_role("button", name="write here").click()
+    key(page, "red")
+    slide(page, "R10", "R10")
+    key(page, "black")
+    slide(page, "K1", "K1")
+    expect(page.get_by_role("status").filter(has_text="You can lay 1 of 2 dice")).to_be_visible()
+    expect(page).to_have_url(
+        re.compile(r"#table=R7\+R8\+R9\+%2F\+\.\+K8\+\.\+%2F\+\.\+B8\+\.&rack=R10\+K1&rules=express$")
+    )
+    assert sideways(page) == 0
+    assert barriers(page) == []
+    page.get_by_role("button", name="See how").click()
+    expect(page.get_by_role("dialog").get_by_role("list", name="How it is done")).to_contain_text("red 10")
+    assert barriers(page) == []

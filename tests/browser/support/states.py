@@ -134,6 +134,7 @@ def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
     expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
     yield "my games", page
     yield from _replay(page, f"{game}#3")
+    yield from _review(page, game)
     table, games = _past(page)
     page.goto(table)
     page.get_by_role("main").wait_for()
@@ -143,12 +144,19 @@ def _after_a_game(page: Page) -> Iterator[tuple[str, Page]]:
     yield "the score sheet of six in a match", page
     for each in games:
         yield from _replay(page, each)
+    yield from _review(page, games[0].partition("#")[0])
 
 
 def _replay(page: Page, step: str) -> Iterator[tuple[str, Page]]:
     page.goto(f"/game/{step}")
     expect(page.get_by_role("slider")).to_be_visible()
     yield f"a replay, {step}", page
+
+
+def _review(page: Page, game: str) -> Iterator[tuple[str, Page]]:
+    page.goto(f"/game/{game}/review")
+    expect(page.get_by_role("list", name=re.compile("^(Turns|Ruchy)$"))).to_be_visible()
+    yield f"a review, {game}", page
 
 
 def _championship(page: Page) -> Iterator[tuple[str, Page]]:

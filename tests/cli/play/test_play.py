@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rummi.cli.play.sitting import BOT_SECONDS, Sitting
 from tests.cli.conftest import Ended, Run
 
 
@@ -28,6 +29,17 @@ def test_leaving_at_once(play: Run) -> None:
     assert "Draw for the start:" in ended.out
     assert "You leave the table." in ended.out
     assert "The seed of these games is x." in ended.out
+
+
+def test_bots_seem_to_think_where_a_person_looks_on(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    play("draw", "quit")
+    assert slept == [], "a program does not wait"
+    monkeypatch.setattr(Sitting, "is_watched", True)
+    play("draw", "quit")
+    assert slept
+    assert set(slept) == {BOT_SECONDS}
 
 
 def test_the_end_of_input_is_leaving_too(play: Run) -> None:

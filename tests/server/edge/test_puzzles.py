@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import date
+
+import pytest
 
 from rummi.puzzles.day import of_day
 from rummi.puzzles.shipped import of_level, puzzles
+from rummi.server.model.ratings import MOST_MOVED, REACH, SETTLED, Rating, after, calibrated
+from rummi.server.model.ratings import of_level as rated
+from tests.server.moderation.operating import admin_json, operator, registered
 from tests.server.support.site import Player, Site
 from tests.server.support.visits import at
 
@@ -110,5 +116,61 @@ def test_every_family_is_shown_and_solved(site: Site) -> None:
             assert all(each["hint"]["nudge"] and each["hint"]["steps"] for each in shown["help"])
             tried = await ala.post(f"/api/puzzles/{puzzle.id}", {"actions": list(puzzle.solution)})
             assert tried["done"]
+
+    at(site, test)
+
+
+# a flood of results
+
+
+def test_neither_a_thousand_results_nor_a_thousand_accounts_make_a_puzzle_what_it_is_not() -> None:
+    def flooded(solver: Rating, moved: int = 0) -> Rating:
+        puzzle = rated(3)
+        for _ in range(1_000):
+            _, met = after(solver, puzzle, "lost")
+            puzzle = calibrated(puzzle, met, 3, solver, moved)
+        return puzzle
+
+    assert flooded(Rating()) == rated(3), "nobody knows them yet"
+    assert flooded(Rating(1_500, 150), moved=MOST_MOVED) == rated(3), "it was enough for a day"
+    assert rated(3).mean < flooded(Rating(1_500, 150)).mean == rated(3).mean + REACH
+
+
+def test_what_one_account_solves_at_once_and_again_counts_once(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, _ = await registered(site, "Ala")
+        puzzle = of_level("xp", 3)[-1]
+        asked = {"actions": list(puzzle.solution), "help": 3, "rating": GUEST}
+        told = await asyncio.gather(*(ala.post(f"/api/puzzles/{puzzle.id}", asked) for _ in range(20)))
+        assert all(each["done"] for each in told)
+        assert {each["after"]["mean"] for each in told if each["after"]} == {told[0]["after"]["mean"]}
+        mine = await ala.get("/api/session/puzzles")
+        assert mine["solved"] == [puzzle.id]
+        assert mine["rating"] == told[0]["after"]
+        guest = await Player(site, "Leo").enter()
+        seen = await guest.post(f"/api/puzzles/{puzzle.id}", asked)
+        assert seen["puzzle"] == {"mean": 1500.0, "spread": 120.0}, "whoever is new moves no puzzle"
+
+    at(site, test)
+
+
+def test_who_is_known_moves_a_puzzle_and_operators_see_it(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    async def test(site: Site) -> None:
+        ala, _ = await registered(site, "Ala")
+        *first, last = of_level("standard", 3)[:25]
+        for number, puzzle in enumerate(first):
+            asked = {"actions": list(puzzle.solution), "help": 3 * (number % 2)}
+            spread = (await ala.post(f"/api/puzzles/{puzzle.id}", asked))["after"]["spread"]
+        assert spread < SETTLED
+        asked = {"actions": list(last.solution), "rating": GUEST}
+        before = (await ala.post(f"/api/puzzles/{last.id}", asked))["puzzle"]
+        guest = await Player(site, "Leo").enter()
+        moved = (await guest.post(f"/api/puzzles/{last.id}", asked))["puzzle"]
+        assert moved["mean"] < before["mean"] == 1500, "it was solved without help"
+        boss, _ = await operator(site)
+        shown = {each["id"]: each for each in await boss.get("/api/console/puzzles")}
+        assert (shown[last.id]["mean"], shown[last.id]["began"], shown[last.id]["people"]) == (moved["mean"], 1500, 1)
+        listed = await admin_json(capsys, site, "puzzles", "--most", "3000")
+        assert shown[last.id] in listed["puzzles"]
 
     at(site, test)

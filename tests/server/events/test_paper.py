@@ -7,7 +7,7 @@ from tests.server.events.people import Somebody, by_link, drawn, gather, organis
 from tests.server.support.site import Site
 from tests.server.support.visits import at
 
-KINDS = ("check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas")
+KINDS = ("check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas")
 
 
 async def printed(who: Somebody, path: str) -> bytes:
@@ -51,6 +51,7 @@ def test_every_paper_in_both_languages(site: Site) -> None:
                 "qualified": (karol, nobody),
                 "ranking": (karol, nobody),
                 "seating": (karol, nobody),
+                "stands": (karol, nobody),
                 "tables": (karol,),
                 "cards": (karol,),
             }

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from multiprocessing import forkserver
 from typing import Any
@@ -122,6 +123,34 @@ def test_what_takes_too_long_ends_with_a_sentence_and_a_line_has_an_end(tmp_path
         assert await waits == 3, "what nobody waits for is given up"
 
     with_pool(Kind(name="test", seconds=0.5, sorry=SORRY, line=1, patience=0.2), test)
+
+
+def test_what_is_urgent_goes_to_the_head_of_the_line(tmp_path: Any) -> None:
+    async def test(pool: Pool) -> None:
+        file, done = tmp_path / "begun", list[str]()
+        busy = asyncio.create_task(pool.once(faulty.touch_and_wait, str(file)))
+        await until(file.exists)
+        patient = asyncio.create_task(pool.work(faulty.add, 1, 2))
+        patient.add_done_callback(lambda _: done.append("patient"))
+        await asyncio.sleep(0)
+        urgent = asyncio.create_task(pool.work(faulty.add, 1, 2, urgent=True))
+        urgent.add_done_callback(lambda _: done.append("urgent"))
+        await asyncio.sleep(0)
+        busy.cancel()
+        await asyncio.gather(patient, urgent)
+        assert done == ["urgent", "patient"]
+
+    with_pool(ONE, test)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system knows no priorities")
+def test_a_helper_gives_way_as_far_as_its_kind_says_and_knows_its_work_from_birth() -> None:
+    async def test(pool: Pool) -> None:
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert await pool.work(os.getpriority, os.PRIO_PROCESS, 0) == min(own + 15, 19)
+        assert await pool.work(faulty.knows, "rummi.server.play.looking_back")
+
+    with_pool(replace(ONE, stepping_back=15), test)
 
 
 def test_who_is_not_wanted_goes(monkeypatch: pytest.MonkeyPatch) -> None:

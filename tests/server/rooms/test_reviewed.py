@@ -28,7 +28,10 @@ def test_the_review_is_that_of_the_record_in_both_languages(site: Site, rules: s
         figures = (await ala.get(f"/api/games/{game}/figures"))["seats"]
         assert figures == shown["seats"]
         assert [(seat["at_best"], seat["of"]) for seat in figures] == [seat.at_best for seat in expected.seats]
-        assert shown["chances"] is (rules == "standard")
+        assert shown["chances"] is True
+        some = (await ala.get(f"/api/games/{game}/chances/1/0"))["chances"]
+        own = [turn["action"] for turn in shown["turns"] if turn["seat"] == 1]
+        assert [each["action"] for each in some] == own[: len(some)] != []
         stranger = await Player(site, "Celina").enter()
         assert await stranger.get(f"/api/games/{game}/review") == shown
         polish = (await ala.http.get(f"/api/games/{game}/review", headers={"accept-language": "pl"})).json()

@@ -155,3 +155,8 @@ def choose(folder: Path, rules: str, name: str, view: Any) -> str:
     sys.stdout.write("much ado\n" * 10_000)
     fails: Callable[[], str] = WAYS[way][1]
     return fails()
+
+
+def knows(module: str) -> bool:
+    """Whether it is loaded already."""
+    return module in sys.modules

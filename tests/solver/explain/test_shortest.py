@@ -13,6 +13,7 @@ from rummi.solver.explain import explain
 from rummi.solver.explain.fewest import shortest_kernel
 from rummi.solver.explain.flow import knots
 from rummi.solver.explain.shortest import MOST_TRIED, shortest
+from rummi.solver.least_change import solve_least_change
 from rummi.solver.problem import Objective
 from rummi.solver.solve import solve
 from tests.solver.conftest import WITHOUT_KERNEL
@@ -107,7 +108,28 @@ def test_as_many_steps_are_told_as_were_counted(box: Box) -> None:
         assert sum(step.sets for step in steps) == sum(len(found.plans[0].tasks) for found in counted)
 
 
-GOLDEN = golden_positions()[::6]
+EVERY = golden_positions()
+GOLDEN = EVERY[::6]
+
+
+@pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that is compared")
+@pytest.mark.parametrize(
+    "position",
+    [
+        pytest.param(position, marks=pytest.mark.thorough if at % 24 else (), id=str(position))
+        for at, position in enumerate(EVERY)
+    ],
+)
+def test_a_hint_has_no_more_steps_than_the_plain_search_finds(position: Position) -> None:
+    """The kernel goes on where the plain search takes the best so far; so it may find fewer, and never more."""
+    problem = position.problem(Objective.TILES)
+    changed = change(problem.table, solve_least_change(problem).table)
+    for knot in knots(changed.gone, changed.new):
+        old, new = [changed.gone[at] for at in knot.old], [changed.new[to] for to in knot.new]
+        plain, kernel = shortest(old, new), shortest_kernel(old, new)
+        assert kernel.proven or not plain.proven
+        steps, others = len(kernel.plans[0].tasks), len(plain.plans[0].tasks)
+        assert steps == others if plain.proven else steps <= others
 
 
 @pytest.mark.skipif(WITHOUT_KERNEL, reason="the reference takes its time for the adversarial ones")

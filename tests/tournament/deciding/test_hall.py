@@ -8,7 +8,19 @@ import pytest
 
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_event, write_event
-from rummi.tournament.model.decisions import Appoint, By, Call, CloseStage, Draw, Enter, PlayOnline, SetClock, Withdraw
+from rummi.tournament.model.decisions import (
+    Appoint,
+    By,
+    Call,
+    CloseStage,
+    Draw,
+    Enter,
+    PlayOnline,
+    SetAddress,
+    SetClock,
+    ShowOnWall,
+    Withdraw,
+)
 from rummi.tournament.model.state import Clock, Online
 from tests.support.events import BEFORE, NOON, ORGANISER, PUBLIC, WIDE, all_cards, card, codes, decided, drawn, seating
 from tests.support.events import played as until_closed
@@ -30,6 +42,40 @@ def test_a_clock_runs_or_stands_or_shows_words() -> None:
     assert codes(event, SetClock(left=86_401)) == ["clock/left"]
     assert codes(event, SetClock(until="2019-04-27T13:00:00", left=5)) == ["clock/left"]
     assert read_event(write_event(running)) == running
+
+
+def test_the_organiser_chooses_what_the_wall_shows() -> None:
+    event = drawn(4)
+    assert event.state.wall == "auto"
+    shown = decided(event, ShowOnWall("seating"))
+    assert shown.state.wall == "seating"
+    assert codes(shown, ShowOnWall("seating")) == ["wall/so"]
+    assert decided(shown, ShowOnWall()).state.wall == "auto"
+    assert codes(event, ShowOnWall("draw"), PUBLIC) == ["role/organiser"]
+    assert read_event(write_event(shown)) == shown
+
+
+def test_links_and_codes_begin_as_the_organiser_says() -> None:
+    event = drawn(4)
+    address = "http://192.168.1.5:8000"
+    told = decided(event, SetAddress(address))
+    assert told.state.address == address
+    assert codes(told, SetAddress(address)) == ["address/so"]
+    assert decided(told, SetAddress()).state.address == ""
+    for good in ("https://rummi.example", "http://[fd00::5]:8000", "http://laptop"):
+        assert codes(event, SetAddress(good)) == []
+    for wrong in (
+        "rummi.example",
+        "ftp://rummi.example",
+        "https://rummi.example/event",
+        "https://a b",
+        "https://",
+        "x" * 300,
+    ):
+        assert codes(event, SetAddress(wrong)) == ["address/none"], wrong
+    for here in ("http://localhost:8000", "http://127.0.0.1", "http://[::1]:8000", "https://LOCALHOST"):
+        assert codes(event, SetAddress(here)) == ["address/only-here"], here
+    assert codes(event, SetAddress(address), PUBLIC) == ["role/organiser"]
 
 
 @pytest.mark.rule("TRN-20")

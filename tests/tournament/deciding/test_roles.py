@@ -14,6 +14,7 @@ from rummi.tournament.model.decisions import (
     CancelGame,
     CheckIn,
     CloseStage,
+    Correct,
     Decision,
     Dismiss,
     Disqualify,
@@ -25,10 +26,14 @@ from rummi.tournament.model.decisions import (
     ReopenStage,
     Replace,
     SeatLate,
+    SetAddress,
     SetClock,
     SetUp,
+    ShowOnWall,
     Sign,
     Signal,
+    Swap,
+    UndoDraw,
     Withdraw,
 )
 from rummi.tournament.model.templates import WARSAW
@@ -45,6 +50,7 @@ def staffed() -> Event:
 
 ORGANISERS: list[Decision] = [
     SetUp(WARSAW),
+    Correct("X"),
     Amend(1, "X", "2000-01-01"),
     CheckIn(1),
     Readmit(1, "why"),
@@ -52,6 +58,8 @@ ORGANISERS: list[Decision] = [
     Dismiss(1),
     Draw("x"),
     Redraw((1,), "why"),
+    Swap(1, 2, "why"),
+    UndoDraw("why"),
     Signal(),
     CancelGame(1, 1, 1, "why"),
     Replace(1, 1, 2, "why"),
@@ -61,6 +69,8 @@ ORGANISERS: list[Decision] = [
     CloseStage(),
     ReopenStage("why"),
     SetClock("Round 1", left=60),
+    ShowOnWall("draw"),
+    SetAddress("https://rummi.example"),
     Remark("text"),
 ]
 

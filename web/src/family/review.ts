@@ -25,6 +25,8 @@ export interface PositionProps {
   at: number;
   /** In the middle of its move the table lies like this. */
   table: string | null;
+  /** Another way is shown in place of the move: the tables after its steps so far, whose melds are numbered. */
+  way?: readonly string[];
   /** Whether all racks are seen. */
   open: boolean;
 }

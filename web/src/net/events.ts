@@ -5,6 +5,7 @@ import type {
   Decided,
   EnterLines,
   EntrantsList,
+  EventArchive,
   EventDecision,
   EventFile,
   EventList,
@@ -29,6 +30,11 @@ const at = (id: string, rest = "") => `/api/events/${encodeURIComponent(id)}${re
 
 export function allEvents(): Promise<EventList> {
   return get<EventList>("/api/events");
+}
+
+/** Public ones that have been, from the last back; `before` is where the page before ended. */
+export function eventArchive(before: string): Promise<EventArchive> {
+  return get<EventArchive>(`/api/events/archive?${new URLSearchParams({ before })}`);
 }
 
 export function templates(): Promise<TemplateShown[]> {
@@ -121,6 +127,16 @@ export async function importEvent(file: EventFile): Promise<string> {
 /** The file of a whole event, as text. */
 export function wholeEvent(id: string): Promise<string> {
   return getText(wholeOf(id));
+}
+
+/** For the organiser: the picture on papers, a PNG or a JPEG as base64; empty: none. */
+export function setLogo(id: string, picture: string): Promise<void> {
+  return post<void>(at(id, "/logo"), { picture });
+}
+
+/** `version` differs after each change, so that no browser shows the old one. */
+export function logoOf(id: string, version: number): string {
+  return at(id, `/logo?v=${version}`);
 }
 
 /** Where a browser finds something to keep or to print. */

@@ -1,6 +1,6 @@
 /** Making rooms, and finding those we know. */
 import { pathTo } from "../catalogue/addresses";
-import type { Choices, NewRoom, Options, RoomListed, RoomUpdate, SeatLink } from "../protocol";
+import type { Choices, NewRoom, Options, Reach, RoomListed, RoomUpdate, SeatLink } from "../protocol";
 import { storedSignal } from "../settings";
 import { get, post } from "./api";
 import { someone } from "./session";
@@ -46,6 +46,13 @@ export function roomLink(code: string): string {
   return location.origin + pathTo("/room/{code}", { code });
 }
 
-export function qrOf(path: string): string {
-  return `/api/qr?${new URLSearchParams({ path, scheme: location.protocol.slice(0, -1) })}`;
+/** A page of a championship is found where its organiser says. */
+export function qrOf(path: string, event = ""): string {
+  const asked = { path, scheme: location.protocol.slice(0, -1), ...(event && { event }) };
+  return `/api/qr?${new URLSearchParams(asked)}`;
+}
+
+/** Where others in the network find this server, as far as it knows and this is its own machine. */
+export async function reachable(): Promise<readonly string[]> {
+  return (await get<Reach>("/api/reach")).addresses;
 }

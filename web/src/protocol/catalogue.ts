@@ -228,7 +228,7 @@ export const LONGEST = {
 export type TemplateName = "warsaw" | "polish-qualifier" | "league-round";
 
 /** What of a championship can be printed. */
-export const PAPERS = ["check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas"] as const;
+export const PAPERS = ["check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas"] as const;
 
 export type PaperName = (typeof PAPERS)[number];
 /** Its tables for spreadsheets. */
@@ -242,11 +242,11 @@ export const ENCODINGS = [["utf-8", "UTF-8"], ["windows-1250", "Windows-1250"], 
 /** By course and by the code of what a beginner may well try, the lesson that teaches why not. */
 export const TAUGHT = {
   "tiles": {"meld/invalid": "sets", "open/below-30": "opening", "open/uses-table": "opening", "play/nothing-laid": "splitting", "play/table-changed": "joker"},
-  "junior": {"meld/invalid": "junior-laying", "add/does-not-fit": "junior-adding"},
+  "junior": {"meld/invalid": "junior-laying", "add/does-not-fit": "junior-adding", "swap/wrong-tile": "junior-lifting", "lift/alone": "junior-lifting", "lift/no-run-left": "junior-lifting"},
   "express": {"meld/invalid": "express-lines"},
 } as const;
 
 /** Every page that the server answers with this client. */
-export const ADDRESSES = ["/", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/puzzles", "/puzzles/{id}", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/solver", "/timer", "/timer/scores"] as const;
+export const ADDRESSES = ["/", "/club/{id}", "/club/{id}/in", "/club/{id}/keep", "/club/{id}/player/{number}", "/clubs", "/console", "/event/{id}", "/event/{id}/in", "/event/{id}/judge", "/event/{id}/judge/{table}", "/event/{id}/run", "/event/{id}/screen", "/events", "/events/new", "/game/{id}", "/game/{id}/review", "/games", "/learn", "/learn/{name}", "/opponents", "/privacy", "/puzzles", "/puzzles/{id}", "/room/{code}", "/rules", "/rules/{name}", "/settings", "/solver", "/timer", "/timer/scores"] as const;
 
 export type Address = (typeof ADDRESSES)[number];

@@ -164,6 +164,17 @@ export interface ConsoleTrail {
   looks: ConsoleLook[];
 }
 
+/** A puzzle that people with a login have met: where it began by its `level`, and where they have moved it. */
+export interface ConsolePuzzle {
+  id: string;
+  rules: string;
+  level: number;
+  began: number;
+  mean: number;
+  spread: number;
+  people: number;
+}
+
 /** About somebody, or about a network alone. Without `minutes` it holds for good. */
 export interface NewSanction {
   id: string;

@@ -84,6 +84,14 @@ export interface DecideSetUp {
   parameters: EventParameters;
 }
 
+/** What the event is called and where it is, put right at any time; papers say so. */
+export interface DecideCorrect {
+  kind: "correct";
+  name: string;
+  place?: string;
+  why?: string;
+}
+
 export interface DecideEnter {
   kind: "enter";
   name: string;
@@ -93,12 +101,12 @@ export interface DecideEnter {
   exceptionally?: string;
 }
 
-/** What was written wrongly about an entrant. */
+/** What was written wrongly about an entrant. Without a day of birth that stays as it is. */
 export interface DecideAmend {
   kind: "amend";
   entrant: number;
   name: string;
-  born: string;
+  born?: string;
   club?: string;
 }
 
@@ -152,6 +160,20 @@ export interface DecideRedraw {
   seed?: string;
   lots?: EventLot[];
   least?: number | null;
+}
+
+/** Two players exchange their lots, and with them table, seat and tiles, before their tables have begun. */
+export interface DecideSwap {
+  kind: "swap";
+  one: number;
+  other: number;
+  why: string;
+}
+
+/** The round that was drawn last is as if it had not been, before it has begun. */
+export interface DecideUndoDraw {
+  kind: "undo-draw";
+  why: string;
 }
 
 /** TRN-18: the start. */
@@ -255,6 +277,18 @@ export interface DecideSetClock {
   left?: number;
 }
 
+/** What everybody in the hall sees on the projector. */
+export interface DecideShowOnWall {
+  kind: "wall";
+  scene?: "auto" | "standings" | "seating" | "draw" | "clock";
+}
+
+/** Where phones find the event: what its links and QR codes begin with. None: wherever the asker is. */
+export interface DecideSetAddress {
+  kind: "address";
+  address?: string;
+}
+
 /** A judge is called to a table, or has come. */
 export interface DecideCall {
   kind: "call";
@@ -268,4 +302,4 @@ export interface DecideRemark {
   text: string;
 }
 
-export type EventDecision = DecideSetUp | DecideEnter | DecideAmend | DecideCheckIn | DecideWithdraw | DecideReadmit | DecideAppoint | DecideDismiss | DecideDraw | DecideRedraw | DecideSignal | DecideWriteCard | DecideSign | DecideCancelGame | DecideReplace | DecideSeatLate | DecideDisqualify | DecideBreakTie | DecideCloseStage | DecideReopenStage | DecidePlayOnline | DecideSetClock | DecideCall | DecideRemark;
+export type EventDecision = DecideSetUp | DecideCorrect | DecideEnter | DecideAmend | DecideCheckIn | DecideWithdraw | DecideReadmit | DecideAppoint | DecideDismiss | DecideDraw | DecideRedraw | DecideSwap | DecideUndoDraw | DecideSignal | DecideWriteCard | DecideSign | DecideCancelGame | DecideReplace | DecideSeatLate | DecideDisqualify | DecideBreakTie | DecideCloseStage | DecideReopenStage | DecidePlayOnline | DecideSetClock | DecideShowOnWall | DecideSetAddress | DecideCall | DecideRemark;

@@ -96,6 +96,11 @@ export interface Warned {
   message: string | null;
 }
 
+/** Addresses at which others in the network find this server; told only on the machine on which it runs. */
+export interface Reach {
+  addresses: string[];
+}
+
 /** Somebody, as he was called when I blocked him; `at` is in milliseconds since 1970. */
 export interface BlockedShown {
   person: string;
@@ -230,13 +235,14 @@ export interface TryPuzzle {
   rating?: PuzzleRating | null;
 }
 
-/** The newest action was legal. When it is `done`: in how many `steps` one could tell it, and the solver's rating before and after, where it counted. */
+/** The newest action was legal. When it is `done`: in how many `steps` one could tell it, unless nobody has time to count them; and where it counted, the solver's rating before and after, and that of the `puzzle` before. */
 export interface PuzzleTried {
   sight: PlayerView;
   done: boolean;
-  steps: number;
+  steps: number | null;
   before: PuzzleRating | null;
   after: PuzzleRating | null;
+  puzzle: PuzzleRating | null;
 }
 
 /** Of who has a login: his rating, which he has solved, and of which days. */
@@ -298,7 +304,7 @@ export interface GameFigures {
   seats: ReviewedSeat[];
 }
 
-/** From 0 to 1, each with half of its 95 % interval: before the turn with the strategist's choice, after it with what was done, and what the one is better than the other. */
+/** From 0 to 1, each with half of its 95 % interval: before the turn with a bot's choice, after it with what was done, and what the one is better than the other. */
 export interface ChanceShown {
   action: number;
   before: number;
@@ -315,7 +321,7 @@ export interface TurningPointShown {
   change: number;
 }
 
-/** How often a bot wins in this seat from the same racks, what that is better than the fair part, and what the choices of the seat brought, a turn. */
+/** How often a bot wins in this seat from what was dealt, what that is better than the fair part, and what the choices of the seat brought, a turn. */
 export interface LuckShown {
   deal: number;
   deal_error: number;

@@ -174,6 +174,8 @@ export interface EventView {
   stages: StagePlayed[];
   progress: Progress;
   clock: ClockShown | null;
+  wall: "auto" | "standings" | "seating" | "draw" | "clock";
+  address: string;
   calls: number[];
   ranking: number[][];
   now: number;
@@ -193,6 +195,8 @@ export interface PublicView {
   stages: StagePlayed[];
   progress: Progress;
   clock: ClockShown | null;
+  wall: "auto" | "standings" | "seating" | "draw" | "clock";
+  address: string;
   calls: number[];
   ranking: number[][];
 }

@@ -2,15 +2,8 @@
 import { readTable } from "../notation/tile";
 import type { Replayed } from "../protocol";
 import { follow, layOut } from "./layout/follow";
-import { EMPTY, type LaidMeld, type Layout } from "./layout/layout";
-
-export interface Shown {
-  melds: readonly LaidMeld[];
-  /** The tables of all steps before, from the first. */
-  earlier: readonly (readonly LaidMeld[])[];
-  /** What has come to the table in this step. */
-  fresh: ReadonlySet<string>;
-}
+import { EMPTY, type Layout } from "./layout/layout";
+import { followWay, type Shown } from "./layout/way";
 
 const known = new WeakMap<Replayed, Layout[]>();
 
@@ -30,14 +23,18 @@ function layouts(replayed: Replayed): Layout[] {
   return found;
 }
 
-/** The table after a step, or as it lies in the middle of its move. */
-export function tableAt(replayed: Replayed, at: number, between: string | null): Shown {
+const UNCHANGED: Shown["changed"] = new Map();
+
+/** The table after a step, or as it lies in the middle of its move; or, where another `way` is shown, after that. */
+export function tableAt(replayed: Replayed, at: number, between: string | null, way: readonly string[] = []): Shown {
   const all = layouts(replayed);
   const before = all[at - 1] ?? EMPTY;
   const after = all[at] ?? EMPTY;
+  const earlier = all.slice(0, at).map(({ melds }) => melds);
+  const shownWay = way.length ? followWay(before, way, earlier).at(-1) : undefined;
+  if (shownWay) return shownWay;
   const shown = between === null ? after : follow(before, readTable(between), []);
   const lay = new Set(before.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)));
   const fresh = shown.melds.flatMap((meld) => meld.pieces.map((piece) => piece.id)).filter((id) => !lay.has(id));
-  const earlier = all.slice(0, at).map(({ melds }) => melds);
-  return { melds: shown.melds, earlier, fresh: new Set(at === 0 ? [] : fresh) };
+  return { melds: shown.melds, earlier, fresh: new Set(at === 0 ? [] : fresh), changed: UNCHANGED };
 }

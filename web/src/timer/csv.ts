@@ -1,21 +1,14 @@
 /** The sheet for a spreadsheet: a row for each game with what everyone records and what was left. */
 import { t } from "@lingui/core/macro";
+import { csvFrom } from "../files/csv";
 import { outcomeOf } from "../scoring/game";
 import { standingOf } from "../scoring/match";
 import type { Language } from "../words/i18n";
 import { rulesOn, type Sheet } from "./sheet";
 import { leftText, nameOf, namesOf, nobodyOut } from "./words";
 
-/** Spreadsheets take the encoding from this. */
-const MARK = "\uFEFF";
-
 export function csvOf(sheet: Sheet, language: Language): string {
   return csvFrom(rowsOf(sheet), language);
-}
-
-export function csvFrom(rows: readonly (readonly (string | number)[])[], language: Language): string {
-  const separator = language === "pl" ? ";" : ","; // as spreadsheets of that language expect it
-  return MARK + rows.map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join("");
 }
 
 export function rowsOf(sheet: Sheet): (string | number)[][] {
@@ -39,11 +32,4 @@ export function rowsOf(sheet: Sheet): (string | number)[][] {
     [t`Total`, "", "", ...totals],
     [t`Wins`, "", "", ...wins],
   ];
-}
-
-/** A name that looks like a formula stays a name. */
-function quoted(cell: string | number, separator: string): string {
-  if (typeof cell === "number") return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

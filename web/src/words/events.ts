@@ -51,6 +51,22 @@ export function toStage(next: string): string {
   }
 }
 
+/** Over the list of a stage that is over: "Standings after the eliminations". */
+export function afterStage(name: string): string {
+  switch (name) {
+    case "eliminations":
+      return t`Standings after the eliminations`;
+    case "semi-final":
+      return t`Standings after the semi-final`;
+    case "final":
+      return t`Standings after the final`;
+    default: {
+      const stage = stageName(name);
+      return t`Standings: ${stage}`;
+    }
+  }
+}
+
 export function roundName(round: number, rounds: number): string {
   return t`round ${round} of ${rounds}`;
 }

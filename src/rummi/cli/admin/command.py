@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from rummi.cli.admin import operators, people, reports, rooms, status
+from rummi.cli.admin import operators, people, puzzles, reports, rooms, status
 from rummi.cli.admin.desk import goes_on, of_server
 from rummi.cli.options import examples
 from rummi.cli.speech import _
@@ -44,5 +44,6 @@ for each in (
     people.end,
     people.sanctions,
     operators.operators,
+    puzzles.puzzles,
 ):
     command.add_command(each)

@@ -45,7 +45,7 @@ _STYLES: Final[Mapping[str, Style]] = {"best": paint.GOOD, "had-to-draw": paint.
     "--chances",
     "with_chances",
     is_flag=True,
-    help=_("In the tile games, estimate the chance to win around each turn as well, which takes some seconds."),
+    help=_("Estimate the chance to win around each turn as well, which takes some seconds."),
 )
 @json_option
 @click.argument("file", type=click.Path(path_type=Path))

@@ -25,7 +25,7 @@ def show_chances(console: Console, reviewed: Review, known: Iterable[TurnChance]
         name = paint.line(f"{reviewed.seats[each.seat].name:<{width}}")
         console.print(Text.of(f"{numbers[each.action]:3}  ") + name + Text.of(f"  {_told(each)}"))
     if not seen:
-        console.print(_("They are estimated in the tile games only, from a whole box."))
+        console.print(_("They are estimated only where every tile of the box lies somewhere."))
         return
     _show_turning_points(console, reviewed, seen, numbers)
     _show_luck(console, reviewed, seen)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rummi.arena.forfeits import without
 from rummi.arena.selfplay import Player
+from rummi.bots.bot import aiming
 from rummi.bots.catalogue import bot_with_time
 from rummi.bots.outside.limits import MOVE_MS
 from rummi.bots.outside.named import NamedCommand
@@ -31,6 +32,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.core.tile import Piece
 from rummi.games.catalogue import family_of
+from rummi.games.classic.aim import aim_in
 from rummi.games.classic.beginning.draw_for_start import draw_for_start
 from rummi.games.classic.family import CLASSIC
 from rummi.games.match import Match
@@ -87,7 +89,7 @@ class Evening:
         try:
             for number in range(self.games):
                 self._announce_game(match, number, people)
-                game = self._game(match.starter(number), number, people, bots, files)
+                game = self._game(match, number, people, bots, files)
                 show_end(self.console, game.view(YOU), people)
                 assert game.outcome is not None
                 lost = {seat for seat, outsider in _outsiders(bots).items() if outsider.fault}
@@ -113,14 +115,15 @@ class Evening:
             self.console.print(paint.line(people.begins(match.starter(number))))
 
     def _game(
-        self, first: int, number: int, people: People, bots: Sequence[Player], files: Iterator[Path] | None
+        self, match: Match, number: int, people: People, bots: Sequence[Player], files: Iterator[Path] | None
     ) -> Game:
         """One game, which is saved as far as it went."""
         deal = f"{self.seed}/{number}"
-        game = Game.deal(self.rules, people.players, deal, first=first, options=self.options)
+        game = Game.deal(self.rules, people.players, deal, first=match.starter(number), options=self.options)
         for outsider in _outsiders(bots).values():
             outsider.begin()
-        sitting = Sitting(self.console, game, people, bots, seed=deal, announce=self.announce)
+        knowing = [self._with_standing(bot, match, seat) for seat, bot in enumerate(bots, start=YOU + 1)]
+        sitting = Sitting(self.console, game, people, knowing, seed=deal, announce=self.announce)
         try:
             sitting.play()
         finally:
@@ -129,6 +132,9 @@ class Evening:
         for outsider in _outsiders(bots).values():
             outsider.over(sitting.game)
         return sitting.game
+
+    def _with_standing(self, bot: Player, match: Match, seat: int) -> Player:
+        return bot if isinstance(bot, Outsider) else aiming(bot, aim_in(match, seat, self.games))
 
     def _farewell(self, match: Match, people: People) -> None:
         if len(match.games) > 1:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rummi.arena.selfplay import Player, chosen
 from rummi.bots.outside.player import Outsider
@@ -19,6 +21,9 @@ from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Action
 from rummi.games.classic.events import Drew
 from rummi.games.played import Game
+
+BOT_SECONDS: Final = 0.7
+"""For which a bot seems to think."""
 
 
 class Sitting:
@@ -48,12 +53,19 @@ class Sitting:
     def _chosen(self, bot: Player, seat: int) -> Any:
         """A bot from outside that fails has lost, and is told of once."""
         lost_before = isinstance(bot, Outsider) and bot.fault
+        if self.is_watched:
+            time.sleep(BOT_SECONDS)
         action = chosen(bot, self.game, seat)
         if isinstance(bot, Outsider) and bot.fault and not lost_before:
             player, why = self.people.players[seat], bot.fault.message
             told = _("{player} has lost: {why}. From now on it only draws or passes.", player=player, why=why)
             self.console.print(paint.line(f"· {told}"))
         return action
+
+    @property
+    def is_watched(self) -> bool:
+        """By a person, and not by a program that reads or writes here."""
+        return self.console.is_terminal and sys.stdin.isatty()
 
     def _act(self, action: Action, seat: int) -> None:
         self.game = self.game.act(action, seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -232,22 +231,13 @@ def _say_how_many(settings: Settings) -> None:
 
 
 def _say_where(host: str, port: int) -> None:
-    everywhere = host in ("0.0.0.0", "::")
+    from rummi.server.edge.listening import EVERYWHERE, own_address
+
+    everywhere = host in EVERYWHERE
     here = everywhere or host in ("127.0.0.1", "localhost", "::1")
     shown = "localhost" if here else host
     click.echo(_("rummi is at http://{host}:{port} (Ctrl+C ends it)", host=shown, port=port))
     if everywhere:
-        click.echo(_("For others in your network: http://{host}:{port}", host=_own_address(), port=port))
+        click.echo(_("For others in your network: http://{host}:{port}", host=own_address(), port=port))
     elif here:
         click.echo(_("Only this device reaches it; --host 0.0.0.0 lets others in your network in."))
-
-
-def _own_address() -> str:
-    """By which this machine goes out into its network; nothing is sent for it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as out:
-        try:
-            out.connect(("192.0.2.1", 9))  # an address for examples, which nobody has
-        except OSError:
-            return socket.gethostname()
-        address: str = out.getsockname()[0]
-        return address

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from rummi.core.table import Table
 from rummi.core.tiles import Tiles
+from rummi.games.classic.aim import Aim
 from rummi.games.classic.beginning.setup import Setup
 from rummi.games.classic.rules.judge import may_announce, may_redeal
 from rummi.games.classic.state import Seat, State
@@ -33,6 +34,8 @@ class View:
     racks: tuple[Tiles, ...] | None  # all of them, shown when the game has ended
     drew: tuple[bool, ...] = field(default=(), compare=False, metadata=UNTOLD)
     """Whether each seat drew in its last turn; nothing where only the position is known."""
+    aim: Aim = field(default="game", compare=False, metadata=UNTOLD)
+    """What the standing of a match or an event asks of the seat (`rummi.games.classic.aim`)."""
 
 
 class Own(TypedDict):

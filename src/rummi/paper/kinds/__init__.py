@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 Kind: TypeAlias = Literal[
-    "check-in", "lots", "seating", "tables", "cards", "standings", "qualified", "ranking", "diplomas"
+    "check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas"
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)

@@ -57,11 +57,10 @@ def _words(job: Job) -> dict[str, str]:
 
 def _card(job: Job, seating: Seating, game: int, card: Card | None) -> dict[str, object]:
     voice = job.voice
-    judge = job.judge_of(seating.table)
     return {
         "table": voice._("Table {table}", table=seating.table),
         "game": voice._("Game {game} of {games}", game=game, games=len(seating.cards)),
-        "judge": judge.name if judge else "",
+        "judge": job.judges_of(seating.table),
         "rows": _written(job, seating, card) if card and card.results else _blank(job, seating, game),
         "ends": card.ends if card and card.results else "",
         "time": card.at[11:16] if card and card.results else "",

@@ -81,7 +81,6 @@ def _facts(job: Job, seating: Seating) -> list[dict[str, str]]:
     parameters = job.state.parameters
     play, _, _ = job.drawn()
     stage = job.state.described(play)
-    judge = job.judge_of(seating.table)
     facts = [(voice._("Games"), str(len(seating.cards)))]
     if parameters.time_limit:
         facts.append((voice._("Time for a turn"), voice.many("{n} second", "{n} seconds", parameters.time_limit)))
@@ -90,7 +89,7 @@ def _facts(job: Job, seating: Seating) -> list[dict[str, str]]:
         facts.append((voice._("Measured by"), who))
     if stage.minutes:
         facts.append((voice._("The round lasts"), voice.many("{n} minute", "{n} minutes", stage.minutes)))
-    facts.append((voice._("Judge"), judge.name if judge else ""))
+    facts.append((voice._("Judge"), job.judges_of(seating.table)))
     return [{"what": what, "text": text} for what, text in facts]
 
 

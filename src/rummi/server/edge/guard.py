@@ -37,9 +37,12 @@ _POLICY: Final = (
 _KERNEL: Final = "/assets/kernel-worker-"
 _KERNEL_POLICY: Final = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """Only the worker in which the solver's kernel runs may compile WebAssembly, and it needs nothing else."""
+OPEN: Final = "/open"
+"""Before what other sites may show in frames and read: what is public of clubs, and nothing else. Such a page says
+itself what it may do, and has no cookies."""
+_UNFRAMED: Final = (b"x-frame-options", b"DENY")
 _HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
@@ -115,8 +118,7 @@ class Guard:
                 status = message["status"]
                 private = [_PRIVATE] if scope["path"].startswith("/api/") and not _shared(scope["path"]) else []
                 trace = (b"x-trace", TRACE.get().encode())
-                policy = (b"content-security-policy", _KERNEL_POLICY if scope["path"].startswith(_KERNEL) else _POLICY)
-                message = {**message, "headers": [*message["headers"], policy, *_HEADERS, *private, trace]}
+                message = {**message, "headers": [*message["headers"], *_policy(message, scope), *private, trace]}
             await send(message)
 
         if self._misnamed(scope):
@@ -170,6 +172,14 @@ class Guard:
             return bool(urlsplit(origin).netloc.lower() != host.lower())
         except ValueError:
             return True
+
+
+def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
+    path = scope["path"]
+    if path.startswith(f"{OPEN}/") and any(name == b"content-security-policy" for name, _ in message["headers"]):
+        return _HEADERS
+    policy = _KERNEL_POLICY if path.startswith(_KERNEL) else _POLICY
+    return [(b"content-security-policy", policy), _UNFRAMED, *_HEADERS]
 
 
 def _shared(path: str) -> bool:

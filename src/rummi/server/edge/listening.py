@@ -9,6 +9,7 @@ from typing import Final
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
 
+EVERYWHERE: Final = ("0.0.0.0", "::")
 BACKLOG: Final = 4_096
 """Connections that may wait to be taken."""
 _NOT_HERE: Final = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
@@ -55,3 +56,14 @@ def _taken(error: OSError, host: str, port: int) -> Sentence:
         case errno.EADDRNOTAVAIL | errno.EAFNOSUPPORT:
             return sentence("{host} is no address of this machine", host=host)
     return sentence("cannot listen on {host}, port {port}: {reason}", host=host, port=port, reason=error.strerror)
+
+
+def own_address() -> str:
+    """By which this machine goes out into its network; nothing is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as out:
+        try:
+            out.connect(("192.0.2.1", 9))  # an address for examples, which nobody has
+        except OSError:
+            return socket.gethostname()
+        address: str = out.getsockname()[0]
+        return address

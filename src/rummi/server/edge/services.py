@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummi.server.bus import Bus
+from rummi.server.clubs.registry import ClubRegistry
 from rummi.server.edge.limits.guessing import Guessing
 from rummi.server.edge.limits.kept import Kept
 from rummi.server.edge.limits.places import Places
@@ -44,6 +45,7 @@ class Services:
     reporting: Reporting
     events: EventRegistry
     online: OnlineTables
+    clubs: ClubRegistry
     forgetting: Forgetting
     helpers: HelperPools
     signer: Signer

@@ -47,6 +47,8 @@ def public_view(session: EventSession, language: str) -> PublicView:
         stages=[_stage(session, at, language) for at in range(len(state.stages))],
         progress=show_progress(state, language),
         clock=_clock(state),
+        wall=state.wall,
+        address=state.address,
         calls=state.calls,
         ranking=session.once("ranking", lambda: final_ranking(state) if phase(state) == "over" else ()),
     )

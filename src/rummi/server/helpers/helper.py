@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rummi.server.helpers.inside import LARGEST_ANSWER_BYTES, Answer, Fault, serve
+from rummi.server.helpers.kinds import Kind
 from rummi.server.helpers.watch import Watch
 
 if TYPE_CHECKING:
@@ -32,8 +33,10 @@ LOADED: Final = (
     "rummi.server.helpers.inside",
     "rummi.server.helpers.game_work",
     "rummi.server.helpers.packaged_bots",
+    "rummi.server.play.review",
+    "rummi.server.play.looking_back",
 )
-"""What every helper knows from its birth."""
+"""What every helper knows from its birth: whoever has to read it first lets somebody wait."""
 
 Work: TypeAlias = tuple[Any, tuple[Any, ...]]
 """A function that a helper can find by its name, and what it is given."""
@@ -64,6 +67,16 @@ def _without_main() -> Iterator[None]:
             sys.modules["__main__"] = main
 
 
+def start_original() -> None:
+    """The process of which helpers are copies, before anybody waits for one."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return
+    from multiprocessing import forkserver
+
+    with _without_main():
+        forkserver.ensure_running()
+
+
 def end_stopped_original() -> None:
     """Of the process of which helpers are copies, where somebody has stopped it: the next helper starts another."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
@@ -91,9 +104,9 @@ class Died(Exception):
 
 
 class Helper:
-    def __init__(self, name: str, memory: int) -> None:
+    def __init__(self, kind: Kind) -> None:
         self._loop = asyncio.get_running_loop()
-        self._memory = memory
+        self._kind = kind
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._asked: SimpleQueue[tuple[Work, Future[Answer | None]] | None] = SimpleQueue()
@@ -102,7 +115,7 @@ class Helper:
         self.ready: Future[bool] = self._loop.create_future()
         """Whether it could begin."""
         try:
-            Thread(target=self._live, name=f"helper {name}", daemon=True).start()
+            Thread(target=self._live, name=f"helper {kind.name}", daemon=True).start()
         except RuntimeError:  # as many as the system allows
             self.ready.set_result(False)
 
@@ -162,7 +175,8 @@ class Helper:
         try:
             self._connection, theirs = _CONTEXT.Pipe()
             with self._connection as connection:
-                process = _CONTEXT.Process(target=serve, args=(theirs, self._memory), daemon=True)
+                kind = self._kind
+                process = _CONTEXT.Process(target=serve, args=(theirs, kind.memory, kind.stepping_back), daemon=True)
                 with _without_main():
                     process.start()
                 self._process = process

@@ -18,8 +18,6 @@ from typing import Any, Final, TypeAlias
 from rummi.core.errors import RummiError
 from rummi.core.sentence import Sentence
 
-LOW_PRIORITY: Final = 10
-"""People come first: how far a helper steps back where the processor is busy."""
 FIRST_TO_GO: Final = "500"
 """Where memory runs out, the system ends a helper rather than the server (of 1,000)."""
 LARGEST_ANSWER_BYTES: Final = 64 * 2**20
@@ -49,9 +47,9 @@ class Fault:
 Answer: TypeAlias = Done | Refused | Fault
 
 
-def serve(connection: Connection, memory: int) -> None:
+def serve(connection: Connection, memory: int, stepping_back: int) -> None:
     """The whole life of a helper."""
-    _begin(memory)
+    _begin(memory, stepping_back)
     connection.send_bytes(READY)
     with suppress(EOFError, OSError):  # nobody asks any more
         while True:
@@ -79,11 +77,11 @@ def _fault(fault: BaseException) -> Fault:
     return Fault(f"{type(fault).__name__}{place}", "".join(traceback.format_exception(fault)))
 
 
-def _begin(memory: int) -> None:
+def _begin(memory: int, stepping_back: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server that hears it ends its helpers
     threading.Thread(target=_end_with_server, daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)
+        os.nice(stepping_back)
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO)

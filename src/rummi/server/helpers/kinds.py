@@ -28,6 +28,8 @@ class Kind:
     and go after a while."""
     memory: int = 2_048 * MIB
     """Bytes that a helper may have."""
+    stepping_back: int = 10
+    """How far a helper gives way where the processor is busy (`nice`): people come first."""
 
 
 class TooBusy(RummiError):
@@ -43,6 +45,23 @@ HINTS: Final = Kind(
 REVIEWS: Final = Kind(
     name="reviews", seconds=20, line=50, sorry=sentence("This could not be explained in time; try again in a moment.")
 )
+SOLVING: Final = Kind(
+    name="solving",
+    seconds=10,
+    line=50,
+    patience=3,
+    sorry=sentence("No answer could be found in time; try again with fewer tiles."),
+)
+"""Positions that somebody makes up, and the steps of his puzzles: whoever thinks of one that takes long keeps nobody
+from looking at his games."""
+CHANCES: Final = Kind(
+    name="chances",
+    seconds=20,
+    line=50,
+    sorry=sentence("This could not be explained in time; try again in a moment."),
+    stepping_back=15,
+)
+"""Many games for one figure: nobody else who looks at a game waits behind them."""
 DRAWS: Final = Kind(
     name="draws", seconds=60, line=20, sorry=sentence("The draw took too long and was given up; nothing has changed.")
 )
@@ -51,6 +70,9 @@ IMPORTS: Final = Kind(
 )
 PAPERS: Final = Kind(
     name="papers", seconds=30, line=20, sorry=sentence("Printing this took too long and was given up.")
+)
+SEASONS: Final = Kind(
+    name="seasons", seconds=20, line=20, sorry=sentence("The ratings took too long and were given up; try again later.")
 )
 
 

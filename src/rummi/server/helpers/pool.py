@@ -49,14 +49,14 @@ class Pool:
         self._closed = False
         self._figures = metrics.helping(kind.name)
 
-    async def work(self, what: Callable[..., T], *given: Any, spent: Spent = free) -> T:
+    async def work(self, what: Callable[..., T], *given: Any, urgent: bool = False, spent: Spent = free) -> T:
         """For people who wait for it: once more where a process died or was stopped, and a sentence where it takes too
         long."""
         try:
             try:
-                return await self.once(what, *given, spent=spent)
+                return await self.once(what, *given, urgent=urgent, spent=spent)
             except (Died, Stopped):
-                return await self.once(what, *given, spent=spent)
+                return await self.once(what, *given, urgent=urgent, spent=spent)
         except Hung:
             raise TooBusy(self._kind.sorry) from None
 
@@ -150,7 +150,7 @@ class Pool:
         return turn.result()
 
     def _new(self) -> Helper:
-        helper = Helper(self._kind.name, self._kind.memory)
+        helper = Helper(self._kind)
         self._all.add(helper)
         return helper
 

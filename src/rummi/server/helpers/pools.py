@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
@@ -11,8 +12,20 @@ from rummi.games.game import Hint
 from rummi.games.played import Game
 from rummi.server.helpers import game_work as game_work
 from rummi.server.helpers import outside_work
-from rummi.server.helpers.helper import Died
-from rummi.server.helpers.kinds import DRAWS, HINTS, IMPORTS, PAPERS, REVIEWS, TooBusy, bots, outside
+from rummi.server.helpers.helper import Died, start_original
+from rummi.server.helpers.kinds import (
+    CHANCES,
+    DRAWS,
+    HINTS,
+    IMPORTS,
+    PAPERS,
+    REVIEWS,
+    SEASONS,
+    SOLVING,
+    TooBusy,
+    bots,
+    outside,
+)
 from rummi.server.helpers.pool import Pool
 from rummi.server.helpers.watch import Hung
 
@@ -24,7 +37,9 @@ class HelperPools:
         self._bots = Pool(bots(processes))
         self._outside = {each.name: (each.command, Pool(outside(processes))) for each in from_outside}
         self._hints = Pool(HINTS)
-        self.reviews, self.draws, self.imports, self.papers = map(Pool, (REVIEWS, DRAWS, IMPORTS, PAPERS))
+        self.reviews, self.chances, self.solving = Pool(REVIEWS), Pool(CHANCES), Pool(SOLVING)
+        self.draws, self.imports, self.papers = map(Pool, (DRAWS, IMPORTS, PAPERS))
+        self.seasons = Pool(SEASONS)
 
     async def action(
         self, rules: str, name: str, view: Any, seconds: float | None = None, *, urgent: bool = False
@@ -44,8 +59,9 @@ class HelperPools:
         return await pool.once(outside_work.choose, command, game.rules, game.setup, game.start, game.actions, seat)
 
     async def warm_up(self) -> None:
-        """Every bot from outside is started before anybody waits for it; where that fails, it is told when it is to
-        move."""
+        """The first helper is there in milliseconds, and every bot from outside is started before anybody waits for it;
+        where that fails, it is told when it is to move."""
+        await asyncio.to_thread(start_original)
         for command, pool in self._outside.values():
             with suppress(Died, Hung, TooBusy):
                 await pool.once(outside_work.warm, command)
@@ -55,5 +71,6 @@ class HelperPools:
 
     def close(self) -> None:
         others = (pool for _, pool in self._outside.values())
-        for pool in (self._bots, *others, self._hints, self.reviews, self.draws, self.imports, self.papers):
+        asked = (self._hints, self.reviews, self.chances, self.solving, self.draws, self.imports, self.papers)
+        for pool in (self._bots, *others, *asked, self.seasons):
             pool.close()

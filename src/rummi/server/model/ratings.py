@@ -20,6 +20,12 @@ _DRIFT: Final = 5.0
 """People change: after each puzzle a little less is known."""
 PUZZLE_SPREAD: Final = 120.0
 """Of a puzzle that nobody has tried: its level says something, but not all."""
+REACH: Final = 375.0
+"""A puzzle goes no farther than this from where its level begins, whatever is told of it: a level and a half."""
+SETTLED: Final = 200.0
+"""Whose spread is larger is not known yet, and moves no puzzle: that takes about twenty puzzles."""
+MOST_MOVED: Final = 50
+"""Puzzles that one person moves in a day; who solves more does so for his own rating."""
 _LEVELS: Final = {1: 1_000.0, 2: 1_250.0, 3: 1_500.0, 4: 1_750.0, 5: 2_000.0}
 
 
@@ -46,6 +52,24 @@ def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]
     met = [[model.rating(mu=each.mean, sigma=each.spread)] for each in (solver, puzzle)]
     [[ours], [theirs]] = model.rate(met, ranks=ranks)
     return _rounded(ours.mu, ours.sigma), _rounded(theirs.mu, theirs.sigma)
+
+
+def calibrated(puzzle: Rating, met: Rating, level: int, solver: Rating, moved: int) -> Rating:
+    """What becomes of a puzzle after somebody has met it: `met`, if his results count for others.
+
+    >>> guest, known = Rating(), Rating(1500, 150)
+    >>> fresh = of_level(3)
+    >>> calibrated(fresh, Rating(1480, 110), 3, guest, moved=0) == fresh
+    True
+    >>> calibrated(fresh, Rating(1480, 110), 3, known, moved=0)
+    Rating(mean=1480, spread=110)
+    >>> calibrated(fresh, Rating(900, 110), 3, known, moved=0).mean
+    1125.0
+    """
+    if solver.spread > SETTLED or moved >= MOST_MOVED:
+        return puzzle
+    middle = _LEVELS[level]
+    return Rating(min(max(met.mean, middle - REACH), middle + REACH), met.spread)
 
 
 def _rounded(mean: float, spread: float) -> Rating:

@@ -13,12 +13,14 @@ from sqlalchemy import ColumnElement, Table, and_, delete, exists, func, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.room import NOBODY
+from rummi.server.store.clubs.clubs import forget_in_clubs
 from rummi.server.store.database import Database
 from rummi.server.store.moderation.operators import forget_operator
 from rummi.server.store.moderation.sanctions import forget_in_sanctions
 from rummi.server.store.puzzles.results import forget_results
 from rummi.server.store.schema import (
     ACTIONS,
+    CLUB_KEEPERS,
     EVENT_ROLES,
     EVENT_ROOMS,
     GAMES,
@@ -101,6 +103,7 @@ class Erasing:
             await forget_in_sanctions(self.database, connection, person, now)
             await forget_operator(connection, person)
             await connection.execute(delete(EVENT_ROLES).where(EVENT_ROLES.c.person == person))
+            await forget_in_clubs(connection, person)
             await forget_blocks(connection, person)
             await forget_reports(connection, person)
             await forget_results(connection, person)
@@ -109,9 +112,10 @@ class Erasing:
     # what was kept long enough
 
     async def unseen_guests(self, since: int, most: int) -> list[str]:
-        """Who have not come since then, and cannot log in; those who roles in a championship depend on stay."""
+        """Who have not come since then, and cannot log in; those whom a championship or a club depends on stay."""
         runs = exists().where(EVENT_ROLES.c.person == PEOPLE.c.id, EVENT_ROLES.c.role == "organiser")
-        gone = PEOPLE.c.login.is_(None), PEOPLE.c.seen_at < since, ~runs
+        keeps = exists().where(CLUB_KEEPERS.c.person == PEOPLE.c.id)
+        gone = PEOPLE.c.login.is_(None), PEOPLE.c.seen_at < since, ~runs, ~keeps
         return await self._found(select(PEOPLE.c.id).where(*gone).order_by(PEOPLE.c.seen_at).limit(most))
 
     async def note_guests(self, now: int) -> None:

@@ -47,6 +47,7 @@ async def export(person: str, own: Own, rooms: RoomRegistry, events: EventRegist
         "puzzles": [_puzzle(each) for each in await own.puzzles(person)],
         "rooms": [room async for room in _rooms(rooms, person)],
         "decided_about": [_decided(each) for each in await own.sanctions(person)],
+        "clubs": await own.clubs(person),
         "championships": [
             await _event(events, id, roles, person) for id, roles in (await events.store.roles_of(person)).items()
         ],

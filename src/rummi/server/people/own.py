@@ -14,7 +14,7 @@ from rummi.server.model.sanctions import Sanction
 from rummi.server.store.database import Database
 from rummi.server.store.moderation.sanctions import Sanctions
 from rummi.server.store.puzzles.results import Result, Results
-from rummi.server.store.schema import ACTIONS, GAMES, PEOPLE, PLAYED
+from rummi.server.store.schema import ACTIONS, CLUB_KEEPERS, CLUB_MEMBERS, CLUBS, GAMES, PEOPLE, PLAYED
 from rummi.server.store.strangers.blocks import Block, Blocks
 from rummi.server.store.strangers.reports import Report, Reports
 
@@ -56,6 +56,20 @@ class Own:
 
     async def puzzles(self, person: str) -> list[Result]:
         return await Results(self._database).of(person)
+
+    async def clubs(self, person: str) -> list[dict[str, object]]:
+        """Those that he keeps, and those in which he has said who he is."""
+        kept = select(CLUBS.c.id, CLUBS.c.name).join(CLUB_KEEPERS, CLUB_KEEPERS.c.club == CLUBS.c.id)
+        known = select(CLUBS.c.id, CLUBS.c.name, CLUB_MEMBERS).join(CLUB_MEMBERS, CLUB_MEMBERS.c.club == CLUBS.c.id)
+        async with self._database.reading() as connection:
+            keeper = await connection.execute(kept.where(CLUB_KEEPERS.c.person == person))
+            found: list[dict[str, object]] = [{"club": row[0], "name": row[1], "keeper": True} for row in keeper]
+            member = await connection.execute(known.where(CLUB_MEMBERS.c.person == person))
+            found += [
+                {"club": row[0], "name": row[1], "number": row.number, "as": row[4], "categories": row.categories}
+                for row in member
+            ]
+        return found
 
     async def games(self, person: str) -> AsyncIterator[OwnGame]:
         """In their order, read one by one: whoever has played a thousand keeps nobody waiting."""

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from traceback import format_exception
 from typing import Any, Final, Generic, TypeVar
 
+from rummi.bots.bot import aimed
 from rummi.bots.catalogue import simpler
 from rummi.bots.outside import faults as from_outside
 from rummi.core.errors import IllegalAction, RummiError
+from rummi.games.classic.aim import AIM_IN_EVENTS, Aim, aim_in
 from rummi.games.played import Game
 from rummi.server import metrics
 from rummi.server.helpers.helper import Died
@@ -24,6 +26,7 @@ from rummi.server.helpers.outside_work import Lost
 from rummi.server.helpers.pool import Raised
 from rummi.server.helpers.pools import HelperPools
 from rummi.server.helpers.watch import Hung
+from rummi.server.model.room import Room
 from rummi.server.play.actions import GameActions
 from rummi.server.play.faults import Failed, Faults, Kind
 from rummi.server.play.game_session import GameSession, MovedOn, bot_command
@@ -112,7 +115,7 @@ class BotTurns(Generic[RoomT]):
                     self._spawn(self._report(turn, failed))
 
     async def _move(self, turn: BotTurn[RoomT], failed: list[Failed]) -> None:
-        view = turn.game.view(turn.seat)
+        view = aimed(turn.game.view(turn.seat), _aim(turn.session.room, turn.seat))
         for bot in self._tries(turn):
             if failed and (failed[-1].bot, failed[-1].kind) == (bot, "starved"):
                 continue
@@ -208,6 +211,10 @@ def _due(session: RoomT) -> BotTurn[RoomT] | None:
     if game_session is None or seat is None or bot is None:
         return None
     return BotTurn(session, game_session, game_session.game, seat, bot)
+
+
+def _aim(room: Room, seat: int) -> Aim:
+    return AIM_IN_EVENTS if room.event else aim_in(room.match, seat, room.options.games)
 
 
 def _can_be_done(turn: BotTurn[RoomT], chosen: Any) -> bool:

@@ -47,7 +47,7 @@ def reviewed(past: Past, language: str) -> bytes:
     """Every turn as JSON, packed."""
     begun = past.begun
     told = msgspec.structs.replace(
-        _reviewed(review(_record(past)), language),
+        _reviewed(_seen(past), language),
         id=begun.id,
         bots=list(past.bots),
         ended_at=begun.ended_at or 0,
@@ -63,12 +63,12 @@ def reviewed_record(text: str, language: str) -> bytes:
 
 def figures_of(past: Past) -> bytes:
     """What the review of a game comes to, packed."""
-    return _packed(GameFigures([_seat(each) for each in review(_record(past)).seats]))
+    return _packed(GameFigures([_seat(each) for each in _seen(past).seats]))
 
 
 def chances_of(past: Past, seat: int, part: int) -> bytes:
     """The chances of some turns of the seat, packed; the last part knows all of them."""
-    seen = review(_record(past))
+    seen = _seen(past)
     own = [turn.action for turn in seen.seats[seat].turns]
     wanted = own[part * AT_ONCE : (part + 1) * AT_ONCE]
     known = [_chance(each) for each in chances(seen, wanted, threads=1)]
@@ -77,7 +77,7 @@ def chances_of(past: Past, seat: int, part: int) -> bytes:
 
 def turned(past: Past, seat: int, shown: Sequence[ChanceShown]) -> bytes:
     """Where the game turned for the seat and what was luck, from all its chances; packed."""
-    seen = review(_record(past))
+    seen = _seen(past)
     known = [_known(seat, each) for each in shown]
     points = [
         TurningPointShown(point.action, point.kind == "missed", _rounded(point.change))
@@ -134,8 +134,17 @@ def _sight(game: Game, seat: int, seq: int | None) -> PlayerView:
     return PlayerView(seat=seat, happened=happened, view=plain_view(game.view(seat)))
 
 
-def _record(past: Past) -> Record:
-    return Record.of(after_actions(past, len(past.actions)))
+_LAST: Final[dict[str, Review]] = {}
+"""The game that this helper has looked at last: its chances are asked for part by part."""
+
+
+def _seen(past: Past) -> Review:
+    found = _LAST.get(past.begun.id)
+    if found is None:
+        found = review(Record.of(after_actions(past, len(past.actions))))
+        _LAST.clear()
+        _LAST[past.begun.id] = found
+    return found
 
 
 def _packed(told: msgspec.Struct) -> bytes:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from rummi.games.fairness import Contribution
 from rummi.games.played import Game
 from rummi.games.shared.plain import plain, plain_event, plain_view
 from rummi.server.play.game_session import GameSession
-from rummi.server.protocol.rooms import ContributionShown, GameUpdate, Happened, PlayerView, Substitute, encode
+from rummi.server.protocol.rooms import GameUpdate, Happened, PlayerView, Substitute, encode
 
 NOTHING_NEW: Final = b"[]"
 
@@ -167,7 +166,3 @@ def _since(game_session: GameSession, since: int | None) -> list[tuple[int, tupl
                 break
             found.append(each)
     return found[::-1]
-
-
-def show_contributions(contributions: Iterable[Contribution]) -> list[ContributionShown]:
-    return [ContributionShown(seats=each.seats, pledge=each.pledge, share=each.share) for each in contributions]

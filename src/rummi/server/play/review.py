@@ -19,9 +19,8 @@ from rummi.games.shared.plain import plain_event
 from rummi.records.fairness import sealed
 from rummi.records.record import Record
 from rummi.records.toml import read_record, write_record
-from rummi.server.play.player_view import show_contributions
-from rummi.server.protocol.games import Replayed, Step
-from rummi.server.store.games import StoredGame
+from rummi.server.model.stored_game import StoredGame
+from rummi.server.protocol.games import Replayed, Step, show_contributions
 
 _LEVEL: Final = 6
 """Of packing: what a replay says again and again costs next to nothing."""

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from rummi import __version__
 from rummi.server.edge.api import (
     blocks,
+    clubs,
     console,
     events,
     games,
@@ -72,6 +73,7 @@ def application(settings: Settings) -> Guard:
             *puzzles.ROUTES,
             *solving.ROUTES,
             *events.ROUTES,
+            *clubs.ROUTES,
             *console.ROUTES,
             *health.ROUTES,
             *qr.ROUTES,

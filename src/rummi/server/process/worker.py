@@ -21,6 +21,7 @@ from rummi.server.bus.alone import Alone
 from rummi.server.bus.nats import Nats
 from rummi.server.bus.silent import Silent
 from rummi.server.chores import Chore, again
+from rummi.server.clubs.registry import ClubRegistry
 from rummi.server.edge.limits.guessing import Guessing
 from rummi.server.edge.limits.kept import Kept
 from rummi.server.edge.limits.places import Places
@@ -61,6 +62,8 @@ from rummi.server.rooms.upkeep import RoomUpkeep
 from rummi.server.settings import Settings
 from rummi.server.steady_clock import SteadyClock, wall
 from rummi.server.store.aside import RoomsAside
+from rummi.server.store.clubs.clubs import Clubs
+from rummi.server.store.clubs.events import ClubEvents
 from rummi.server.store.database import Database, open_database
 from rummi.server.store.events import Events
 from rummi.server.store.games import Games
@@ -156,6 +159,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             reporting=reporting,
             events=events,
             online=online,
+            clubs=ClubRegistry(Clubs(database), ClubEvents(database), events, helpers, wall),
             forgetting=forgetting,
             helpers=helpers,
             signer=Signer(secret),

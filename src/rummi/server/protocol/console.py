@@ -93,6 +93,18 @@ class ConsoleLine(Struct, frozen=True):
     late: bool
 
 
+class ConsolePuzzle(Struct, frozen=True, kw_only=True):
+    """A puzzle that people with a login have met: where it began by its `level`, and where they have moved it."""
+
+    id: str
+    rules: str
+    level: int
+    began: float
+    mean: float
+    spread: float
+    people: int
+
+
 class ConsoleLook(Struct, frozen=True):
     """`by` is a login; empty for the command line."""
 

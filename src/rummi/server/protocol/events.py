@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from rummi.server.model.reporting import LONGEST_WORDS, Reason
 from rummi.server.protocol.basics import Id
 from rummi.server.store.events import Phase
-from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role
+from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, Role, WallScene
 from rummi.tournament.model.parameters import Parameters
 from rummi.tournament.model.state import Status
 from rummi.tournament.stage.advancing import Chance
@@ -85,6 +85,12 @@ class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool
 
 
+class SetLogo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none."""
+
+    picture: bytes
+
+
 # what is answered
 
 
@@ -117,6 +123,13 @@ class EventListed(Struct, frozen=True, kw_only=True):
 class EventList(Struct, frozen=True):
     mine: Sequence[EventListed]
     public: Sequence[EventListed]
+
+
+class EventArchive(Struct, frozen=True):
+    """Public events that have been, from the last back; `more` is where the next page begins, or empty."""
+
+    events: list[EventListed]
+    more: str
 
 
 class TemplateShown(Struct, frozen=True):
@@ -365,6 +378,9 @@ class PublicView(Struct, frozen=True, kw_only=True):
     stages: Sequence[StagePlayed]
     progress: Progress
     clock: ClockShown | None
+    wall: WallScene
+    address: str
+    """Where phones find it, if the organiser has said so: what links and codes begin with."""
     calls: Sequence[int]
     ranking: Sequence[Sequence[int]]
     """When it is over: everybody who played, from the champion on, equals together."""

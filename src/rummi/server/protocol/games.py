@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from rummi.games.fairness import Contribution
 from rummi.games.house import HouseRules
 from rummi.server.protocol.rooms import ContributionShown
 
@@ -63,3 +64,7 @@ class Replayed(Struct, frozen=True):
     winners: list[int]
     steps: list[Step]
     house: HouseRules | None = None
+
+
+def show_contributions(contributions: Iterable[Contribution]) -> list[ContributionShown]:
+    return [ContributionShown(seats=each.seats, pledge=each.pledge, share=each.share) for each in contributions]

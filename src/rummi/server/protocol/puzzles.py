@@ -71,14 +71,15 @@ class TryPuzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PuzzleTried(Struct, frozen=True, kw_only=True):
-    """The newest action was legal. When it is `done`: in how many `steps` one could tell it, and the solver's rating
-    before and after, where it counted."""
+    """The newest action was legal. When it is `done`: in how many `steps` one could tell it, unless nobody has time to
+    count them; and where it counted, the solver's rating before and after, and that of the `puzzle` before."""
 
     sight: PlayerView
     done: bool
-    steps: int
+    steps: int | None = None
     before: PuzzleRating | None = None
     after: PuzzleRating | None = None
+    puzzle: PuzzleRating | None = None
 
 
 class MyPuzzles(Struct, frozen=True):

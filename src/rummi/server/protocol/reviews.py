@@ -74,8 +74,8 @@ class Reviewed(Struct, frozen=True):
 
 
 class ChanceShown(Struct, frozen=True):
-    """From 0 to 1, each with half of its 95 % interval: before the turn with the strategist's choice, after it with
-    what was done, and what the one is better than the other."""
+    """From 0 to 1, each with half of its 95 % interval: before the turn with a bot's choice, after it with what was
+    done, and what the one is better than the other."""
 
     action: int
     before: float
@@ -93,7 +93,7 @@ class TurningPointShown(Struct, frozen=True):
 
 
 class LuckShown(Struct, frozen=True):
-    """How often a bot wins in this seat from the same racks, what that is better than the fair part, and what the
+    """How often a bot wins in this seat from what was dealt, what that is better than the fair part, and what the
     choices of the seat brought, a turn."""
 
     deal: float

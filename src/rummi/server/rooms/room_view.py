@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rummi.server.model.chat import agreed, chatting
 from rummi.server.model.room import Room, Shuffle
-from rummi.server.play.player_view import show_contributions
+from rummi.server.protocol.games import show_contributions
 from rummi.server.protocol.rooms import RoomShown, RoomUpdate, ShuffleShown, encode
 from rummi.server.protocol.talk import Said
 from rummi.server.rooms.connection import Connection, Hearing

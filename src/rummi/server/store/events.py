@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
@@ -14,12 +15,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.server.model.room import Room
 from rummi.server.store.database import Database
 from rummi.server.store.rooms import insert_room
-from rummi.server.store.schema import EVENT_ENTRIES, EVENT_LINKS, EVENT_ROLES, EVENT_ROOMS, EVENTS, GAMES
+from rummi.server.store.schema import (
+    CLUB_EVENTS,
+    EVENT_ENTRIES,
+    EVENT_LINKS,
+    EVENT_ROLES,
+    EVENT_ROOMS,
+    EVENTS,
+    GAMES,
+    SETTINGS,
+)
 from rummi.server.store.writing.journal import AlreadyTaken
 from rummi.tournament.model.decisions import Role
 
 CARD: Final = "game:"
 """Before the id of a game that was played here: the command by which its card comes in, once."""
+LOGO: Final = "logo:"
+"""Before the id of an event, among the settings: the picture on its papers."""
 Phase: TypeAlias = Literal["entries", "running", "over"]
 
 
@@ -145,6 +157,16 @@ class Events:
         async with self._database.reading() as connection:
             return [row.person for row in await connection.execute(_holding(*this))]
 
+    async def players(self, ids: Sequence[str]) -> dict[tuple[str, int], str]:
+        """Who plays in these events, by event and entrant; nobody where two people hold the same place."""
+        found: dict[tuple[str, int], str] = {}
+        async with self._database.reading() as connection:
+            held = _holding(EVENT_ROLES.c.event.in_(ids), EVENT_ROLES.c.role == "player")
+            for row in await connection.execute(held):
+                played = row.event, row.number
+                found[played] = row.person if found.get(played, row.person) == row.person else ""
+        return found
+
     async def bind(self, id: str, bound: Bound) -> None:
         """A newer link renews the role that an older one gave; what was given without a link stays so."""
         row = EVENT_ROLES.c
@@ -197,6 +219,7 @@ class Events:
                 changed = func.replace(commands, person, other)
                 await connection.execute(update(EVENT_ENTRIES).where(*asked).values(command=changed))
             await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(births=births))
+            await connection.execute(update(CLUB_EVENTS).where(CLUB_EVENTS.c.event == id).values(seq=0, result=None))
 
     async def with_births(self, before: str, most: int) -> list[str]:
         """Events before a day in which days of birth still stand."""
@@ -258,6 +281,15 @@ class Events:
             rows = await connection.execute(asked.order_by(EVENTS.c.day, EVENTS.c.id).limit(most))
             return [Listed(row.id, _summary(row), True) for row in rows]
 
+    async def past(self, until: str, day: str, id: str, most: int) -> list[Listed]:
+        """Public ones that were before a day, from the last back; after the one of that day and id."""
+        columns = EVENTS.c
+        earlier = or_(columns.day < day, and_(columns.day == day, columns.id > id)) if id else columns.day < day
+        asked = select(EVENTS).where(columns.listed.is_(True), columns.day < until, earlier)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(asked.order_by(columns.day.desc(), columns.id).limit(most))
+            return [Listed(row.id, _summary(row), True) for row in rows]
+
     async def listed(self, id: str) -> bool:
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(EVENTS.c.listed).where(EVENTS.c.id == id)))
@@ -265,6 +297,20 @@ class Events:
     async def set_listed(self, id: str, listed: bool) -> None:
         async with self._database.writing() as connection:
             await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(listed=listed))
+
+    # the mark on its papers
+
+    async def logo(self, id: str) -> bytes | None:
+        async with self._database.reading() as connection:
+            kept = await connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.key == f"{LOGO}{id}"))
+        return b64decode(kept) if kept else None
+
+    async def set_logo(self, id: str, picture: bytes) -> None:
+        """Without bytes there is none any more."""
+        key, value = f"{LOGO}{id}", b64encode(picture).decode()
+        async with self._database.writing() as connection:
+            await connection.execute(self._database.insert_new(SETTINGS).values(key=key, value=value))
+            await connection.execute(update(SETTINGS).where(SETTINGS.c.key == key).values(value=value))
 
 
 def _holding(*wanted: ColumnElement[bool]) -> Select[Any]:

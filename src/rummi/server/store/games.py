@@ -9,35 +9,14 @@ import msgspec
 from sqlalchemy import Row, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi.games.fairness import Contribution, Dealer
+from rummi.games.fairness import Contribution
+from rummi.server.model.stored_game import StoredGame
 from rummi.server.store.database import Database
 from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, SET_ASIDE
 from rummi.server.store.writing.batches import StoredAction
 from rummi.server.store.writing.journal import AlreadyTaken, Journal
 
 __all__ = ["AlreadyTaken", "Finished", "Games", "NoSuchGame", "Overdue", "StoredAction", "StoredGame", "insert_game"]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """How a game began."""
-
-    id: str
-    rules: str
-    players: Sequence[str]
-    options: Mapping[str, object]
-    start: Mapping[str, object]
-    secret: str
-    begun_at: int
-    room: str | None = None
-    due_at: int | None = None
-    extended: int = 0
-    ended_at: int | None = None
-    contributions: tuple[Contribution, ...] = ()
-
-    @property
-    def dealer(self) -> Dealer:
-        return Dealer(self.secret, self.contributions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,17 @@ class Rooms:
         async with self._database.reading() as connection:
             return [code for (code,) in await connection.execute(asked)]
 
+    async def with_others(self, person: str, most: int) -> list[str]:
+        """Likewise, those in which somebody else has a seat, too: however many others he has opened since."""
+        other = SEATS.alias()
+        shared = select(other.c.room).where(other.c.room == ROOMS.c.code, other.c.person != person).exists()
+        begun = select(GAMES.c.id).where(GAMES.c.room == ROOMS.c.code).exists()
+        asked = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)
+        asked = asked.where(SEATS.c.person == person, ROOMS.c.open.is_(True), begun, shared)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(asked.order_by(ROOMS.c.touched_at.desc()).limit(most))
+            return [code for (code,) in rows]
+
     async def seated(self, person: str) -> list[str]:
         """The open rooms in which somebody has a seat."""
         asked = select(ROOMS.c.code).join(SEATS, SEATS.c.room == ROOMS.c.code)

@@ -239,6 +239,72 @@ PUZZLE_RESULTS: Final = Table(
     Index("ix_puzzle_results_puzzle_at", "puzzle", "at"),
 )
 
+CLUBS: Final = Table(
+    "clubs",
+    METADATA,
+    Column("id", String(8), primary_key=True),
+    Column("version", Integer, nullable=False),  # grows with everything that is changed of the club
+    Column("serial", Integer, nullable=False),  # of the link that makes a keeper
+    Column("name", Text, nullable=False),
+    Column("about", Text, nullable=False),  # where and when it meets, and by which rules a season is counted
+    Column("made_at", BigInteger, nullable=False),
+)
+
+CLUB_KEEPERS: Final = Table(
+    "club_keepers",
+    METADATA,
+    Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("serial", Integer),  # of the link by which it came; none: who made the club
+    Index("ix_club_keepers_person", "person"),
+)
+
+CLUB_MEMBERS: Final = Table(
+    "club_members",
+    METADATA,
+    Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("categories", Text, nullable=False),
+    Column("person", String(32), nullable=False),  # whose account it is, or ""
+    Index("ix_club_members_person", "person"),
+)
+
+CLUB_EVENTS: Final = Table(
+    "club_events",
+    METADATA,
+    Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
+    Column("event", String(8), ForeignKey("events.id"), primary_key=True),
+    Column("by_organiser", Boolean, nullable=False),  # it is the club's when both have agreed
+    Column("by_keeper", Boolean, nullable=False),
+    Column("weight", Integer, nullable=False),
+    Column("left_at", BigInteger),  # the club's no longer; it is still told, with the reason
+    Column("left_why", Text, nullable=False),
+    Column("seq", Integer, nullable=False),  # of decisions from which the result follows
+    Column("result", Text),  # for lists
+    Index("ix_club_events_event", "event"),
+)
+
+CLUB_RESULTS: Final = Table(
+    "club_results",
+    METADATA,
+    Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
+    Column("id", String(16), primary_key=True),
+    Column("weight", Integer, nullable=False),
+    Column("left_at", BigInteger),
+    Column("left_why", Text, nullable=False),
+    Column("result", Text, nullable=False),  # of an event that was played elsewhere
+)
+
+CLUB_KNOWN: Final = Table(
+    "club_known",
+    METADATA,
+    Column("club", String(8), ForeignKey("clubs.id"), primary_key=True),
+    Column("event", String(16), primary_key=True),  # or results that were brought along
+    Column("entrant", Integer, primary_key=True, autoincrement=False),
+    Column("member", Integer, nullable=False),
+)
+
 SETTINGS: Final = Table(
     "settings",
     METADATA,

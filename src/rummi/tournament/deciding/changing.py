@@ -1,16 +1,80 @@
-"""Replace, SeatLate, Disqualify: what changes at a table after the draw (TRN-23, A-57, A-57c)."""
+"""Swap, UndoDraw, Replace, SeatLate, Disqualify: what changes after the draw (TRN-13, TRN-23, A-57, A-57c)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
-from rummi.tournament.deciding.refusals import no_entrant, no_reason, no_table, not_running, refusal
-from rummi.tournament.model.decisions import Disqualify, Replace, SeatLate
+from rummi.tournament.deciding.refusals import no_entrant, no_reason, no_table, not_running, refusal, refused
+from rummi.tournament.draw.company import meetings, repeats
+from rummi.tournament.draw.luck import earlier_tables
+from rummi.tournament.model.decisions import Disqualify, Replace, SeatLate, Swap, UndoDraw
 from rummi.tournament.model.parameters import Counts
 from rummi.tournament.model.state import Round, Seating, State, VoidGames
+
+
+def judge_swap(state: State, decision: Swap) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    people = (decision.one, decision.other)
+    unknown = (violation for entrant in people for violation in no_entrant(state, entrant))
+    if (yield from refused((*not_running(state), *unknown))) or state.round is None:
+        return
+    if decision.one == decision.other:
+        yield refusal("swap/same", sentence("Two different players exchange their places."), "TRN-13")
+        return
+    for entrant in people:
+        seating = next((each for each in state.round.seatings if entrant in each.now), None)
+        if seating is None or not state.plays(entrant):
+            message = sentence("{name} has no seat in this round.", name=state.named(entrant))
+            yield refusal("swap/no-seat", message, "TRN-13")
+        else:
+            yield from _begun(seating)
+
+
+def _begun(seating: Seating) -> Iterator[Violation]:
+    """Nothing of a draw changes at a table that has begun."""
+    if seating.begun:
+        message = sentence("Table {table} has begun: a card is written.", table=seating.table)
+        yield refusal("draw/begun", message, "TRN-13")
+    elif seating.online:
+        message = sentence("Table {table} has begun: it plays online.", table=seating.table)
+        yield refusal("draw/begun", message, "TRN-13")
+
+
+def apply_swap(state: State, decision: Swap) -> State:
+    """They exchange their lots and their tiles, so that seats still follow from these."""
+    exchanged = {decision.one: decision.other, decision.other: decision.one}
+    drawn = state.stages[-1].rounds[-1]
+    seatings = tuple(_exchanged(seating, exchanged) for seating in drawn.seatings)
+    repeated = repeats([seating.now for seating in seatings], meetings(earlier_tables(state)[:-1]))
+    return state.with_round(replace(drawn, seatings=seatings, repeated=repeated))
+
+
+def _exchanged(seating: Seating, exchanged: Mapping[int, int]) -> Seating:
+    return replace(
+        seating,
+        seats=tuple((*seat[:-1], exchanged.get(seat[-1], seat[-1])) for seat in seating.seats),
+        picked=tuple(
+            tuple(replace(picked, entrant=exchanged.get(picked.entrant, picked.entrant)) for picked in drawing)
+            for drawing in seating.picked
+        ),
+    )
+
+
+def judge_undo_draw(state: State, decision: UndoDraw) -> Iterator[Violation]:
+    yield from no_reason(decision.why)
+    if (yield from refused(not_running(state))) or state.round is None:
+        return
+    for seating in state.round.seatings:
+        yield from _begun(seating)
+
+
+def apply_undo_draw(state: State, decision: UndoDraw) -> State:  # noqa: ARG001
+    play = state.stages[-1]
+    stages = (*state.stages[:-1], replace(play, rounds=play.rounds[:-1])) if play.rounds[1:] else state.stages[:-1]
+    return replace(state, stages=stages, calls=())
 
 
 def judge_replace(state: State, decision: Replace) -> Iterator[Violation]:

@@ -101,16 +101,28 @@ def _wrong_lots(state: State, lots: Sequence[Lot], players: Sequence[int]) -> It
             "A-53",
         )
     for lot in lots:
-        if lot.picked and _seats_by_tiles(state, lot.picked, lot.seats) != list(lot.seats):
-            yield refusal(
-                "draw/seats",
-                sentence("Table {table}: the seats do not follow from the tiles that were drawn.", table=lot.table),
-                "TRN-13",
-            )
+        if lot.picked:
+            yield from _wrong_seats(state, lot)
 
 
-def _seats_by_tiles(state: State, rounds: Sequence[Sequence[Picked]], seats: Sequence[int]) -> list[int] | None:
-    """The order by the first tiles; equal ones by their play-off (A-57b). None where somebody drew no tile."""
+def _wrong_seats(state: State, lot: Lot) -> Iterator[Violation]:
+    drawn = _numbers_drawn(state, lot.picked, lot.seats)
+    if drawn is None or sorted(drawn, key=lambda entrant: drawn[entrant], reverse=True) != list(lot.seats):
+        yield refusal(
+            "draw/seats",
+            sentence("Table {table}: the seats do not follow from the tiles that were drawn.", table=lot.table),
+            "TRN-13",
+        )
+    elif len(set(drawn.values())) < len(drawn):
+        yield refusal(
+            "draw/equal", sentence("Table {table}: those with equal tiles draw again.", table=lot.table), "A-57b"
+        )
+
+
+def _numbers_drawn(
+    state: State, rounds: Sequence[Sequence[Picked]], seats: Sequence[int]
+) -> dict[int, tuple[int, ...]] | None:
+    """Of everybody at a table; equal ones drew again (A-57b). None where something else was drawn, or by others."""
     drawn: dict[int, tuple[int, ...]] = dict.fromkeys(seats, ())
     for each_round in rounds:
         for picked in each_round:
@@ -118,7 +130,7 @@ def _seats_by_tiles(state: State, rounds: Sequence[Sequence[Picked]], seats: Seq
             if picked.entrant not in drawn or number is None:
                 return None
             drawn[picked.entrant] += (number,)
-    return sorted(drawn, key=lambda entrant: drawn[entrant], reverse=True)
+    return drawn
 
 
 def _number(state: State, tiles: str) -> int | None:

@@ -11,7 +11,7 @@ from rummi.tournament.deciding.refusals import no_entrant, no_name, no_reason, r
 from rummi.tournament.model.days import age, is_birth, is_year, on_the_wall
 from rummi.tournament.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournament.model.parameters import Parameters
-from rummi.tournament.model.state import Entrant, State, Status
+from rummi.tournament.model.state import Correction, Entrant, State, Status
 from rummi.tournament.model.titles import day_title
 
 
@@ -51,9 +51,7 @@ def judge_namesake(state: State, by: By, decision: Enter) -> Iterator[Violation]
 
 
 def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Violation]:
-    yield from no_name(name, sentence("An entrant needs a name"))
-    if club:
-        yield from no_name(club, sentence("The club"))
+    yield from _called(name, club)
     if not is_birth(born):
         yield refusal("entry/born", sentence("“{born}” is no day of birth; write it like 2010-12-31.", born=born[:40]))
     elif born > event.day:
@@ -80,6 +78,12 @@ def _person(event: Parameters, name: str, born: str, club: str) -> Iterator[Viol
             ),
             "TRN-12",
         )
+
+
+def _called(name: str, club: str) -> Iterator[Violation]:
+    yield from no_name(name, sentence("An entrant needs a name"))
+    if club:
+        yield from no_name(club, sentence("The club"))
 
 
 def _too_late(state: State, at: str) -> Iterator[Violation]:
@@ -112,14 +116,19 @@ def apply_enter(state: State, decision: Enter) -> State:
 
 def judge_amend(state: State, decision: Amend) -> Iterator[Violation]:
     yield from no_entrant(state, decision.entrant)
-    yield from _person(state.parameters, decision.name, decision.born, decision.club)
+    if decision.born:
+        yield from _person(state.parameters, decision.name, decision.born, decision.club)
+    else:
+        yield from _called(decision.name, decision.club)
 
 
-def apply_amend(state: State, decision: Amend) -> State:
-    entrant = state.entrants[decision.entrant - 1]
-    return state.with_entrant(
-        replace(entrant, name=decision.name.strip(), born=decision.born, club=decision.club.strip())
-    )
+def apply_amend(state: State, entry: Entry, decision: Amend) -> State:
+    was = state.entrants[decision.entrant - 1]
+    now = replace(was, name=decision.name.strip(), born=decision.born or was.born, club=decision.club.strip())
+    state = state.with_entrant(now)
+    if (now.name, now.club) == (was.name, was.club) or not any(was.id in play.pool for play in state.stages):
+        return state
+    return replace(state, corrections=(*state.corrections, Correction(entry.at, "entrant", was.id)))
 
 
 def judge_check_in(state: State, entry: Entry, decision: CheckIn) -> Iterator[Violation]:

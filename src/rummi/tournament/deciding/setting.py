@@ -1,4 +1,4 @@
-"""SetUp: is this an event that can be played?"""
+"""SetUp, Correct: is this an event that can be played, and is it called as it should be?"""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rummi.core.violation import Violation
 from rummi.games.classic.rulesets import RULESETS
 from rummi.tournament.deciding.refusals import no_name, refusal
 from rummi.tournament.model.days import age, is_day, is_time
-from rummi.tournament.model.decisions import SetUp
+from rummi.tournament.model.decisions import Correct, Entry, SetUp
 from rummi.tournament.model.parameters import TIE_BREAKS, Parameters, Stage, table_sizes
-from rummi.tournament.model.state import State
+from rummi.tournament.model.state import Correction, State
 
 MOST = 1_000
 """Players, games, minutes, points: no event needs more of anything."""
@@ -40,6 +40,21 @@ def _too_young(state: State, event: Parameters) -> Iterator[Violation]:
 
 def apply_set_up(state: State | None, decision: SetUp) -> State:
     return replace(state, parameters=decision.parameters) if state else State(decision.parameters)
+
+
+def judge_correct(state: State, decision: Correct) -> Iterator[Violation]:
+    yield from no_name(decision.name, sentence("An event needs a name"))
+    was = state.parameters
+    if (decision.name.strip(), decision.place.strip()) == (was.name, was.place):
+        yield refusal("correct/so", sentence("Title and place are so already."))
+
+
+def apply_correct(state: State, entry: Entry, decision: Correct) -> State:
+    was = state.parameters
+    name, place = decision.name.strip(), decision.place.strip()
+    new = [Correction(entry.at, "name")] if name != was.name else []
+    new += [Correction(entry.at, "place")] if place != was.place else []
+    return replace(state, parameters=replace(was, name=name, place=place), corrections=(*state.corrections, *new))
 
 
 def faults(event: Parameters) -> Iterator[Violation]:

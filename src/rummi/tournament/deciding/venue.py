@@ -1,18 +1,23 @@
-"""SetClock, Call: what the whole hall sees, and who is waited for at a table (TRN-18, TRN-20)."""
+"""SetClock, ShowOnWall, SetAddress, Call: what the hall sees, where phones find it, who is waited for (TRN-18)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_table, not_running, refusal
 from rummi.tournament.model.days import is_moment, on_the_wall
-from rummi.tournament.model.decisions import Call, Entry, SetClock
+from rummi.tournament.model.decisions import Call, Entry, SetAddress, SetClock, ShowOnWall
 from rummi.tournament.model.state import Clock, State
 
 LONGEST_CLOCK_SECONDS = 24 * 60 * 60
+_HOST: Final = r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,150}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]{2,45}\]"
+_ADDRESS: Final = re.compile(rf"https?://(?P<host>{_HOST})(?::[0-9]{{1,5}})?")
+_ONLY_HERE: Final = re.compile(r"localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\]")
 
 
 def judge_clock(state: State, entry: Entry, decision: SetClock) -> Iterator[Violation]:  # noqa: ARG001
@@ -29,6 +34,43 @@ def apply_clock(state: State, entry: Entry, decision: SetClock) -> State:
     shown = decision.what.strip() or decision.until or decision.left
     clock = Clock(decision.what.strip(), entry.at, decision.until, decision.left) if shown else None
     return replace(state, clock=clock)
+
+
+def judge_wall(state: State, decision: ShowOnWall) -> Iterator[Violation]:
+    if decision.scene == state.wall:
+        yield refusal("wall/so", sentence("The projector shows this already."))
+
+
+def apply_wall(state: State, decision: ShowOnWall) -> State:
+    return replace(state, wall=decision.scene)
+
+
+def judge_address(state: State, decision: SetAddress) -> Iterator[Violation]:
+    if decision.address == state.address:
+        yield refusal("address/so", sentence("Links and codes carry this address already."))
+    if not decision.address:
+        return
+    read = _ADDRESS.fullmatch(decision.address)
+    if read is None:
+        yield refusal(
+            "address/none",
+            sentence(
+                "“{address}” is no address of a server; write it like https://rummi.example or "
+                "http://192.168.1.5:8000.",
+                address=decision.address[:80],
+            ),
+        )
+    elif _ONLY_HERE.fullmatch(read["host"].lower()):
+        yield refusal(
+            "address/only-here",
+            sentence(
+                "{address} leads every phone to itself; write where others find this device.", address=decision.address
+            ),
+        )
+
+
+def apply_address(state: State, decision: SetAddress) -> State:
+    return replace(state, address=decision.address)
 
 
 def judge_call(state: State, decision: Call) -> Iterator[Violation]:

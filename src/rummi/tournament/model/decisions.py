@@ -12,6 +12,8 @@ Ends: TypeAlias = Literal["out", "bank"]
 """A player has laid all his tiles, or the bank ran out."""
 Penalty: TypeAlias = Literal["", "not-opened", "could-have-opened"]
 """What stands on a card instead of the tiles: -100, or -200 (TRN-7)."""
+WallScene: TypeAlias = Literal["auto", "standings", "seating", "draw", "clock"]
+"""What the projector shows; `auto`: whatever the event is at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,15 @@ class SetUp:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """What the event is called and where it is, put right at any time; papers say so."""
+
+    name: str
+    place: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Enter:
     name: str
     born: str
@@ -41,11 +52,11 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """What was written wrongly about an entrant."""
+    """What was written wrongly about an entrant. Without a day of birth that stays as it is."""
 
     entrant: int
     name: str
-    born: str
+    born: str = ""
     club: str = ""
 
 
@@ -120,6 +131,22 @@ class Redraw:
     seed: str = ""
     lots: tuple[Lot, ...] = ()
     least: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two players exchange their lots, and with them table, seat and tiles, before their tables have begun."""
+
+    one: int
+    other: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoDraw:
+    """The round that was drawn last is as if it had not been, before it has begun."""
+
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +271,20 @@ class SetClock:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowOnWall:
+    """What everybody in the hall sees on the projector."""
+
+    scene: WallScene = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class SetAddress:
+    """Where phones find the event: what its links and QR codes begin with. None: wherever the asker is."""
+
+    address: str = ""  # `http://192.168.1.5:8000`
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """A judge is called to a table, or has come."""
 
@@ -260,6 +301,7 @@ class Remark:
 
 Decision: TypeAlias = (
     SetUp
+    | Correct
     | Enter
     | Amend
     | CheckIn
@@ -269,6 +311,8 @@ Decision: TypeAlias = (
     | Dismiss
     | Draw
     | Redraw
+    | Swap
+    | UndoDraw
     | Signal
     | WriteCard
     | Sign
@@ -281,12 +325,15 @@ Decision: TypeAlias = (
     | ReopenStage
     | PlayOnline
     | SetClock
+    | ShowOnWall
+    | SetAddress
     | Call
     | Remark
 )
 
 KINDS: Final[dict[str, type[Decision]]] = {
     "set-up": SetUp,
+    "correct": Correct,
     "enter": Enter,
     "amend": Amend,
     "check-in": CheckIn,
@@ -296,6 +343,8 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "dismiss": Dismiss,
     "draw": Draw,
     "redraw": Redraw,
+    "swap": Swap,
+    "undo-draw": UndoDraw,
     "signal": Signal,
     "card": WriteCard,
     "sign": Sign,
@@ -308,6 +357,8 @@ KINDS: Final[dict[str, type[Decision]]] = {
     "reopen-stage": ReopenStage,
     "online": PlayOnline,
     "clock": SetClock,
+    "wall": ShowOnWall,
+    "address": SetAddress,
     "call": Call,
     "remark": Remark,
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from rummi.tournament.model.decisions import By, Ends, Penalty, Picked
+from rummi.tournament.model.decisions import By, Ends, Penalty, Picked, WallScene
 from rummi.tournament.model.parameters import Field, Parameters, Stage
 
 Status: TypeAlias = Literal["entered", "present", "left", "disqualified"]
@@ -180,6 +180,15 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What was put right when papers may have been printed already."""
+
+    at: str
+    what: Literal["name", "place", "entrant"]
+    entrant: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     parameters: Parameters
     entrants: tuple[Entrant, ...] = ()
@@ -187,8 +196,12 @@ class State:
     stages: tuple[StagePlay, ...] = ()
     """Those played so far; the last is the one that goes on."""
     clock: Clock | None = None
+    wall: WallScene = "auto"
+    address: str = ""
+    """Where phones find it, if the organiser has said so."""
     calls: tuple[int, ...] = ()
     """Tables to which a judge is called."""
+    corrections: tuple[Correction, ...] = ()
 
     def entrant(self, number: int) -> Entrant | None:
         return self.entrants[number - 1] if 0 < number <= len(self.entrants) else None

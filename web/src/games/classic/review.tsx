@@ -46,13 +46,13 @@ function drawn(event: TableEvent, names: readonly string[]): string {
   return t`${name} draws ${tile}.`;
 }
 
-function Position({ replayed, names, at, table, open }: PositionProps) {
+function Position({ replayed, names, at, table, way, open }: PositionProps) {
   const step = replayed.steps[at];
   const state = (step?.state ?? { racks: [], opened: [], bank: 0 }) as unknown as State;
   return (
     <>
       <StillCloth
-        {...tableAt(replayed, at, table)}
+        {...tableAt(replayed, at, table, way)}
         note={plural(state.bank, { one: "# tile in the bank", other: "# tiles in the bank" })}
       />
       <StillRacks racks={state.racks.map((tiles, seat) => rackOf(tiles, seat, step, state, names))} open={open} />

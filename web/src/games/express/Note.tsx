@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { found } from "../../catalogue/known";
+import { LessonLink } from "../../parts/coach/LessonLink";
 import { Button } from "../../parts/controls/Button";
 import { Sign } from "../../parts/icons/Sign";
 import type { HintShown } from "../../protocol";
-import { TAUGHT } from "../../protocol/catalogue";
 import { chairName } from "../../words/games";
 import type { ExpressDesk } from "./desk";
 import { laid } from "./draft";
@@ -77,26 +76,16 @@ function Refused({ desk }: { desk: ExpressDesk }) {
           {message} {rules && <RuleLinks rules={rules} ids={rule} />}
         </p>
       ))}
-      <Taught desk={desk} />
+      <LessonLink
+        store={desk.store}
+        course="express"
+        codes={desk.refusal.value?.broken?.map(({ code }) => code) ?? []}
+      />
       <p class={style.ways}>
         <Button kind="action" onClick={close}>{t`Go on building`}</Button>
         <Button kind="outline" onClick={() => desk.reset()}>{t`Back to the start`}</Button>
       </p>
     </section>
-  );
-}
-
-/** The lesson that teaches it; whoever is in one just now is being taught. */
-function Taught({ desk }: { desk: ExpressDesk }) {
-  const codes = desk.refusal.value?.broken?.map(({ code }) => code) ?? [];
-  const name = codes.flatMap((code) => found(TAUGHT.express, code) ?? [])[0];
-  if (!name || !desk.store.room.value?.code) return null;
-  return (
-    <p>
-      <a href={pathTo("/learn/{name}", { name })} target="_blank" rel="noreferrer">
-        {t`Learn it in a lesson`}
-      </a>
-    </p>
   );
 }
 

@@ -126,14 +126,14 @@ function paid(stars: number): string {
   return stars ? plural(stars, { one: "It costs # star.", other: "It costs # stars." }) : "";
 }
 
-function Position({ replayed, names, at, table, open }: PositionProps) {
+function Position({ replayed, names, at, table, way, open }: PositionProps) {
   const step = replayed.steps[at];
   const state = (step?.state ?? { stars: [] }) as unknown as State;
   const hidden = state.open === undefined;
   return (
     <>
       <StillCloth
-        {...tableAt(replayed, at, table)}
+        {...tableAt(replayed, at, table, way)}
         junior
         note={hidden ? plural(state.bank ?? 0, { one: "# tile to draw", other: "# tiles to draw" }) : ""}
       />

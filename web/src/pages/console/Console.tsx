@@ -13,6 +13,7 @@ import { Figures } from "./panels/Figures";
 import { Head } from "./panels/Head";
 import { Health, Load } from "./panels/Health";
 import { Backups, Events, Sanctions, Troubles, Version } from "./panels/Lists";
+import { Puzzles } from "./panels/Puzzles";
 import { Reports } from "./panels/Reports";
 import { Rooms } from "./panels/Rooms";
 import { Trail } from "./panels/Trail";
@@ -53,6 +54,7 @@ export default function Console() {
                 <Sanctions sanctions={shown.sanctions} onDone={again} />
                 <Events events={shown.events} />
                 <Backups backups={shown.backups} />
+                <Puzzles />
                 <Version version={shown.version} since={shown.since} />
               </aside>
             </div>

@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Refused } from "../../net/api";
-import { allEvents } from "../../net/events";
+import { allEvents, eventArchive } from "../../net/events";
+import { Button } from "../../parts/controls/Button";
+import { useBusy } from "../../parts/hooks/useBusy";
 import { Icon } from "../../parts/icons/Icon";
 import { Page } from "../../parts/page/Page";
 import type { EventList, EventListed } from "../../protocol";
@@ -43,7 +45,29 @@ export default function Events() {
           nothing={t`Nothing is announced just now. Whoever makes a championship may put it here.`}
         />
       )}
+      {found && <Archive />}
     </Page>
+  );
+}
+
+/** All that has been, page by page: nothing leaves the list because it is old. */
+function Archive() {
+  const [past, setPast] = useState<EventListed[]>([]);
+  const [more, setMore] = useState("");
+  const { busy, problem, run } = useBusy();
+  const read = async (before: string) => {
+    const page = await eventArchive(before);
+    setPast((known) => (before ? [...known, ...page.events] : page.events));
+    setMore(page.more);
+  };
+  useEffect(() => run(() => read("")), []);
+  if (past.length === 0) return null;
+  return (
+    <>
+      <Shelf title={t`Archive`} events={past} />
+      {problem && <p role="alert">{problem}</p>}
+      {more && <Button kind="outline" disabled={busy} onClick={() => run(() => read(more))}>{t`Older ones`}</Button>}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function Doors({ onOpen }: { onOpen: (opening: Opening) => void }) {
         </span>
       </Door>
       <Door title={t`Puzzles`} note={t`One a day, and thousands more.`} href={pathTo("/puzzles")}>
-        <Icon name="hint" size={40} stroke-width="1.6" />
+        <Icon name="jigsaw" size={40} stroke-width="1.6" />
       </Door>
       <Door
         title={t`One screen`}

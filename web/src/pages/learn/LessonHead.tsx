@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReadonlySignal } from "@preact/signals";
 import { pathTo } from "../../catalogue/addresses";
 import { isSolved, positionPath } from "../../catalogue/positions";
+import { Heading } from "../../coached/Heading";
 import { ButtonLink } from "../../parts/controls/Button";
 import type { LessonListed } from "../../protocol";
 import style from "./LessonHead.module.css";
@@ -21,18 +22,12 @@ export function LessonHead({ run, lessons }: Props) {
   const count = all.length;
   return (
     <div class={style.head}>
-      <ButtonLink
-        kind="quiet"
-        square
-        icon="close"
-        class={style.close}
-        href={pathTo("/learn")}
-        aria-label={t`To all lessons`}
+      <Heading
+        out={{ icon: "close", href: pathTo("/learn"), label: t`To all lessons`, class: style.close }}
+        title={title}
+        note={number > 0 ? t`Lesson ${number} of ${count}` : undefined}
+        class={style.words}
       />
-      <p class={style.words}>
-        <b>{title}</b>
-        {number > 0 && <span>{t`Lesson ${number} of ${count}`}</span>}
-      </p>
       <span class={style.ways}>
         <Solver run={run} />
         <button type="button" class={style.skip} onClick={() => run.goOn()}>

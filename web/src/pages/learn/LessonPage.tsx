@@ -2,13 +2,11 @@ import { t } from "@lingui/core/macro";
 import { type ReadonlySignal, useComputed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import type { RoomTools } from "../../family/board";
-import { familyOf } from "../../games/families";
+import { CoachedBoard } from "../../coached/CoachedBoard";
 import type { Refused } from "../../net/api";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Brand } from "../../parts/page/Brand";
 import { EmptyPage, Way } from "../../parts/page/EmptyPage";
-import { Lazy } from "../../parts/page/Lazy";
 import { Page } from "../../parts/page/Page";
 import type { LessonListed, LessonShown } from "../../protocol";
 import { LessonHead } from "./LessonHead";
@@ -44,16 +42,7 @@ function NotShown({ why, again }: { why: Refused; again: () => void }) {
 function Playing({ shown, lessons }: { shown: ReadonlySignal<LessonShown | null>; lessons: Listed }) {
   const lesson = useComputed(() => shown.value as LessonShown);
   const run = useMemo(() => new LessonRun(lesson, lessons), [lesson, lessons]);
-  const tools = useMemo<RoomTools>(
-    () => ({
-      Buttons: () => null,
-      Moves: () => null,
-      Help: (props) => <Lazy load={familyOf(lesson.peek().rules).help} {...props} />,
-      Head: () => <LessonHead run={run} lessons={lessons} />,
-      coach: run,
-    }),
-    [run, lessons],
-  );
+  const tools = useMemo(() => ({ Head: () => <LessonHead run={run} lessons={lessons} /> }), [run, lessons]);
   const { title, rules } = lesson.value;
   useEffect(() => {
     document.title = `${title} – ${t`Lessons`} – rummi`;
@@ -61,18 +50,7 @@ function Playing({ shown, lessons }: { shown: ReadonlySignal<LessonShown | null>
   return (
     <div class={style.page}>
       <Others lesson={lesson.value} lessons={lessons.value ?? []} />
-      <Position key={run.at.value} run={run} rules={rules} tools={tools} />
-    </div>
-  );
-}
-
-function Position({ run, rules, tools }: { run: LessonRun; rules: string; tools: RoomTools }) {
-  const store = useMemo(() => run.open(), [run]);
-  useEffect(() => () => store.close(), [store]);
-  if (!store.room.value || !store.game.value) return null;
-  return (
-    <div class={style.board}>
-      <Lazy load={familyOf(rules).board} store={store} tools={tools} />
+      <CoachedBoard key={run.at.value} coach={run} rules={rules} tools={tools} class={style.board} />
     </div>
   );
 }

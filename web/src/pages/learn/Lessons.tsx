@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
 import { Button } from "../../parts/controls/Button";
 import { Icon } from "../../parts/icons/Icon";
-import { Page } from "../../parts/page/Page";
+import { Lead, Page, PageTitle } from "../../parts/page/Page";
 import type { LessonListed } from "../../protocol";
 import style from "./Lessons.module.css";
 import { courseOf, type Fetched } from "./library";
@@ -15,13 +15,12 @@ export function Lessons({ fetched }: { fetched: Fetched<LessonListed[]> }) {
   const courses = [...new Set(lessons.map(({ course }) => course))];
   return (
     <Page wide>
-      <h1 class={style.title}>{t`Lessons`}</h1>
-      <p
-        class={style.lead}
-      >{t`A few minutes each, played at a real table. Begin with the first, or wherever you like.`}</p>
-      <p class={style.lead}>
+      <PageTitle lead={t`A few minutes each, played at a real table. Begin with the first, or wherever you like.`}>
+        {t`Lessons`}
+      </PageTitle>
+      <Lead>
         <a href={pathTo("/solver")}>{t`What can I lay?`}</a> {t`Enter a real table, see the best play.`}
-      </p>
+      </Lead>
       {fetched.problem.value && (
         <>
           <p role="alert">{fetched.problem.value.message}</p>

@@ -4,7 +4,7 @@ import { pathTo } from "../../catalogue/addresses";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Choice } from "../../parts/controls/Choice";
 import { Icon } from "../../parts/icons/Icon";
-import { Page } from "../../parts/page/Page";
+import { Page, PageTitle } from "../../parts/page/Page";
 import { RULESETS } from "../../protocol/catalogue";
 import { go } from "../../router";
 import { storedSignal } from "../../settings";
@@ -27,8 +27,9 @@ export function Landing() {
   const done = days.value.includes(day);
   return (
     <Page wide>
-      <h1 class={style.title}>{t`Puzzles`}</h1>
-      <p class={style.lead}>{t`Positions from games of strong bots. There is always a way; find yours.`}</p>
+      <PageTitle lead={t`Positions from games of strong bots. There is always a way; find yours.`}>
+        {t`Puzzles`}
+      </PageTitle>
       <section class={style.today} aria-labelledby="today">
         <div>
           <h2 id="today">{t`Puzzle of the day`}</h2>

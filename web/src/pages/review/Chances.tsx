@@ -10,7 +10,11 @@ interface Props {
   known: SeatChances;
   /** The turn that is looked at. */
   at: ReviewedTurn;
+  /** What was dealt in it. */
+  game: Dealt;
 }
+
+export type Dealt = "tiles" | "junior" | "dice";
 
 const WIDTH = 420;
 const HEIGHT = 110;
@@ -19,7 +23,7 @@ const TOP = 8;
 const BOTTOM = 8;
 
 /** The chance to win after each turn, with what it may be off; it comes turn by turn. */
-export function Chances({ turns, known, at }: Props) {
+export function Chances({ turns, known, at, game }: Props) {
   const points = chanceLine(turns, known.chances);
   const longest = Math.max(turns.length, 2);
   const x = (turn: number) => LEFT + ((turn - 1) * (WIDTH - LEFT - 10)) / (longest - 1);
@@ -43,8 +47,9 @@ export function Chances({ turns, known, at }: Props) {
         />
       </svg>
       <p class={style.words}>{wordsOf(known, at)}</p>
-      {known.luck && <p class={style.luck}>{luckWords(known)}</p>}
-      {known.problem && <p class={style.luck}>{known.problem}</p>}
+      {(known.luck || !known.done || known.problem) && (
+        <p class={style.luck}>{known.problem || luckWords(known, game)}</p>
+      )}
     </section>
   );
 }
@@ -69,14 +74,24 @@ function wordsOf({ chances, done }: SeatChances, at: ReviewedTurn): string {
   return `${now} ${t`By this choice: ${change} ± ${off}.`}`;
 }
 
-function luckWords({ luck }: SeatChances): string {
+function luckWords({ luck }: SeatChances, game: Dealt): string {
   if (!luck) return "";
   const deal = percent(luck.deal);
   const off = percent(luck.deal_error);
   const better = signed(luck.luck);
   const skill = signed(luck.skill);
   const skillOff = percent(luck.skill_error);
-  return t`Luck: from the same tiles a bot in this seat wins ${deal} ± ${off} of 100 games, ${better} beside the fair part. Choices: ${skill} ± ${skillOff} a turn.`;
+  switch (game) {
+    case "dice":
+      return t`Luck: from the same first throws a bot in this seat wins ${deal} ± ${off} of 100 games, ${better} beside the fair part. Choices: ${skill} ± ${skillOff} a turn.`;
+    case "junior":
+      return t({
+        context: "Junior",
+        message: `Luck: from the same tiles a bot in this seat wins ${deal} ± ${off} of 100 games, ${better} beside the fair part. Choices: ${skill} ± ${skillOff} a turn.`,
+      });
+    case "tiles":
+      return t`Luck: from the same tiles a bot in this seat wins ${deal} ± ${off} of 100 games, ${better} beside the fair part. Choices: ${skill} ± ${skillOff} a turn.`;
+  }
 }
 
 function percent(part: number): string {

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { Reviewed, ReviewedTurn } from "../../protocol";
 import style from "./Chart.module.css";
 import { type Line, linesOf, type Mark, type Point, ticks } from "./chart";
-import { verdictWords } from "./words";
+import { shortVerdict } from "./words";
 
 interface Props {
   reviewed: Reviewed;
@@ -131,7 +131,7 @@ function MarkView({ mark, x, y, words }: Labelled) {
 
 /** Whoever laid most may still have lost by it; then the ring is enough, and the chances below say the rest. */
 function missedWords(turn: ReviewedTurn): string {
-  return turn.did < turn.best ? verdictWords(turn) : "";
+  return turn.did < turn.best ? shortVerdict(turn) : "";
 }
 
 interface Scale {

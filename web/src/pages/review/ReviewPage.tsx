@@ -14,7 +14,8 @@ import { brought, FROM_FILE } from "../../results/record";
 import { go, place } from "../../router";
 import { gameName, namesOf } from "../../words/games";
 import { language, speakAlso } from "../../words/i18n";
-import { Chances } from "./Chances";
+import { speaksJunior } from "../../words/racks";
+import { Chances, type Dealt } from "./Chances";
 import { Chart } from "./Chart";
 import { firstToSee, marksOf } from "./chart";
 import style from "./ReviewPage.module.css";
@@ -62,9 +63,10 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
   const turn = turnAt(reviewed, place.value.hash, mine[0] ?? 0);
   const seat = turn?.seat ?? 0;
   const known = useChances(replayed.id, seat, reviewed.chances && replayed.id !== "");
-  if (!turn) return <h1 class={style.title}>{t`Nobody had a turn in this game.`}</h1>;
   const turns = reviewed.turns.filter((each) => each.seat === seat);
-  const at = turns.indexOf(turn);
+  const at = turn ? turns.indexOf(turn) : 0;
+  useArrows(turns[at - 1], turns[at + 1]);
+  if (!turn) return <h1 class={style.title}>{t`Nobody had a turn in this game.`}</h1>;
   const own = mine.includes(seat);
   return (
     <>
@@ -89,7 +91,6 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
           <Turns turns={turns} at={turn.action} onChoose={choose} />
         </div>
         <Stage
-          key={turn.action}
           replayed={replayed}
           review={review}
           names={names}
@@ -102,12 +103,32 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
         />
         {reviewed.chances && replayed.id && (
           <div class={style.chances}>
-            <Chances turns={turns} known={known} at={turn} />
+            <Chances turns={turns} known={known} at={turn} game={dealtIn(reviewed)} />
           </div>
         )}
       </div>
     </>
   );
+}
+
+function dealtIn({ rules, turns }: Reviewed): Dealt {
+  if (speaksJunior(rules)) return "junior";
+  return turns.some(({ unit }) => unit === "dice") ? "dice" : "tiles";
+}
+
+/** They go from turn to turn, wherever the focus is but where they choose something else. */
+function useArrows(before: ReviewedTurn | undefined, after: ReviewedTurn | undefined): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const to = event.key === "ArrowLeft" ? before : event.key === "ArrowRight" ? after : undefined;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (!to || event.altKey || event.ctrlKey || event.metaKey || target.closest("input, dialog")) return;
+      event.preventDefault();
+      choose(to);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [before, after]);
 }
 
 function choose({ action }: ReviewedTurn): void {

@@ -29,7 +29,9 @@ const STEP_MS = 1_400;
 /** A turn on its table: as it was played, and as the best play would have left it, step by step. */
 export function Stage({ replayed, review, names, turn, mine, before, after, onChoose, tryable }: Props) {
   const missed = turn.did < turn.best;
-  const [best, setBest] = useState(missed);
+  const [chosen, choose] = useState({ turn, best: missed });
+  const best = chosen.turn === turn ? chosen.best : missed; // another turn begins with what matters in it
+  const setBest = (wanted: boolean) => choose({ turn, best: wanted });
   const steps = useShown(turn);
   const played = useMemo(() => withBest(replayed, turn), [replayed, turn]);
   const way = best && turn.best_table !== null;
@@ -37,10 +39,12 @@ export function Stage({ replayed, review, names, turn, mine, before, after, onCh
   return (
     <section class={style.stage} aria-label={t`Turn ${number}`}>
       <header class={style.head}>
-        <h2 class={style.title}>{t`Turn ${number}`}</h2>
-        <p class={style.verdict} data-verdict={turn.verdict}>
-          {turn.verdict === "fewer" || turn.verdict === "best" ? countWords(turn) : verdictWords(turn)}
-        </p>
+        <div class={style.about}>
+          <h2 class={style.title}>{t`Turn ${number}`}</h2>
+          <p class={style.verdict} data-verdict={turn.verdict}>
+            {turn.verdict === "fewer" || turn.verdict === "best" ? countWords(turn) : verdictWords(turn)}
+          </p>
+        </div>
         {turn.best_table !== null && missed && <Sides best={best} mine={mine} onChoose={setBest} />}
         <span class={style.ways}>
           <Arrow to={before} icon="previous" label={t`The turn before`} onChoose={onChoose} />
@@ -52,7 +56,8 @@ export function Stage({ replayed, review, names, turn, mine, before, after, onCh
           replayed={way ? played : replayed}
           names={names}
           at={turn.action + 1}
-          table={way ? steps.table : null}
+          table={null}
+          way={way ? steps.tables : []}
           open
         />
       </div>
@@ -134,7 +139,8 @@ function Arrow({ to, icon, label, onChoose }: ArrowProps) {
 function Steps({ turn, at, done }: { turn: ReviewedTurn; at: number | null; done: string }) {
   const missed = turn.did < turn.best;
   return (
-    <div class={style.told}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus
+    <div class={style.told} tabIndex={0}>
       {missed && (
         <ol class={style.steps} aria-label={t`How it is done, step by step`}>
           {turn.steps.map(({ words }, number) => (
@@ -151,24 +157,24 @@ function Steps({ turn, at, done }: { turn: ReviewedTurn; at: number | null; done
 }
 
 interface ShownSteps {
-  /** The step that is shown, and how the table lies after it; the last one where none is chosen. */
+  /** The step that is shown, and how the table lies after each so far; all of them where none is chosen. */
   at: number | null;
-  table: string | null;
+  tables: readonly string[];
   playing: boolean;
   play: () => void;
 }
 
 /** The steps of the best play one after another, while somebody looks. */
 function useShown(turn: ReviewedTurn): ShownSteps {
-  const [at, setAt] = useState<number | null>(null);
+  const [now, setNow] = useState<{ turn: ReviewedTurn; at: number } | null>(null);
+  const at = now?.turn === turn ? now.at : null;
   const last = turn.steps.length - 1;
   const playing = at !== null && at < last;
-  useEffect(() => setAt(null), [turn]);
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => setAt((at ?? 0) + 1), STEP_MS);
+    const timer = setTimeout(() => setNow({ turn, at: (at ?? 0) + 1 }), STEP_MS);
     return () => clearTimeout(timer);
-  }, [at, playing]);
-  const table = at === null ? null : (turn.steps[at]?.table ?? null);
-  return { at, table, playing, play: () => setAt(0) };
+  }, [turn, at, playing]);
+  const tables = useMemo(() => turn.steps.slice(0, (at ?? last) + 1).map(({ table }) => table), [turn, at]);
+  return { at, tables, playing, play: () => setNow({ turn, at: 0 }) };
 }

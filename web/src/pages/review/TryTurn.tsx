@@ -2,14 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import type { RoomTools } from "../../family/board";
-import { familyOf } from "../../games/families";
+import { CoachedBoard } from "../../coached/CoachedBoard";
 import { get, Refused } from "../../net/api";
 import { RoomStore } from "../../net/room";
 import type { Coach, Next } from "../../parts/coach/coach";
 import { ButtonLink } from "../../parts/controls/Button";
 import { EmptyPage, Way } from "../../parts/page/EmptyPage";
-import { Lazy } from "../../parts/page/Lazy";
 import { Page } from "../../parts/page/Page";
 import type { TurnShown, TurnTried } from "../../protocol";
 import { go } from "../../router";
@@ -46,24 +44,8 @@ export function TryTurn({ game, action }: Props) {
 
 function Board({ game, action, shown, again }: Props & { shown: TurnShown; again: () => void }) {
   const attempt = useMemo(() => new Attempt(game, action, shown, again), [game, action, shown]);
-  const store = useMemo(() => attempt.open(), [attempt]);
-  useEffect(() => () => store.close(), [store]);
-  const tools = useMemo<RoomTools>(
-    () => ({
-      Buttons: () => null,
-      Moves: () => null,
-      Help: (props) => <Lazy load={familyOf(shown.rules).help} {...props} />,
-      Head: () => <Head game={game} action={action} />,
-      coach: attempt,
-    }),
-    [attempt],
-  );
-  if (!store.room.value || !store.game.value) return null;
-  return (
-    <div class={style.page}>
-      <Lazy load={familyOf(shown.rules).board} store={store} tools={tools} />
-    </div>
-  );
+  const tools = useMemo(() => ({ Head: () => <Head game={game} action={action} /> }), [attempt]);
+  return <CoachedBoard coach={attempt} rules={shown.rules} tools={tools} />;
 }
 
 function Head({ game, action }: Props) {

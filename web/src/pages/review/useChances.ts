@@ -13,6 +13,10 @@ export interface SeatChances {
   problem: string;
 }
 
+/** Too much asked for at once, or the server has its hands full. */
+const BUSY = [429, 503];
+const PATIENCE_MS = 4_000;
+
 const NONE: SeatChances = { chances: [], turning: null, luck: null, done: false, problem: "" };
 
 export function useChances(game: string, seat: number, wanted: boolean): SeatChances {
@@ -49,6 +53,11 @@ async function follow(
       };
       part = came.next;
     } catch (error) {
+      if (error instanceof Refused && BUSY.includes(error.status)) {
+        await new Promise((done) => setTimeout(done, PATIENCE_MS)); // others have their turn first
+        if (asking.gone) return;
+        continue;
+      }
       known = { ...known, done: true, problem: error instanceof Refused ? error.message : String(error) };
       part = null;
     }

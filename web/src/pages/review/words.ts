@@ -18,6 +18,12 @@ export function verdictWords(turn: ReviewedTurn): string {
   }
 }
 
+/** The same where there is little room, among others. */
+export function shortVerdict(turn: ReviewedTurn): string {
+  const missed = turn.best - turn.did;
+  return turn.verdict === "fewer" ? plural(missed, { one: "# fewer", other: "# fewer" }) : verdictWords(turn);
+}
+
 function fewerWords({ unit, did, best }: ReviewedTurn): string {
   const missed = best - did;
   switch (unit) {

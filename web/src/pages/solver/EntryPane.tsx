@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
+import { boxOf } from "../../kernel/questions";
 import { worksOffline } from "../../offline/offline";
 import { Button, ButtonLink } from "../../parts/controls/Button";
+import { RULESETS } from "../../protocol/catalogue";
 import { Asks } from "./Asks";
 import type { Asked } from "./entering/address";
 import { EnteredRack, EnteredTable } from "./entering/Entered";
-import { type Caret, type Entry, enter, erase, takeOff, writeAt } from "./entering/entry";
+import { type Caret, type Entry, enter, erase, leftOf, takeOff, writeAt } from "./entering/entry";
 import { Keypad } from "./entering/Keypad";
 import { TypedRow } from "./entering/TypedRow";
 import style from "./Solver.module.css";
@@ -54,11 +56,11 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
       )}
       {children}
       <Keypad
-        entry={entry}
-        rules={rules}
+        box={{ ...boxOf(rules), copies: RULESETS[rules].box.copies }}
+        left={(tile) => leftOf(entry, tile, rules)}
         onEnter={(tiles) => edit(enter(entry, tiles, rules, disorder))}
         onErase={() => edit(erase(entry))}
-        onNewMeld={() => edit(writeAt(entry, entry.melds.length))}
+        last={{ words: t`new meld`, onPress: () => edit(writeAt(entry, entry.melds.length)) }}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
 import { positionPath, SOLVED, type SolvedRules } from "../../catalogue/positions";
 import { Button } from "../../parts/controls/Button";
 import { Choice } from "../../parts/controls/Choice";
@@ -21,26 +22,49 @@ interface Props {
 /** Which game it is, and whether it is the last round. */
 export function OptionsSheet({ asked, onChange, onClose }: Props) {
   return (
-    <Sheet title={t`Which game`} onClose={onClose}>
-      <Choice<Entered>
-        label={t`Game`}
-        value={asked.rules}
-        choices={ALL.map((rules) => [rules, gameName({ rules })] as const)}
-        onChange={(rules) => {
-          if (rules === DICE) go(positionPath({ rules }));
-          else onChange({ ...asked, rules });
-        }}
-      />
+    <GameSheet
+      rules={asked.rules}
+      onRules={(rules) => onChange({ ...asked, rules })}
+      onClear={() => onChange({ ...BLANK, rules: asked.rules, ask: asked.ask })}
+      onClose={onClose}
+    >
       <Switch
         label={t`The last round: lay the most points`}
         on={asked.last}
         onChange={(last) => onChange({ ...asked, last })}
       />
+    </GameSheet>
+  );
+}
+
+interface GameProps {
+  rules: Entered;
+  /** To another game that is entered by the same keys; without it, they are others. */
+  onRules?: (rules: SolvedRules) => void;
+  onClear: () => void;
+  onClose: () => void;
+  children?: ComponentChildren;
+}
+
+/** Which game it is, what else can be said of it, and to begin anew. */
+export function GameSheet({ rules, onRules, onClear, onClose, children }: GameProps) {
+  return (
+    <Sheet title={t`Which game`} onClose={onClose}>
+      <Choice<Entered>
+        label={t`Game`}
+        value={rules}
+        choices={ALL.map((each) => [each, gameName({ rules: each })] as const)}
+        onChange={(chosen) => {
+          if (chosen !== DICE && onRules) onRules(chosen);
+          else go(positionPath({ rules: chosen }));
+        }}
+      />
+      {children}
       <Button
         kind="outline"
         icon="erase"
         onClick={() => {
-          onChange({ ...BLANK, rules: asked.rules, ask: asked.ask });
+          onClear();
           onClose();
         }}
       >{t`Clear everything`}</Button>

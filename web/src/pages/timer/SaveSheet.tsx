@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { download, fileName } from "../../files/download";
 import { Button } from "../../parts/controls/Button";
 import { Sheet as Dialog } from "../../parts/page/Sheet";
 import { csvOf } from "../../timer/csv";
-import { download, fileName } from "../../timer/files";
 import { pictureOf } from "../../timer/picture";
 import type { Sheet } from "../../timer/sheet";
 import { language } from "../../words/i18n";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { download } from "../../files/download";
 import { Button } from "../../parts/controls/Button";
 import { Brand } from "../../parts/page/Brand";
-import { download } from "../../timer/files";
 import { damaged, putAside } from "../../timer/store";
 import style from "./SetUp.module.css";
 

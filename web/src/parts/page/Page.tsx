@@ -20,6 +20,7 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
           <a href={pathTo("/learn")}>{t`Lessons`}</a>
           <a href={pathTo("/rules")}>{t`Rules`}</a>
           <a href={pathTo("/games")}>{t`My games`}</a>
+          <a href={pathTo("/clubs")}>{t`Clubs`}</a>
         </nav>
         <div class={style.right}>
           <LanguageSwitch />
@@ -42,6 +43,20 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
       </footer>
     </>
   );
+}
+
+/** The name of a page, and what it is about. */
+export function PageTitle({ children, lead }: { children: ComponentChildren; lead: ComponentChildren }) {
+  return (
+    <>
+      <h1 class={style.title}>{children}</h1>
+      <Lead>{lead}</Lead>
+    </>
+  );
+}
+
+export function Lead({ children }: { children: ComponentChildren }) {
+  return <p class={style.lead}>{children}</p>;
 }
 
 export function LanguageSwitch() {

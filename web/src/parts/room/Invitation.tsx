@@ -6,6 +6,7 @@ import { roomLink } from "../../net/rooms";
 import { Button, type ButtonKind } from "../controls/Button";
 import style from "./Invitation.module.css";
 import { Qr } from "./Qr";
+import { onlyHere } from "./reach";
 
 /** A table's code in every form: to scan, to say, to send. On spruce. */
 export function Invitation({ code }: { code: string }) {
@@ -23,11 +24,6 @@ export function Invitation({ code }: { code: string }) {
       </div>
     </div>
   );
-}
-
-/** A server that listens for its own device alone, or is looked at as if it did: its links lead others nowhere. */
-function onlyHere(): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }
 
 interface LinkProps {

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { found } from "../../catalogue/known";
+import { LessonLink } from "../../parts/coach/LessonLink";
 import { Button } from "../../parts/controls/Button";
-import { TAUGHT } from "../../protocol/catalogue";
 import type { Desk } from "../desk";
 import { type Box, boxOf } from "../place/place";
 import { FloatCard, type Taken } from "./FloatCard";
@@ -57,7 +56,7 @@ function Told({ desk, fault }: { desk: Desk; fault: Fault }) {
         <h2>{fault.title}</h2>
         <p>
           {fault.body} <Rules desk={desk} ids={fault.rules} />
-          <Lesson desk={desk} code={fault.code} />
+          <LessonLink store={desk.store} course="tiles" codes={[fault.code]} class={style.rule} />
         </p>
       </div>
     </>
@@ -120,17 +119,6 @@ function Rules({ desk, ids }: { desk: Desk; ids: readonly string[] }) {
         </a>
       ))}
     </>
-  );
-}
-
-/** Where it is taught; whoever is in a lesson just now is being taught. */
-function Lesson({ desk, code }: { desk: Desk; code: string }) {
-  const name = found(TAUGHT.tiles, code);
-  if (!name || !desk.store.room.value?.code) return null;
-  return (
-    <a class={style.rule} href={pathTo("/learn/{name}", { name })} target="_blank" rel="noreferrer">
-      {t`Learn it in a lesson`}
-    </a>
   );
 }
 

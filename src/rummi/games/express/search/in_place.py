@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.games.express.crossword import legal
 from rummi.games.express.dice.layout import Cell, Layout, Line, beside
+from rummi.games.express.dice.lines import meanings
 from rummi.games.express.search.shapes import PIECES, SHAPES, SHAPES_WITH, Shape, code_of
 
 Added = dict[Cell, Piece]
@@ -58,7 +59,7 @@ def _filled(shape: Shape, numbers: int) -> list[Piece]:
 
 def _hung(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
     """New sets through one die of the table."""
-    numbers = _numbers(hand)
+    numbers, jokers = _numbers(hand), hand[JOKER]
     in_line = {(cell, line.direction) for line in layout.lines() for cell in line.cells}
     for cell, piece in layout.dice:
         if not isinstance(piece, Tile):
@@ -69,7 +70,7 @@ def _hung(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
         if not down and (cell, "across") in in_line:
             continue
         for shape in SHAPES_WITH[fixed]:
-            if (shape.mask & ~there).bit_count() <= hand[JOKER]:
+            if (shape.mask & ~there).bit_count() <= jokers:
                 yield from _through(cell, down, _filled(shape, there), shape, shape.codes.index(fixed))
 
 
@@ -88,12 +89,11 @@ def _through(cell: Cell, down: bool, pieces: list[Piece], shape: Shape, at: int)
 
 
 def _longer(layout: Layout, hand: Counter[Piece]) -> Iterator[Added]:
-    """One die before or behind a line."""
+    """One die before or behind a line, where that is a set still: to judge a whole layout takes long, and few pass."""
     for line in layout.lines():
-        for cell in _ends(line):
-            for piece in hand:
-                if hand[piece]:
-                    yield {cell: piece}
+        before, behind = _ends(line)
+        yield from ({before: piece} for piece in hand if hand[piece] and meanings((piece, *line.pieces)))
+        yield from ({behind: piece} for piece in hand if hand[piece] and meanings((*line.pieces, piece)))
 
 
 def _ends(line: Line) -> tuple[Cell, Cell]:

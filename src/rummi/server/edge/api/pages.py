@@ -34,6 +34,7 @@ _ADDRESSES: Final = [
     ),
     *("/learn", "/learn/{name:str}", "/opponents", "/puzzles", "/puzzles/{id:str}", "/solver"),
     *("/privacy", "/timer", "/timer/scores", "/events", "/events/new"),
+    *("/clubs", "/club/{id:str}", "/club/{id:str}/keep", "/club/{id:str}/in", "/club/{id:str}/player/{number:int}"),
     *(f"{_EVENT}{page}" for page in ("", "/run", "/judge", "/judge/{table:int}", "/screen", "/in")),
 ]
 _FOREVER: Final = CacheControlHeader(

@@ -19,7 +19,8 @@ from rummi.server.protocol.solving import PositionSolved, SolvePosition
 from rummi.server.rooms.aside import RoomSetAside
 from rummi.server.store.rooms import NoSuchRoom
 
-_MOST_ROOMS: Final = 10
+_MOST_ROOMS: Final = 50
+"""Those in which a game with others was begun, and which are open; nobody plays in so many."""
 
 
 @post("/api/solver", status_code=200, summary="The best play of a position of Junior or of the dice game.")
@@ -30,11 +31,11 @@ async def solve(request: Request[Any, Any, Any], services: Here, data: JSONBody[
             sentence("You are playing against people just now. When that game is over, this is answered again.")
         )
     with at_cost(request, services) as spent:
-        return await services.helpers.reviews.work(solved, data, language_of(request), spent=spent)
+        return await services.helpers.solving.work(solved, data, language_of(request), spent=spent)
 
 
 async def _plays_with_people(services: Services, person: str) -> bool:
-    for code in await services.rooms.store.of(person, _MOST_ROOMS):
+    for code in await services.rooms.store.with_others(person, _MOST_ROOMS):
         try:
             session = await services.rooms.session(code)
         except (NoSuchRoom, RoomSetAside):

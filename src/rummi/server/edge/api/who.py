@@ -35,6 +35,7 @@ from rummi.server.moderation.moderation import Banned
 from rummi.server.play.game_session import UnreadableGame
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.rooms.aside import RoomSetAside
+from rummi.server.store.clubs.clubs import NoSuchClub
 from rummi.server.store.events import NoSuchEvent
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
@@ -45,6 +46,8 @@ Here: TypeAlias = NamedDependency[SkipValidation[Services]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
 
 RETRY_AFTER_SECONDS: Final = "10"
+BEGUN_SECONDS: Final = 1.0
+"""What work counts as while it is under way, so that nobody begins more at once than he may cause."""
 _UNTOLD: Final = (CONSOLE, f"/api{CONSOLE}")
 _PERSON: Final = "person"
 """Under this name a request has who asks, once that was read."""
@@ -101,7 +104,11 @@ def at_cost(connection: ASGIConnection[Any, Any, Any, Any], services: Services) 
     limit = services.work.of(address_of(connection))
     if not limit.solvent():
         raise TooOften(sentence("Too often; wait a minute."))
-    yield limit.spend
+    limit.spend(BEGUN_SECONDS)
+    try:
+        yield limit.spend
+    finally:
+        limit.spend(-BEGUN_SECONDS)
 
 
 @contextmanager
@@ -177,6 +184,10 @@ def on_no_event(request: Request[Any, Any, Any], _: NoSuchEvent) -> Response[Ref
     return _told(request, sentence("There is no such event."), 404)
 
 
+def on_no_club(request: Request[Any, Any, Any], _: NoSuchClub) -> Response[Refusal]:
+    return _told(request, sentence("There is no such club."), 404)
+
+
 def on_wrong_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[Refusal] | File:
     """Which would tell a stranger that there is something where he is told that there is nothing."""
     if request.url.path.startswith(_UNTOLD):
@@ -215,6 +226,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     NoSuchGame: on_no_game,
     UnreadableGame: on_unreadable,
     NoSuchEvent: on_no_event,
+    NoSuchClub: on_no_club,
     NotFoundException: on_not_found,
     MethodNotAllowedException: on_wrong_method,
     HTTPException: on_http,

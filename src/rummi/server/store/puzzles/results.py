@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, select
+from sqlalchemy import Row, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.ratings import Rating
@@ -29,6 +29,27 @@ class Result:
     puzzle_rating: Rating
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Of a person before a puzzle."""
+
+    rating: Rating | None
+    """None of who has met none yet."""
+    met: bool
+    """Whether he has met this one before."""
+    lately: int
+    """How many he has met since some moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A puzzle that people have met, as its newest result left it."""
+
+    puzzle: str
+    rating: Rating
+    people: int
+
+
 class Results:
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -39,6 +60,29 @@ class Results:
         asked = asked.order_by(PUZZLE_RESULTS.c.at, PUZZLE_RESULTS.c.puzzle)
         async with self._database.reading() as connection:
             return [_result(row) for row in await connection.execute(asked)]
+
+    async def standing(self, person: str, puzzle: str, since: int) -> Standing:
+        own = PUZZLE_RESULTS.c.person == person
+        newest = select(PUZZLE_RESULTS).where(own)
+        newest = newest.order_by(PUZZLE_RESULTS.c.at.desc(), PUZZLE_RESULTS.c.puzzle.desc()).limit(1)
+        met = select(PUZZLE_RESULTS.c.at).where(own, PUZZLE_RESULTS.c.puzzle == puzzle)
+        lately = select(func.count()).select_from(PUZZLE_RESULTS).where(own, PUZZLE_RESULTS.c.at > since)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(newest)).first()
+            known = (await connection.execute(met)).first()
+            count = await connection.scalar(lately) or 0
+        return Standing(_result(row).rating if row else None, known is not None, count)
+
+    async def met(self) -> list[Met]:
+        """Every puzzle that somebody has met."""
+        last = select(PUZZLE_RESULTS.c.puzzle, func.max(PUZZLE_RESULTS.c.at).label("at"), func.count().label("people"))
+        newest = last.group_by(PUZZLE_RESULTS.c.puzzle).subquery()
+        here = (PUZZLE_RESULTS.c.puzzle == newest.c.puzzle) & (PUZZLE_RESULTS.c.at == newest.c.at)
+        asked = select(PUZZLE_RESULTS, newest.c.people).join(newest, here)
+        asked = asked.order_by(PUZZLE_RESULTS.c.puzzle, PUZZLE_RESULTS.c.person.desc())
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(asked)).all()
+        return list({row.puzzle: Met(row.puzzle, _result(row).puzzle_rating, row.people) for row in rows}.values())
 
     async def rating_of(self, puzzle: str) -> Rating | None:
         """As its newest result left it; None of one that nobody here has tried."""

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useRef } from "preact/hooks";
+import { LessonLink } from "../../../parts/coach/LessonLink";
 import { Button } from "../../../parts/controls/Button";
 import { type Size, useSize } from "../../../parts/hooks/useSize";
 import { Icon, Star } from "../../../parts/icons/Icon";
@@ -39,7 +40,12 @@ export function Tray({ desk }: { desk: JuniorDesk }) {
         <Draw desk={desk} />
         <Done desk={desk} />
       </div>
-      {desk.refusal.value && <p class={style.refusal}>{desk.refusal.value}</p>}
+      {desk.refusal.value && (
+        <p class={style.refusal}>
+          {desk.refusal.value.text}{" "}
+          <LessonLink store={desk.store} course="junior" codes={desk.refusal.value.codes} class={style.lesson} />
+        </p>
+      )}
     </section>
   );
 }

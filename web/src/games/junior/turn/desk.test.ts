@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RoomStore } from "../../../net/room";
+import { TAUGHT } from "../../../protocol/catalogue";
 import { FakeBrowser } from "../../../testing/browser";
 import { fakeSockets, WELCOME } from "../../../testing/sockets";
+import { startHistory } from "../../../undo";
 import { speak } from "../../../words/i18n";
 import { JuniorDesk } from "./desk";
+import { startTurn } from "./turn";
 
 let browser: FakeBrowser;
 
@@ -47,6 +50,26 @@ test("who watches sees what was laid once more", () => {
   expect(runs()).toEqual([3]);
   vi.advanceTimersByTime(1_000);
   expect([runs(), [...desk.latest.value], desk.flight.value?.number]).toEqual([[4], ["R6"], 2]);
+  desk.close();
+  store.close();
+});
+
+test("what cannot be done says why, and a lesson teaches it", async () => {
+  const store = new RoomStore("ABCDEF");
+  const desk = new JuniorDesk(store);
+  desk.history.value = startHistory(startTurn("R3 R4 R5", "R8 K2"));
+  const [run] = desk.turn.value.runs;
+  expect(desk.put("K2", { to: "run", run: run?.id ?? "", end: "high" })).toBe(false);
+  expect(desk.refusal.value).toEqual({ text: "It does not fit there.", codes: ["add/does-not-fit"] });
+  expect(desk.put("R8", { to: "new" })).toBe(true);
+  expect(desk.refusal.value).toBeNull();
+  await desk.done();
+  expect(desk.refusal.value?.codes).toEqual(["meld/invalid"]);
+  desk.undo();
+  expect(desk.refusal.value).toBeNull();
+  expect(Object.keys(TAUGHT.junior).sort()).toEqual(
+    ["add/does-not-fit", "lift/alone", "lift/no-run-left", "meld/invalid", "swap/wrong-tile"],
+  );
   desk.close();
   store.close();
 });

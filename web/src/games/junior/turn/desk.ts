@@ -25,6 +25,12 @@ export interface Held {
   over: Landing | null;
 }
 
+/** What cannot be done, and the codes of the rules that speak against it. */
+export interface Refused {
+  text: string;
+  codes: readonly string[];
+}
+
 /** A hint, as it is seen. */
 export interface Advice {
   text: string;
@@ -51,8 +57,7 @@ export class JuniorDesk {
   /** In somebody's fingers. */
   readonly held = signal<Held | null>(null);
   readonly news = signal("");
-  /** What the server said no to. */
-  readonly refusal = signal("");
+  readonly refusal = signal<Refused | null>(null);
   readonly advice = signal<Advice | null>(null);
   readonly flight = signal<Flight | null>(null);
   readonly latest = signal<ReadonlySet<string>>(new Set());
@@ -113,7 +118,7 @@ export class JuniorDesk {
     const happened =
       this.store.playerView.value?.happened.flatMap((each) => each.events as unknown as JuniorEvent[]) ?? [];
     if (!happened.length) return;
-    this.refusal.value = "";
+    this.refusal.value = null;
     for (const event of happened) this.see(event, before);
     const told = happened.map((event) => say.eventText(event, this.store)).filter(Boolean);
     const mine = this.mine.value ? say.yourTurn() : "";
@@ -174,6 +179,7 @@ export class JuniorDesk {
   /** A tile is tapped: it says its name, and can then be put somewhere. */
   press(id: string): void {
     if (!this.handy) return;
+    this.refusal.value = null;
     this.selected.value = this.selected.value === id ? null : id;
     const all = [...this.turn.value.rack, ...this.turn.value.nests.flatMap((nest) => nest.pieces)];
     const piece = all.find((each) => each?.id === id);
@@ -186,10 +192,10 @@ export class JuniorDesk {
     const done = next !== this.turn.value;
     this.putDown();
     if (!done) {
-      this.tell(say.doesNotFit());
+      this.refuse(say.doesNotFit(), ["add/does-not-fit"]);
       return false;
     }
-    this.refusal.value = "";
+    this.refusal.value = null;
     this.history.value = remember(this.history.value, next);
     this.news.value = this.ready.value ? say.ready() : say.more();
     play("click");
@@ -205,7 +211,13 @@ export class JuniorDesk {
     this.held.value = null;
   }
 
+  private refuse(text: string, codes: readonly string[]): void {
+    this.refusal.value = { text, codes };
+    this.tell(text);
+  }
+
   undo(): void {
+    this.refusal.value = null;
     this.history.value = undo(this.history.value);
     this.putDown();
     this.tell(say.undone());
@@ -219,7 +231,7 @@ export class JuniorDesk {
   /** The check mark; where it is too early it says why. */
   async done(): Promise<void> {
     if (!this.touched.value) this.tell(say.layOrDraw());
-    else if (!this.ready.value) this.tell(say.threeInARow());
+    else if (!this.ready.value) this.refuse(say.threeInARow(), ["meld/invalid"]);
     else await this.act(turnText(this.turn.value));
   }
 
@@ -234,8 +246,7 @@ export class JuniorDesk {
     try {
       const answer = await this.store.act(action);
       if (answer.type !== "refusal") return;
-      this.refusal.value = answer.message;
-      this.tell(answer.message);
+      this.refuse(answer.message, answer.broken?.map(({ code }) => code) ?? []);
     } finally {
       this.asking.value = false;
     }

@@ -10,7 +10,7 @@ import { language } from "../../../words/i18n";
 import { EventShell } from "../EventShell";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
-import { TableLinks } from "../TableLinks";
+import { TableLinks } from "../tables/TableLinks";
 import { Draw } from "./Draw";
 import { Entries } from "./Entries";
 import { Find } from "./Find";

@@ -4,7 +4,7 @@ import { RuleLinks } from "../../../parts/page/Refusals";
 import type { ComingShown, EventParameters, EventView } from "../../../protocol";
 import { games, players, stageAndRound, stageName, tables, timeText } from "../../../words/events";
 import { Follow } from "../Follow";
-import { TableStates } from "../TableStates";
+import { TableStates } from "../tables/TableStates";
 import { roundNow, stageNow } from "../viewQueries";
 import { ReportNames } from "./ReportNames";
 import style from "./Side.module.css";

@@ -11,7 +11,9 @@ import { useDecision } from "../useDecision";
 import { AllParameters } from "./new/AllParameters";
 import { Basics } from "./new/Basics";
 import { LinkCard } from "./people/LinkCard";
+import { AddressCard } from "./reach/AddressCard";
 import shared from "./Shared.module.css";
+import { TitleCard } from "./TitleCard";
 
 interface Props {
   store: EventStore;
@@ -33,8 +35,10 @@ export function EventSettings({ store, view }: Props) {
     <>
       <h2>{t`The event`}</h2>
       <Listing store={store} view={view} />
+      <AddressCard store={store} view={view} />
       <LinkCard store={store} of="organiser" note={t`Opens this page, for whoever organises with you.`} />
-      {begun && <p>{t`After the first draw the event stays as it is.`}</p>}
+      {begun && <TitleCard store={store} view={view} />}
+      {begun && <p>{t`After the first draw the rules of the event stay as they are.`}</p>}
       <fieldset class={shared.stack} disabled={begun} aria-label={t`Rules of the event`}>
         <Basics event={event} change={change} />
         <AllParameters event={event} change={change} />

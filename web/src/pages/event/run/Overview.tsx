@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Card } from "../../../parts/page/Card";
 import type { EventView } from "../../../protocol";
-import { TableStates } from "../TableStates";
+import { TableStates } from "../tables/TableStates";
 import { roundNow } from "../viewQueries";
 import shared from "./Shared.module.css";
 

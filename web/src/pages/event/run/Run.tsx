@@ -7,8 +7,8 @@ import { EventShell } from "../EventShell";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
 import { roundNow, stageNow } from "../viewQueries";
-import { ClockCard } from "./ClockCard";
 import { EventSettings } from "./EventSettings";
+import { HandDraw } from "./hand/HandDraw";
 import { Import } from "./import/Import";
 import { Decisions } from "./journal/Decisions";
 import { SignAs } from "./journal/SignAs";
@@ -23,6 +23,8 @@ import style from "./Run.module.css";
 import { TableSheet } from "./sheets/TableSheet";
 import { TieSheet } from "./sheets/TieSheet";
 import { Tables } from "./Tables";
+import { ClockCard } from "./wall/ClockCard";
+import { WallCard } from "./wall/WallCard";
 
 const PARTS = ["entries", "judges", "tables", "decisions", "papers", "trail", "event"] as const;
 type Part = (typeof PARTS)[number];
@@ -38,7 +40,14 @@ export default function Run({ store, view }: EventPageProps) {
 
 function Work({ store, view }: Props) {
   if (view.me.role !== "organiser") return <NotYours />;
-  return place.value.hash === "import" ? <Import store={store} view={view} /> : <Cockpit store={store} view={view} />;
+  switch (place.value.hash) {
+    case "import":
+      return <Import store={store} view={view} />;
+    case "hand-draw":
+      return <HandDraw store={store} view={view} />;
+    default:
+      return <Cockpit store={store} view={view} />;
+  }
 }
 
 function NotYours() {
@@ -82,7 +91,7 @@ function Cockpit({ store, view }: Props) {
           {part === "judges" && <Judges store={store} view={view} />}
           {part === "tables" && <Tables view={view} fresh={drawn === roundKey(view)} onTable={onTable} />}
           {part === "decisions" && <Decisions store={store} view={view} />}
-          {part === "papers" && <Papers view={view} />}
+          {part === "papers" && <Papers store={store} view={view} />}
           {part === "trail" && <Trail store={store} view={view} />}
           {part === "event" && <EventSettings store={store} view={view} />}
         </section>
@@ -90,6 +99,7 @@ function Cockpit({ store, view }: Props) {
       <aside class={style.aside} aria-label={t`At a glance`}>
         <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
+        <WallCard store={store} view={view} />
         <ClockCard store={store} view={view} />
       </aside>
       {opened?.kind === "table" && (

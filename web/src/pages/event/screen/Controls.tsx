@@ -5,23 +5,22 @@ import { Button } from "../../../parts/controls/Button";
 import { Choice } from "../../../parts/controls/Choice";
 import type { EventView } from "../../../protocol";
 import { sound } from "../../../settings";
+import { wallScenes } from "../wallScenes";
 import style from "./Controls.module.css";
 import { audible, wake } from "./gong";
-
-/** What the hall looks at; `auto` follows the championship. */
-export type Scene = "auto" | "clock" | "draw";
+import type { Wanted } from "./scene";
 
 /** How long the controls stay after the mouse has come to rest. */
 const RESTING_MS = 4_000;
 
 interface Props {
-  scene: Scene;
-  onScene: (scene: Scene) => void;
+  wanted: Wanted;
+  onWanted: (wanted: Wanted) => void;
   view: EventView;
 }
 
 /** For whoever stands at the projector; out of sight as soon as the mouse rests. */
-export function Controls({ scene, onScene, view }: Props) {
+export function Controls({ wanted, onWanted, view }: Props) {
   const near = useNear();
   return (
     <div class={style.controls} data-near={near || undefined}>
@@ -29,17 +28,14 @@ export function Controls({ scene, onScene, view }: Props) {
         <div class={style.hiding}>
           <Choice
             label={t`What the hall sees`}
-            value={scene}
-            choices={[
-              ["auto", t`By itself`],
-              ["clock", t`Clock`],
-              ["draw", t`Draw`],
-            ]}
-            onChange={onScene}
+            value={wanted}
+            choices={[["auto", t`As the organiser chooses`], ...wallScenes()]}
+            onChange={onWanted}
           />
         </div>
       )}
       <div class={style.hiding}>
+        <SoundButton />
         {document.fullscreenEnabled && (
           <Button kind="spruce" icon="fit" onClick={() => toggleFull()}>
             {t`Full screen`}
@@ -52,7 +48,7 @@ export function Controls({ scene, onScene, view }: Props) {
 }
 
 /** Browsers are silent until somebody touches the page; so it asks for it. */
-export function SoundButton() {
+function SoundButton() {
   if (audible.value) return null;
   const wakeUp = () => {
     sound.value = true;

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
+import { csvFrom } from "../../../files/csv";
+import { download, fileName } from "../../../files/download";
 import { Button } from "../../../parts/controls/Button";
 import { Card } from "../../../parts/page/Card";
 import { Disclosure } from "../../../parts/page/Disclosure";
 import type { GameListed } from "../../../protocol";
-import { csvFrom } from "../../../timer/csv";
-import { download, fileName } from "../../../timer/files";
 import { rulesName } from "../../../words/games";
 import { language, locale } from "../../../words/i18n";
 import style from "./Figures.module.css";

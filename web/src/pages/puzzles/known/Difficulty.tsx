@@ -14,7 +14,7 @@ interface Props {
 /** How hard a puzzle is: five bars, and its word. */
 export function Difficulty({ level, alone, class: name }: Props) {
   return (
-    <p class={[style.level, name].filter(Boolean).join(" ")}>
+    <p class={[style.level, name].filter(Boolean).join(" ")} data-alone={alone || undefined}>
       <span class={style.bars} aria-hidden="true">
         {BARS.map((bar) => (
           <span key={bar} data-full={bar <= level || undefined} style={{ "--bar": bar }} />

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
+import { Heading } from "../../../coached/Heading";
 import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { Brand } from "../../../parts/page/Brand";
 import { gameName } from "../../../words/games";
@@ -17,18 +18,12 @@ export function PuzzleHead({ attempt, again }: { attempt: Attempt; again: () => 
       <span class={style.brand}>
         <Brand />
       </span>
-      <ButtonLink
-        kind="quiet"
-        square
-        icon="back"
-        class={style.back}
-        href={pathTo("/puzzles")}
-        aria-label={t`To all puzzles`}
+      <Heading
+        out={{ icon: "back", href: pathTo("/puzzles"), label: t`To all puzzles`, class: style.back }}
+        title={day ? (day === today() ? t`Puzzle of the day` : t`Puzzle of a day`) : t`Puzzle`}
+        note={day ? dayName(day) : gameName({ rules: puzzle.rules })}
+        class={style.words}
       />
-      <p class={style.words}>
-        <b>{day ? (day === today() ? t`Puzzle of the day` : t`Puzzle of a day`) : t`Puzzle`}</b>
-        <span>{day ? dayName(day) : gameName({ rules: puzzle.rules })}</span>
-      </p>
       <Difficulty level={puzzle.level} class={style.level} />
       <p class={style.figure}>
         <b>{streakWords(streak.value)}</b>

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { pathTo } from "../../../catalogue/addresses";
-import type { RoomTools } from "../../../family/board";
-import { familyOf } from "../../../games/families";
+import { CoachedBoard } from "../../../coached/CoachedBoard";
+import type { EndProps } from "../../../family/board";
 import { Refused } from "../../../net/api";
 import { Button } from "../../../parts/controls/Button";
 import { EmptyPage, Way } from "../../../parts/page/EmptyPage";
-import { Lazy } from "../../../parts/page/Lazy";
 import { Page } from "../../../parts/page/Page";
 import type { PuzzleShown } from "../../../protocol";
 import { language } from "../../../words/i18n";
@@ -14,7 +13,6 @@ import { daysFrom, puzzleOf } from "../known/library";
 import { Attempt } from "./attempt";
 import { Asked, Ladder } from "./Ladder";
 import { PuzzleHead } from "./PuzzleHead";
-import style from "./PuzzlePage.module.css";
 import { Solved } from "./Solved";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -75,27 +73,16 @@ function Playing({ puzzle, day, again }: { puzzle: PuzzleShown; day: string | nu
     const made: Attempt = new Attempt(puzzle, day, () => <Asked attempt={made} />);
     return made;
   }, [puzzle, day]);
-  const store = useMemo(() => attempt.open(), [attempt]);
-  useEffect(() => () => store.close(), [store]);
-  const tools = useMemo<RoomTools>(
+  const tools = useMemo(
     () => ({
-      Buttons: () => null,
-      Moves: () => null,
-      Help: (props) => <Lazy load={familyOf(puzzle.rules).help} {...props} />,
       Head: () => <PuzzleHead attempt={attempt} again={again} />,
       Ladder: () => <Ladder attempt={attempt} />,
-      End: ({ class: place }) => <Solved attempt={attempt} place={place} again={again} />,
-      coach: attempt,
+      End: ({ class: place }: EndProps) => <Solved attempt={attempt} place={place} again={again} />,
     }),
     [attempt],
   );
   useEffect(() => {
     document.title = `${puzzle.say} – ${t`Puzzles`} – rummi`;
   }, [puzzle]);
-  if (!store.room.value || !store.game.value) return null;
-  return (
-    <div class={style.page}>
-      <Lazy load={familyOf(puzzle.rules).board} store={store} tools={tools} />
-    </div>
-  );
+  return <CoachedBoard coach={attempt} rules={puzzle.rules} tools={tools} />;
 }

@@ -39,6 +39,7 @@ export function Solved({ attempt, place, again }: Props) {
           </p>
         </div>
         <Figures attempt={attempt} result={result} />
+        {(result.steps ?? 0) > attempt.puzzle.steps && <Shorter attempt={attempt} />}
         <Ways attempt={attempt} again={again} />
       </div>
     </section>
@@ -68,12 +69,40 @@ function Figures({ attempt, result }: { attempt: Attempt; result: Result }) {
   );
 }
 
-function ratingNote({ before, after }: Result, again: boolean): string {
+/** How it begins in fewer steps; who wants to know is told all of them. */
+function Shorter({ attempt }: { attempt: Attempt }) {
+  const [all, showAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (all) list.current?.focus();
+  }, [all]);
+  const steps = attempt.puzzle.help.flatMap(({ hint }) => hint.steps);
+  const [first = ""] = steps;
+  if (!first) return null;
+  return all ? (
+    <ol ref={list} tabIndex={-1} class={style.shorter} aria-label={t`Shorter`}>
+      {steps.map((step, at) => (
+        <li key={at}>{step}</li>
+      ))}
+    </ol>
+  ) : (
+    <p class={style.shorter}>
+      {t`Shorter: ${first}`}{" "}
+      <button type="button" class={style.show} onClick={() => showAll(true)}>
+        {t`Show me`}
+      </button>
+    </p>
+  );
+}
+
+function ratingNote({ before, after, puzzle }: Result, again: boolean): string {
   if (again) return t`rating; it counted the first time`;
   if (!before || !after) return t`rating; counted when you are online`;
   const change = Math.round(after.mean) - Math.round(before.mean);
   const signed = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
-  return t`rating, ${signed}`;
+  if (!puzzle) return t`rating, ${signed}`;
+  const theirs = Math.round(puzzle.mean);
+  return t`rating, ${signed}; the puzzle has ${theirs}`;
 }
 
 function Ways({ attempt, again }: { attempt: Attempt; again: () => void }) {

@@ -15,6 +15,8 @@ export interface Result {
   steps: number | null;
   before: PuzzleRating | null;
   after: PuzzleRating | null;
+  /** The puzzle's own, before. */
+  puzzle: PuzzleRating | null;
 }
 
 export class Attempt implements Coach {
@@ -79,6 +81,7 @@ export class Attempt implements Coach {
       steps: tried?.steps ?? null,
       before: (counts && tried?.before) || null,
       after: (counts && tried?.after) || null,
+      puzzle: (counts && tried?.puzzle) || null,
     };
   }
 }

@@ -8,13 +8,13 @@ import type { Source } from "../../../kernel/explain/state";
 import type { Kernel } from "../../../kernel/kernel";
 import { boxOf } from "../../../kernel/questions";
 import { stateOf } from "../../../melds/state";
+import { without } from "../../../melds/without";
 import { readTiles, type Tile, writeTable, writeTiles } from "../../../notation/tile";
 import type { PositionSolved, SolvePosition } from "../../../protocol";
 import { tileNames } from "../../../table/words";
 import type { Asked } from "../entering/address";
 import { type Entry, type Row, tooMany } from "../entering/entry";
 import { brokenWords, copiesWords } from "../entering/words";
-import { without } from "./without";
 
 /** In words, and how the table lies after it. */
 export type TableStep = Pick<Step, "words" | "table">;

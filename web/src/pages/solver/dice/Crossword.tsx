@@ -3,7 +3,7 @@ import { DieView } from "../../../games/express/grid/DieView";
 import { cellKey, judgeLayout } from "../../../melds/layout";
 import { readLayout, type Spot } from "../../../notation/dice";
 import { writeTile } from "../../../notation/tile";
-import style from "./DiceSolver.module.css";
+import style from "./Crossword.module.css";
 
 /** A crossword to look at; what was not there before has the bar of the last move. */
 export function Crossword({ before, after }: { before: string; after: string }) {

@@ -1,142 +1,151 @@
-import { plural, t } from "@lingui/core/macro";
-import { useEffect, useId, useState } from "preact/hooks";
+import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { pathTo } from "../../../catalogue/addresses";
 import { positionPath } from "../../../catalogue/positions";
-import { post, Refused } from "../../../net/api";
-import { readLayout } from "../../../notation/dice";
-import { NotationError, readTiles } from "../../../notation/tile";
+import { boxOf } from "../../../kernel/questions";
+import { writeLayout } from "../../../notation/dice";
+import { writeTiles } from "../../../notation/tile";
+import { Button, ButtonLink } from "../../../parts/controls/Button";
+import { Icon } from "../../../parts/icons/Icon";
 import { Page } from "../../../parts/page/Page";
 import { LinkButton } from "../../../parts/room/Invitation";
-import type { PositionSolved } from "../../../protocol";
+import { RULESETS } from "../../../protocol/catalogue";
 import { place } from "../../../router";
-import { tileNames } from "../../../table/words";
-import { language } from "../../../words/i18n";
-import { Crossword } from "./Crossword";
-import style from "./DiceSolver.module.css";
+import { AnswerLine } from "../answer/AnswerLine";
+import { AnswerSheet } from "../answer/AnswerSheet";
+import { Keypad } from "../entering/Keypad";
+import { GameSheet } from "../OptionsSheet";
+import page from "../Solver.module.css";
+import { useWide } from "../useWide";
+import { DiceAnswer, foundOf } from "./DiceAnswer";
+import { DiceHand, DiceTable } from "./DiceTable";
+import { DiceTypeSheet, diceIn, layoutIn } from "./DiceTypeSheet";
+import { type DiceEntry, enter, entryOf, erase, leftOf, NO_DICE, turned } from "./entry";
+import { useSolved } from "./useSolved";
 
-/** The server is asked when somebody stops writing: its search takes a while. */
-const ASK_AFTER_MS = 500;
+/** Browsers refuse a page that writes its address too often. */
+const ADDRESS_AFTER_MS = 400;
+const BOX = { ...boxOf("express"), copies: RULESETS.express.box.copies };
 
-/** The dice game: a crossword and a hand as text, answered by the server, where its search lives. */
+type Open = "type" | "game" | "answer";
+
+/** The dice game: a crossword and a hand by keys or as text, answered by the server, where its search lives. */
 export function DiceSolver() {
-  const written = new URLSearchParams(place.peek().hash);
-  const [layout, setLayout] = useState(() => (written.get("table") ?? "").replace(/\s*\/\s*/g, "\n"));
-  const [hand, setHand] = useState(() => written.get("rack") ?? "");
-  const table = layout.trim().replace(/\s*\n\s*/g, " / ") || "-";
-  const path = positionPath({ rules: "express", table, rack: hand.trim() });
-  useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, "", path), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [path]);
-  const { solved, problem } = useSolved(table, hand.trim());
-  return (
-    <Page wide>
-      <h1 class={style.title}>{t`What can I lay?`}</h1>
-      <p>{t`Express: the crossword row by row, a dot for an empty cell, and the dice of your hand. K black, R red, B blue, O orange, * a joker.`}</p>
-      <div class={style.parts}>
-        <div class={style.entering}>
-          <Text label={t`The table`} text={layout} rows={8} onText={setLayout} />
-          <Text label={t`Your dice`} text={hand} rows={2} onText={setHand} />
-          <LinkButton kind="quiet" link={location.origin + path} />
+  const wide = useWide();
+  const [entry, onChange] = useEntry();
+  const [open, setOpen] = useState<Open | null>(null);
+  const answered = useSolved(entry);
+  const found = foundOf(answered, entry);
+  const close = () => setOpen(null);
+  const entering = (
+    <Entering entry={entry} onChange={onChange} wide={wide} onOpen={setOpen}>
+      {!wide && <AnswerLine found={found} playing={false} onOpen={() => setOpen("answer")} />}
+    </Entering>
+  );
+  const answer = (closing?: ComponentChildren) => (
+    <DiceAnswer
+      entry={entry}
+      found={found}
+      solved={answered.solved}
+      ways={
+        <>
+          <LinkButton kind="quiet" square={closing !== undefined} link={location.origin + pathOf(entry)} />
+          {closing}
+        </>
+      }
+    />
+  );
+  const sheets = (
+    <>
+      {open === "type" && <DiceTypeSheet entry={entry} onChange={onChange} onClose={close} />}
+      {open === "game" && <GameSheet rules="express" onClear={() => onChange(NO_DICE)} onClose={close} />}
+      {open === "answer" && !wide && <AnswerSheet onClose={close}>{answer}</AnswerSheet>}
+    </>
+  );
+  if (wide) {
+    return (
+      <Page wide>
+        <div class={page.wide}>
+          {entering}
+          {answer()}
         </div>
-        <section class={style.answer} aria-label={t`The answer`}>
-          <div role="status">
-            <h2>{solved ? titleOf(solved) : problem ? t`No answer this time` : t`Which dice did you throw?`}</h2>
-            {problem && <p class={style.problem}>{problem}</p>}
-            {solved && <p>{solved.advice}</p>}
-          </div>
-          {solved && <Crossword before={table} after={solved.table} />}
-          {solved && solved.laid > 0 && (
-            <ol class={style.steps} aria-label={t`How it is done, step by step`}>
-              {solved.steps.map(({ words }, at) => (
-                <li key={at}>{words}</li>
-              ))}
-            </ol>
-          )}
-          {solved && solved.left !== "-" && <Left left={solved.left} />}
-          {solved && !solved.proven && <p>{t`Perhaps there is a better play: not proven.`}</p>}
-        </section>
-      </div>
-    </Page>
+        {sheets}
+      </Page>
+    );
+  }
+  return (
+    <main class={page.phone}>
+      {entering}
+      {sheets}
+    </main>
   );
 }
 
-function Left({ left }: { left: string }) {
-  const names = tileNames(readTiles(left));
-  return <p>{t`Left over: ${names}.`}</p>;
+interface EnteringProps {
+  entry: DiceEntry;
+  onChange: (entry: DiceEntry) => void;
+  wide: boolean;
+  onOpen: (sheet: Open) => void;
+  /** Above the keys, where there is no room for the answer beside them. */
+  children: ComponentChildren;
 }
 
-function titleOf({ laid, of }: PositionSolved): string {
-  if (!laid) return t`Nothing can be laid`;
-  return plural(of, { one: `You can lay ${laid} of # die`, other: `You can lay ${laid} of # dice` });
-}
-
-interface TextProps {
-  label: string;
-  text: string;
-  rows: number;
-  onText: (text: string) => void;
-}
-
-function Text({ label, text, rows, onText }: TextProps) {
-  const id = useId();
+function Entering({ entry, onChange, wide, onOpen, children }: EnteringProps) {
+  const { across } = entry.cursor;
   return (
-    <div class={style.field}>
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        value={text}
-        rows={rows}
-        spellcheck={false}
-        autocapitalize="characters"
-        onInput={({ currentTarget }) => onText(currentTarget.value)}
+    <div class={page.entering}>
+      <header class={page.head}>
+        {!wide && <ButtonLink kind="quiet" square icon="back" href={pathTo("/")} aria-label={t`To the first page`} />}
+        <h1 class={page.title}>{t`What can I lay?`}</h1>
+        <Button
+          kind="quiet"
+          square
+          icon="settings"
+          class={page.game}
+          aria-label={t`Which game`}
+          onClick={() => onOpen("game")}
+        />
+      </header>
+      <DiceTable entry={entry} onChange={onChange}>
+        <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>
+      </DiceTable>
+      <DiceHand entry={entry} onChange={onChange} />
+      {children}
+      <Keypad
+        box={BOX}
+        left={(face) => leftOf(entry, face)}
+        onEnter={(faces) => onChange(enter(entry, faces))}
+        onErase={() => onChange(erase(entry))}
+        last={{
+          words: <Icon name="arrow" size={24} style={across ? undefined : { rotate: "90deg" }} />,
+          name: across ? t`The keys write across; write down` : t`The keys write down; write across`,
+          onPress: () => onChange(turned(entry)),
+        }}
       />
     </div>
   );
 }
 
-interface Solved {
-  solved: PositionSolved | null;
-  problem: string;
-}
-
-function useSolved(table: string, rack: string): Solved {
-  const [found, setFound] = useState<Solved>({ solved: null, problem: "" });
-  const spoken = language.value;
+/** What is entered, in the address, so that it can be sent on. */
+function useEntry(): [DiceEntry, (entry: DiceEntry) => void] {
+  const [entry, setEntry] = useState(() => readEntry(place.peek().hash));
+  const path = pathOf(entry);
   useEffect(() => {
-    const unread = rack ? problemWith(table, rack) : "";
-    if (!rack || unread) {
-      setFound({ solved: null, problem: unread });
-      return;
-    }
-    let wanted = true;
-    const timer = setTimeout(() => {
-      post<PositionSolved>("/api/solver", { rules: "express", table, rack: rack.toUpperCase() }).then(
-        (solved) => {
-          if (wanted) setFound({ solved, problem: "" });
-        },
-        (error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
-          if (wanted) setFound({ solved: null, problem: error.message });
-        },
-      );
-    }, ASK_AFTER_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [table, rack, spoken]);
-  return found;
+    const timer = setTimeout(() => history.replaceState(null, "", path), ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return [entry, setEntry];
 }
 
-/** Said at once, before anybody is asked. */
-function problemWith(table: string, rack: string): string {
-  try {
-    readLayout(table);
-    readTiles(rack);
-    return "";
-  } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    const text = error.message.split(": ").at(-1) ?? "";
-    return t`“${text}” is no die: one of the letters K, R, B, O and a number, or *.`;
-  }
+/** What cannot be read is as if it were not there. */
+function readEntry(hash: string): DiceEntry {
+  const written = new URLSearchParams(hash);
+  const [spots, hand] = [layoutIn(written.get("table") ?? ""), diceIn(written.get("rack") ?? "")];
+  const entry = entryOf(typeof spots === "string" ? [] : spots, typeof hand === "string" ? [] : hand);
+  return entry.spots.length || entry.hand.length ? entry : NO_DICE;
+}
+
+function pathOf({ spots, hand }: DiceEntry): string {
+  return positionPath({ rules: "express", table: writeLayout(spots), rack: hand.length ? writeTiles(hand) : "" });
 }

@@ -1,27 +1,28 @@
 import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { SolvedRules } from "../../../catalogue/positions";
-import { boxOf } from "../../../kernel/questions";
+import type { Box } from "../../../melds/box";
 import { type Colour, type Tile, writeTile } from "../../../notation/tile";
 import { Icon } from "../../../parts/icons/Icon";
 import { Face } from "../../../parts/tiles/Face";
 import { Mark } from "../../../parts/tiles/Mark";
-import { RULESETS } from "../../../protocol/catalogue";
 import { tileName } from "../../../words/tiles";
-import { type Entry, joker, leftOf, slid } from "./entry";
+import { joker, slid } from "./entry";
 import style from "./Keypad.module.css";
 
 interface Props {
-  entry: Entry;
-  rules: SolvedRules;
+  box: Pick<Box, "colours" | "highest"> & { copies: number };
+  /** How many of a tile can still be entered. */
+  left: (tile: Tile) => number;
   onEnter: (tiles: readonly Tile[]) => void;
   onErase: () => void;
-  onNewMeld: () => void;
+  /** The key behind the numbers, with another name where its words alone do not say what it does. */
+  last: { words: ComponentChildren; name?: string; onPress: () => void };
 }
 
 /** Colour first, then the numbers in it; whoever presses one and slides to another enters the run between them. */
-export function Keypad({ entry, rules, onEnter, onErase, onNewMeld }: Props) {
-  const { colours, highest } = boxOf(rules);
+export function Keypad({ box, left, onEnter, onErase, last }: Props) {
+  const { colours, highest, copies } = box;
   const [colour, setColour] = useState<Colour>("black");
   const numbers = Array.from({ length: highest }, (_, place) => place + 1);
   const slide = useSlide((from, to) => onEnter(slid(colour, from, to)));
@@ -41,7 +42,7 @@ export function Keypad({ entry, rules, onEnter, onErase, onNewMeld }: Props) {
             <Mark colour={each} class={style.mark} />
           </button>
         ))}
-        <JokerKey left={leftOf(entry, joker(), rules)} onPress={() => onEnter([joker()])} />
+        <JokerKey left={left(joker())} onPress={() => onEnter([joker()])} />
         <button
           type="button"
           class={`${style.key} ${style.other}`}
@@ -56,14 +57,14 @@ export function Keypad({ entry, rules, onEnter, onErase, onNewMeld }: Props) {
           <NumberKey
             key={number}
             tile={{ joker: false, colour, number }}
-            left={leftOf(entry, { joker: false, colour, number }, rules)}
-            copies={RULESETS[rules].box.copies}
+            left={left({ joker: false, colour, number })}
+            copies={copies}
             slid={slide.covers(number)}
             onPress={() => onEnter(slid(colour, number, number))}
           />
         ))}
-        <button type="button" class={`${style.key} ${style.other}`} onClick={onNewMeld}>
-          {t`new meld`}
+        <button type="button" class={`${style.key} ${style.other}`} aria-label={last.name} onClick={last.onPress}>
+          {last.words}
         </button>
       </div>
     </section>

@@ -54,11 +54,13 @@ export function TypeSheet({ asked, onChange, onClose }: Props) {
 interface FieldProps {
   label: string;
   text: string;
+  rows?: number;
   onText: (text: string) => void;
   complaints: readonly string[];
 }
 
-function TypedField({ label, text, onText, complaints }: FieldProps) {
+/** A text, and under it what of it cannot be. */
+export function TypedField({ label, text, rows = 3, onText, complaints }: FieldProps) {
   const id = useId();
   return (
     <div class={style.field}>
@@ -66,7 +68,7 @@ function TypedField({ label, text, onText, complaints }: FieldProps) {
       <textarea
         id={id}
         value={text}
-        rows={3}
+        rows={rows}
         spellcheck={false}
         autocapitalize="characters"
         autocomplete="off"

@@ -13,6 +13,7 @@ from rummi import __version__
 from rummi.language import say
 from rummi.server.console.health import Checked
 from rummi.server.console.overview import DAY_MS, Panels, show_sanction, unless_it_fails
+from rummi.server.console.puzzles import list_puzzles
 from rummi.server.console.rooms import list_rooms
 from rummi.server.console.trail import show_trail
 from rummi.server.edge.api.console.operators import PREFIX, Operating
@@ -22,6 +23,7 @@ from rummi.server.model.sanctions import reason_of
 from rummi.server.protocol.console import (
     ConsoleCheck,
     ConsoleOverview,
+    ConsolePuzzle,
     ConsoleReport,
     ConsoleRooms,
     ConsoleSanction,
@@ -31,6 +33,7 @@ from rummi.server.store.moderation.figures import FigureStore
 
 MOST_ROOMS: Final = 50
 MOST_SANCTIONS: Final = 100
+MOST_PUZZLES: Final = 20
 
 
 @get(CONSOLE, media_type=MediaType.HTML)
@@ -102,4 +105,9 @@ async def sanctions(services: Here) -> list[ConsoleSanction]:
     return [show_sanction(each) for each in await services.moderation.sanctions.newest(MOST_SANCTIONS)]
 
 
-ROUTES: Final[list[Any]] = [page, overview, rooms, trail, sanctions]
+@get(f"{PREFIX}/puzzles", summary="Puzzles that people have moved farthest from their level.")
+async def puzzles(services: Here) -> list[ConsolePuzzle]:
+    return await list_puzzles(services.database, MOST_PUZZLES)
+
+
+ROUTES: Final[list[Any]] = [page, overview, rooms, trail, sanctions, puzzles]

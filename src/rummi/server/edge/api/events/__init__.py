@@ -8,6 +8,7 @@ from rummi.server.edge.api.events import (
     entrants,
     event,
     files,
+    logo,
     news,
     papers,
     parts,
@@ -28,6 +29,7 @@ ROUTES: Final[list[Any]] = [
     *previews.ROUTES,
     *news.ROUTES,
     *papers.ROUTES,
+    *logo.ROUTES,
     *rooms.ROUTES,
     *reports.ROUTES,
 ]

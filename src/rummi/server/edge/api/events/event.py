@@ -94,10 +94,10 @@ async def events(request: Request[Any, Any, Any], services: Here) -> EventList:
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
     mine = await services.events.store.mine(person.id, MOST_LISTED) if person else []
     public = await services.events.store.public(yesterday, MOST_LISTED)
-    return EventList([_listed(each) for each in mine], [_listed(each) for each in public])
+    return EventList([listed_event(each) for each in mine], [listed_event(each) for each in public])
 
 
-def _listed(each: store.Listed) -> EventListed:
+def listed_event(each: store.Listed) -> EventListed:
     summary = each.summary
     return EventListed(
         id=each.id,

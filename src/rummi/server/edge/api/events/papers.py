@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from rummi.core.sentence import sentence
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.links import Links
+from rummi.paper.logo import read_logo
 from rummi.paper.printing import paper
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.events.roles import role_links
@@ -23,7 +24,7 @@ from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import State
 
 Number = Annotated[int | None, QueryParameter(ge=1, le=1_000)]
-_EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified", "ranking", "seating")
+_EVERYBODYS: Final[tuple[Kind, ...]] = ("standings", "qualified", "ranking", "seating", "stands")
 _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
 
 
@@ -31,7 +32,7 @@ _JUDGES: Final[tuple[Kind, ...]] = ("tables", "cards")
     "/api/events/{event:str}/paper/{kind:str}",
     guards=[rarely],
     summary="KIND.pdf: check-in, lots, diplomas; tables, cards (also for their judges); standings, qualified, ranking, "
-    "seating (for everybody).",
+    "seating, stands (for everybody).",
 )
 async def print_paper(
     request: Request[Any, Any, Any],
@@ -51,10 +52,12 @@ async def print_paper(
         raise NotFoundException
     if wanted not in _EVERYBODYS and who.by.role != "organiser":
         _require_judge(session.state, who.by, wanted, table)
-    site = f"{scheme}://{request.headers.get('host', 'localhost')}"
+    site = session.state.address or f"{scheme}://{request.headers.get('host', 'localhost')}"
     links = await _links(services, session, site, private=who.by.role == "organiser")
     language = lang or language_of(request)
-    print_it = partial(paper, stage=stage, round=round, table=table, links=links)
+    picture = await services.events.store.logo(session.id)
+    logo = read_logo(picture) if picture else None
+    print_it = partial(paper, stage=stage, round=round, table=table, links=links, logo=logo)
     with at_cost(request, services) as spent:
         printed = await services.helpers.papers.work(print_it, wanted, session.event, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}

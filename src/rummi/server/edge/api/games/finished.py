@@ -18,7 +18,7 @@ from rummi.language import say
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
 from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
-from rummi.server.helpers.pool import Raised
+from rummi.server.helpers.pool import Pool, Raised
 from rummi.server.play.review import Past, opened, replayed, spoken_steps, steps_of_record, written
 from rummi.server.protocol.games import BroughtRecord, GameListed, Replayed, SpokenStep
 from rummi.server.store.games import NoSuchGame
@@ -75,19 +75,29 @@ async def told(
     responses={200: ResponseSpec(Replayed, description="Every step.")},
 )
 async def replay(request: Request[Any, Any, Any], services: Here, id: FromPath[str]) -> Response[bytes]:
-    return unpacked(request, await looked_at(request, services, "replay", id, replayed), "application/json")
+    # what decided a game is told from it as soon as it is over: nobody stands before it in the line
+    packed = await looked_at(request, services, "replay", id, replayed, urgent=True)
+    return unpacked(request, packed, "application/json")
 
 
 async def looked_at(
-    request: Request[Any, Any, Any], services: Services, how: str, id: str, work: Callable[[Past], bytes]
+    request: Request[Any, Any, Any],
+    services: Services,
+    how: str,
+    id: str,
+    work: Callable[[Past], bytes],
+    *,
+    pool: Pool | None = None,
+    urgent: bool = False,
 ) -> bytes:
     """From what is kept, or thought out by a helper, at the cost of who asks first."""
+    helpers = pool or services.helpers.reviews
 
     async def make() -> bytes:
         past = await past_game(services, id)
         with at_cost(request, services) as spent:
             try:
-                return await services.helpers.reviews.work(work, past, spent=spent)
+                return await helpers.work(work, past, urgent=urgent, spent=spent)
             except (Raised, InvalidInput) as problem:  # a row was altered, or a rule has changed
                 what = problem.fault.what if isinstance(problem, Raised) else type(problem).__name__
                 _LOG.error("a finished game does not replay", extra={"game": id, "what": what})

@@ -80,7 +80,8 @@ async def chances(
 
 
 async def _part(request: Request[Any, Any, Any], services: Services, id: str, seat: int, part: int) -> bytes:
-    return await looked_at(request, services, f"chances {seat} {part}", id, partial(chances_of, seat=seat, part=part))
+    work = partial(chances_of, seat=seat, part=part)
+    return await looked_at(request, services, f"chances {seat} {part}", id, work, pool=services.helpers.chances)
 
 
 async def _with_the_end(request: Request[Any, Any, Any], services: Services, id: str, seat: int, last: int) -> bytes:
@@ -88,7 +89,8 @@ async def _with_the_end(request: Request[Any, Any, Any], services: Services, id:
     known: list[ChanceShown] = []
     for part in range(last + 1):
         known += _read(await _part(request, services, id, seat, part)).chances
-    end = _read(await looked_at(request, services, f"turned {seat}", id, partial(turned, seat=seat, shown=known)))
+    work, pool = partial(turned, seat=seat, shown=known), services.helpers.chances
+    end = _read(await looked_at(request, services, f"turned {seat}", id, work, pool=pool))
     last_part = _read(await _part(request, services, id, seat, last))
     whole = msgspec.structs.replace(last_part, turning_points=end.turning_points, luck=end.luck)
     return gzip.compress(msgspec.json.encode(whole))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final
 
@@ -14,15 +16,18 @@ from rummi.puzzles.help import steps_of
 from rummi.puzzles.judging import course, not_yet, solved, turns
 from rummi.puzzles.puzzle import Puzzle
 from rummi.server.edge.api.puzzles.showing import found, sight
-from rummi.server.edge.api.who import Asker, Here, at_own_cost, person_of
+from rummi.server.edge.api.who import Asker, Here, at_cost, at_own_cost, person_of
+from rummi.server.edge.limits.rates import TooOften
 from rummi.server.edge.services import Services
-from rummi.server.model.ratings import Rating, Score, after, of_level
+from rummi.server.helpers.kinds import TooBusy
+from rummi.server.model.ratings import Rating, Score, after, calibrated, of_level
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.puzzles import RUNGS, MyPuzzles, PuzzleRating, PuzzleTried, TryPuzzle
 from rummi.server.store.puzzles.results import Result, Results
 
 SCORES: Final[dict[int, Score | None]] = {0: "won", 1: "drawn", 2: None, RUNGS: "lost"}
 """By rungs of help: after a step that was shown nothing is won and nothing lost."""
+_DAY_MS: Final = 86_400_000
 
 
 @post("/api/puzzles/{id:str}", status_code=200, summary="Try something in a puzzle.")
@@ -36,34 +41,47 @@ async def tried(
         if not done and len(data.actions) == turns(puzzle):
             raise NotAllowed(not_yet(puzzle))
         since = len(list(course(puzzle, data.actions[:-1]))) - 1
-        told = PuzzleTried(sight=sight(games, since), done=done, steps=steps_of(puzzle, data.actions))
+        told = PuzzleTried(sight=sight(games, since), done=done)
     if not done:
         return told
+    told = msgspec.structs.replace(told, steps=await _steps(request, services, puzzle, data.actions))
     person = await person_of(request)
-    before = await _before(services, puzzle, person.id if person and person.login else None, data)
-    if before is None:
-        return told
-    own, theirs = before
-    score = SCORES[data.help]
-    own_after, theirs_after = after(own, theirs, score) if score else before
-    if person and person.login:
-        result = Result(puzzle.id, services.now(), data.help, _day(puzzle, data.day), own_after, theirs_after)
-        await Results(services.database).add(person.id, result)
-    return msgspec.structs.replace(told, before=_told(own), after=_told(own_after))
+    counted = await _counted(services, puzzle, person.id if person and person.login else None, data)
+    return msgspec.structs.replace(told, **counted)
 
 
-async def _before(
-    services: Services, puzzle: Puzzle, person: str | None, data: TryPuzzle
-) -> tuple[Rating, Rating] | None:
-    """The ratings of both before they met; None where it counts no more, or nobody says what his is."""
-    results = Results(services.database)
+async def _steps(
+    request: Request[Any, Any, Any], services: Services, puzzle: Puzzle, actions: Sequence[str]
+) -> int | None:
+    """Somebody may have turned the whole table over: a helper counts, and whoever has solved it does not wait in
+    vain."""
+    with suppress(TooBusy, TooOften), at_cost(request, services) as spent:
+        return await services.helpers.solving.work(steps_of, puzzle, actions, spent=spent)
+    return None
+
+
+async def _counted(services: Services, puzzle: Puzzle, person: str | None, data: TryPuzzle) -> dict[str, PuzzleRating]:
+    """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
+    results, now = Results(services.database), services.now()
     theirs = await results.rating_of(puzzle.id) or of_level(puzzle.level)
+    score = SCORES[data.help]
     if person is None:
-        return (Rating(data.rating.mean, data.rating.spread), theirs) if data.rating else None
-    known = await results.of(person)
-    if any(each.puzzle == puzzle.id for each in known):
-        return None
-    return known[-1].rating if known else Rating(), theirs
+        if not data.rating:
+            return {}
+        own = Rating(data.rating.mean, data.rating.spread)
+        return _told(own, after(own, theirs, score)[0] if score else own, theirs)
+    standing = await results.standing(person, puzzle.id, now - _DAY_MS)
+    if standing.met:
+        return {}
+    own = standing.rating or Rating()
+    own_after, met = after(own, theirs, score) if score else (own, theirs)
+    theirs_after = calibrated(theirs, met, puzzle.level, own, standing.lately)
+    await results.add(person, Result(puzzle.id, now, data.help, _day(puzzle, data.day), own_after, theirs_after))
+    return _told(own, own_after, theirs)
+
+
+def _told(before: Rating, after: Rating, puzzle: Rating) -> dict[str, PuzzleRating]:
+    return {"before": _plain(before), "after": _plain(after), "puzzle": _plain(puzzle)}
 
 
 def _day(puzzle: Puzzle, day: str | None) -> str | None:
@@ -74,7 +92,7 @@ def _day(puzzle: Puzzle, day: str | None) -> str | None:
         return None
 
 
-def _told(rating: Rating) -> PuzzleRating:
+def _plain(rating: Rating) -> PuzzleRating:
     return PuzzleRating(rating.mean, rating.spread)
 
 
@@ -82,7 +100,7 @@ def _told(rating: Rating) -> PuzzleRating:
 async def mine(services: Here, person: Asker) -> MyPuzzles:
     results = await Results(services.database).of(person.id)
     rating = results[-1].rating if results else Rating()
-    return MyPuzzles(_told(rating), [each.puzzle for each in results], [each.day for each in results if each.day])
+    return MyPuzzles(_plain(rating), [each.puzzle for each in results], [each.day for each in results if each.day])
 
 
 ROUTES: Final[list[Any]] = [tried, mine]

@@ -4,7 +4,7 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView } from "../../../../protocol";
 import { stageAndRound } from "../../../../words/events";
 import type { EventStore } from "../../store";
-import { TableLinks } from "../../TableLinks";
+import { TableLinks } from "../../tables/TableLinks";
 import { useDecision } from "../../useDecision";
 import { GameCard, type PlayedGame } from "../results/GameCard";
 import { Titled } from "../Titled";

@@ -8,6 +8,7 @@ import { stageNow } from "../../viewQueries";
 import { CancelSheet } from "../sheets/CancelSheet";
 import { DecisionSheet, type SheetProps } from "../sheets/DecisionSheet";
 import { DisqualifySheet } from "../sheets/DisqualifySheet";
+import { SwapSheet, UndoDrawSheet } from "../sheets/DrawSheets";
 import { ReadmitSheet, WithdrawSheet } from "../sheets/PeopleSheets";
 import { RedrawSheet } from "../sheets/RedrawSheet";
 import { ReplaceSheet, SeatLateSheet } from "../sheets/SeatSheets";
@@ -26,6 +27,8 @@ type Kind =
   | "replace"
   | "seat-late"
   | "redraw"
+  | "swap"
+  | "undo-draw"
   | "cancel-game"
   | "break-tie"
   | "close-stage"
@@ -67,6 +70,8 @@ function offered(view: EventView): [Kind, string, string][] {
     ["replace", t`Fill an empty seat`, t`Somebody takes the seat of a player who has left.`],
     ["seat-late", t`Seat a late arrival`, t`At a table of three that has not begun.`],
     ["redraw", t`Draw tables again`, t`Those that have no card yet.`],
+    ["swap", t`Swap two players`, t`Two lots were mixed up.`],
+    ["undo-draw", t`Undo the draw`, t`All of it was wrong, and nobody has played.`],
     ["cancel-game", t`Cancel a game`, t`It is not played, or was broken off.`],
     ["break-tie", t`Break a tie`, t`By play-off or by lot.`],
     ["close-stage", t`Close the stage`, t`Also early, when rounds are left out.`],
@@ -93,6 +98,10 @@ function Opened({ kind, ...rest }: { kind: Kind } & Props & SheetProps) {
       return <SeatLateSheet {...rest} />;
     case "redraw":
       return <RedrawSheet {...rest} />;
+    case "swap":
+      return <SwapSheet {...rest} />;
+    case "undo-draw":
+      return <UndoDrawSheet {...rest} />;
     case "cancel-game":
       return <CancelSheet {...rest} />;
     case "break-tie":

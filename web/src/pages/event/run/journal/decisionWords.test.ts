@@ -16,3 +16,8 @@ test("a stage begins with the draw after the one before is closed", () => {
   ];
   expect(stagesOf(kinds.map((kind) => ({ kind })))).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 2, 2]);
 });
+
+test("a draw that is undone takes its stage with it, if it was the first", () => {
+  const kinds = ["draw", "card", "draw", "undo-draw", "draw", "close-stage", "draw", "undo-draw", "remark", "draw"];
+  expect(stagesOf(kinds.map((kind) => ({ kind })))).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 1, 2]);
+});

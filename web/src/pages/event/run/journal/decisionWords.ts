@@ -2,6 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EventDecision, EventView, TrailEntry } from "../../../../protocol";
 import { nameOf } from "../../viewQueries";
+import { wallScenes } from "../../wallScenes";
 import { writeTables } from "../queries/next";
 import { namesOf } from "../queries/people";
 import { shortTime } from "../venue";
@@ -14,14 +15,36 @@ export function reasonOf(decision: EventDecision): string {
 
 /** For every entry which of the stages played it belongs to, from 1; 0 before the first draw. */
 export function stagesOf(entries: readonly Pick<TrailEntry, "kind">[]): number[] {
-  let stage = 0;
-  let closed = true;
+  let played = NOTHING_DRAWN;
   return entries.map(({ kind }) => {
-    if (kind === "draw" && closed) stage += 1;
-    if (kind === "draw" || kind === "reopen-stage") closed = false;
-    if (kind === "close-stage") closed = true;
-    return stage;
+    const before = played;
+    played = after(played, kind);
+    return (kind === "undo-draw" ? before : played).rounds.length;
   });
+}
+
+interface Played {
+  /** Of each stage, how many are drawn. */
+  rounds: readonly number[];
+  closed: boolean;
+}
+
+const NOTHING_DRAWN: Played = { rounds: [], closed: true };
+
+function after({ rounds, closed }: Played, kind: string): Played {
+  const [earlier, last] = [rounds.slice(0, -1), rounds.at(-1) ?? 0];
+  switch (kind) {
+    case "draw":
+      return { rounds: closed ? [...rounds, 1] : [...earlier, last + 1], closed: false };
+    case "undo-draw": // of the first round: the stage before is the last again, and that was closed
+      return last > 1 ? { rounds: [...earlier, last - 1], closed } : { rounds: earlier, closed: true };
+    case "reopen-stage":
+      return { rounds, closed: false };
+    case "close-stage":
+      return { rounds, closed: true };
+    default:
+      return { rounds, closed };
+  }
 }
 
 export function told(view: EventView, decision: EventDecision): string {
@@ -94,8 +117,18 @@ function ofStages(view: EventView, decision: EventDecision): string | null {
       return t`The event is set up: ${decision.parameters.name}`;
     case "draw": {
       const lots = decision.lots?.length ?? 0;
-      return plural(lots, { one: "# table is drawn", other: "# tables are drawn" });
+      return decision.seed
+        ? plural(lots, { one: "# table is drawn", other: "# tables are drawn" })
+        : plural(lots, { one: "# table is drawn by hand", other: "# tables are drawn by hand" });
     }
+    case "correct":
+      return decision.place
+        ? t`Title and place put right: ${decision.name}, ${decision.place}`
+        : t`Title put right: ${decision.name}`;
+    case "swap":
+      return t`${nameOf(view, decision.one)} and ${nameOf(view, decision.other)} exchange their lots`;
+    case "undo-draw":
+      return t`The draw is undone`;
     case "redraw":
       return t`Drawn again: tables ${writeTables(decision.tables)}`;
     case "signal":
@@ -110,11 +143,22 @@ function ofStages(view: EventView, decision: EventDecision): string | null {
       return t`The stage is opened again`;
     case "clock":
       return clockWords(decision);
+    case "address":
+      return decision.address
+        ? t`Links and codes lead to ${decision.address}`
+        : t`Links and codes lead to the page's own address`;
+    case "wall":
+      return wallWords(decision.scene ?? "auto");
     case "remark":
       return decision.text;
     default:
       return null;
   }
+}
+
+function wallWords(scene: EventView["wall"]): string {
+  const words = wallScenes().find(([each]) => each === scene)?.[1];
+  return words ? t`The projector shows: ${words}` : t`The projector follows the event`;
 }
 
 function clockWords({ what = "", until = "" }: { what?: string; until?: string }): string {

@@ -73,7 +73,7 @@ function DrawStep({ store, view, onDrawn, onTie }: Props) {
       {ready ? (
         <ConfirmButton
           action={t`Draw tables and seats`}
-          question={t`The lot decides, and it is written down. A draw cannot be taken back.`}
+          question={t`The lot decides, and it is written down.`}
           kind="linden"
           big
           busy={busy}
@@ -81,6 +81,11 @@ function DrawStep({ store, view, onDrawn, onTie }: Props) {
         />
       ) : (
         <Button kind="spruce" big disabled={busy} onClick={run}>{t`Draw tables and seats`}</Button>
+      )}
+      {ready && (
+        <a class={style.other} href="#hand-draw">
+          {t`Lots and tiles were drawn by hand: write them down`}
+        </a>
       )}
       {closesEarly(view) && <CloseEarly store={store} view={view} onTie={onTie} />}
     </>

@@ -7,19 +7,23 @@ import type { EventView, StagePlayed } from "../../../../protocol";
 import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
 import { stageAndRound } from "../../../../words/events";
 import { languages } from "../../../../words/i18n";
+import type { EventStore } from "../../store";
+import { ReachNote } from "../reach/ReachNote";
 import shared from "../Shared.module.css";
+import { LogoCard } from "./LogoCard";
 import { Spreadsheets } from "./Spreadsheets";
 
-const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "cards"];
+const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "stands", "cards"];
 
 /** Everything to print, in every language, and everything to keep. */
-export function Papers({ view }: { view: EventView }) {
+export function Papers({ store, view }: { store: EventStore; view: EventView }) {
   const rounds = roundsOf(view);
   const [at, setAt] = useState(rounds.length - 1);
   const chosen = rounds[at];
   return (
     <>
       <h2>{t`Papers and files`}</h2>
+      <ReachNote view={view} />
       {rounds.length > 1 && (
         <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
@@ -34,6 +38,7 @@ export function Papers({ view }: { view: EventView }) {
           </li>
         ))}
       </ul>
+      <LogoCard store={store} />
       <Spreadsheets view={view} stage={chosen ? view.stages.indexOf(chosen.stage) + 1 : 0} />
     </>
   );
@@ -96,6 +101,8 @@ function titleOf(kind: PaperName): string {
       return t`Where do I sit?`;
     case "tables":
       return t`Table sheets`;
+    case "stands":
+      return t`Table stands`;
     case "cards":
       return t`Game cards`;
     case "standings":
@@ -121,6 +128,8 @@ function noteOf(kind: PaperName): string {
       return t`For every player the table, the seat and the way to the player's page.`;
     case "tables":
       return t`For every table who sits there, with the judge's code.`;
+    case "stands":
+      return t`The number of every table, to be folded into a roof.`;
     case "cards":
       return t`To be filled in by hand.`;
     case "standings":

@@ -3,7 +3,7 @@ import { wholeOf } from "../../../../net/events";
 import { ButtonLink } from "../../../../parts/controls/Button";
 import type { EventView } from "../../../../protocol";
 import { TABLES, type TableName } from "../../../../protocol/catalogue";
-import { TableLinks } from "../../TableLinks";
+import { TableLinks } from "../../tables/TableLinks";
 import shared from "../Shared.module.css";
 
 type Kind = Exclude<TableName, "player">;

@@ -5,7 +5,7 @@ import { Refusals } from "../../../../parts/page/Refusals";
 import { Sheet } from "../../../../parts/page/Sheet";
 import type { EntrantShown, EventView } from "../../../../protocol";
 import { dayText, statusWord } from "../../../../words/events";
-import { TableLinks } from "../../TableLinks";
+import { TableLinks } from "../../tables/TableLinks";
 import { useDecision } from "../../useDecision";
 import shared from "../Shared.module.css";
 import type { SheetProps } from "../sheets/DecisionSheet";

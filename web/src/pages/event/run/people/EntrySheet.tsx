@@ -38,7 +38,8 @@ export function EntrySheet({ store, view, entrant, onClose }: Props) {
     event.preventDefault();
     if (ready) void save();
   };
-  const ready = written.name.trim() !== "" && written.born !== "" && !busy;
+  const forgotten = entrant !== undefined && entrant.born === null; // nobody's day of birth is kept for ever
+  const ready = written.name.trim() !== "" && (written.born !== "" || forgotten) && !busy;
   const foot = (
     <>
       <Refusals of={refused} />
@@ -56,6 +57,7 @@ export function EntrySheet({ store, view, entrant, onClose }: Props) {
           first={first}
           written={written}
           group={groups && !entrant}
+          born={!forgotten}
           change={(part) => setWritten({ ...written, ...part })}
         />
       </form>
@@ -68,10 +70,12 @@ interface FieldsProps {
   written: Person;
   /** Whether somebody may be entered by a group. */
   group: boolean;
+  /** Whether the day of birth is still kept. */
+  born: boolean;
   change: (part: Partial<Person>) => void;
 }
 
-function PersonFields({ first, written, group, change }: FieldsProps) {
+function PersonFields({ first, written, group, born, change }: FieldsProps) {
   return (
     <>
       <Field
@@ -81,7 +85,7 @@ function PersonFields({ first, written, group, change }: FieldsProps) {
         maxLength={LONGEST.event_name}
         onInput={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <Born born={written.born} onWrite={(born) => change({ born })} />
+      {born && <Born born={written.born} onWrite={(day) => change({ born: day })} />}
       <Field
         label={t`Club (if any)`}
         value={written.club}

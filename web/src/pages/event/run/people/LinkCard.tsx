@@ -8,6 +8,7 @@ import { Qr } from "../../../../parts/room/Qr";
 import type { RoleLink } from "../../../../protocol";
 import type { EventStore } from "../../store";
 import { ConfirmButton } from "../ConfirmButton";
+import { ReachNote } from "../reach/ReachNote";
 import style from "./LinkCard.module.css";
 import { addressOf, useLinks } from "./links";
 
@@ -25,13 +26,15 @@ export function LinkCard({ store, of: role, number = 0, note }: Props) {
   const { links, refused } = useLinks(store.id, `${role}-${number}`);
   const { busy, problem, run } = useBusy();
   const link = renewed ?? links?.find((each) => each.role === role && each.number === number);
-  if (!link) return refused && <p role="alert">{refused.message}</p>;
+  const view = store.view.value;
+  if (!link || !view) return refused && <p role="alert">{refused.message}</p>;
   return (
     <Card class={style.card}>
-      <Qr path={link.path} size={160} />
+      <Qr key={view.address} path={link.path} event={store.id} size={160} />
       <div class={style.side}>
         <p>{note}</p>
-        <LinkButton key={link.path} link={addressOf(link)} kind="outline" />
+        <ReachNote view={view} />
+        <LinkButton key={`${view.address}${link.path}`} link={addressOf(view, link)} kind="outline" />
         {problem && <p role="alert">{problem}</p>}
         <ConfirmButton
           action={t`Make the link anew`}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../../../../net/api";
 import { roleLinks } from "../../../../net/events";
-import type { RoleLink } from "../../../../protocol";
+import type { EventView, RoleLink } from "../../../../protocol";
+import { siteOf } from "../../reach";
 
 /** The links of the event, asked for anew when `key` changes; null until they are there. */
 export function useLinks(id: string, key: unknown): { links: RoleLink[] | null; refused: Refused | null } {
@@ -26,6 +27,6 @@ export function useLinks(id: string, key: unknown): { links: RoleLink[] | null; 
 }
 
 /** The whole address, to be sent. */
-export function addressOf({ path }: RoleLink): string {
-  return `${location.origin}${path}`;
+export function addressOf(view: Pick<EventView, "address">, { path }: RoleLink): string {
+  return `${siteOf(view)}${path}`;
 }

@@ -2,14 +2,14 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
 import type { EventView } from "../../../../protocol";
 import { WARNING_SECONDS } from "../../../../timer/clock";
-import { stageAndRound, timeText } from "../../../../words/events";
+import { stageAndRound, tableState, timeText } from "../../../../words/events";
 import { roundNow, stageNow } from "../../viewQueries";
 import { type Shown, wallText } from "../clock";
 import { gong, tick } from "../gong";
 import style from "./BigClock.module.css";
 
-/** The time that is left, as large as the wall; where nothing runs, what time it is. */
-export function BigClock({ view, clock, now }: { view: EventView; clock: Shown | null; now: number }) {
+/** The time that is left, as large as the wall; where nothing runs, how far the tables are. */
+export function BigClock({ view, clock }: { view: EventView; clock: Shown | null }) {
   const left = clock?.left ?? null;
   const low = clock?.runs && left !== null && left <= WARNING_SECONDS;
   useSounds(clock?.runs ? left : null);
@@ -19,17 +19,42 @@ export function BigClock({ view, clock, now }: { view: EventView; clock: Shown |
         <h1>{clock?.what || titleOf(view)}</h1>
         <p>{noteOf(view, clock)}</p>
       </header>
-      <div class={style.room}>
-        {left === null && <p class={style.hour}>{timeText(now, view.parameters.zone)}</p>}
-        {left !== null && (
+      {left === null ? (
+        <Tables view={view} />
+      ) : (
+        <div class={style.room}>
           <p class={style.time} role="timer" data-low={low || undefined} data-long={left >= 3600 || undefined}>
             {wallText(left)}
           </p>
-        )}
-      </div>
+        </div>
+      )}
       {clock?.part != null && <Bar part={clock.part} />}
       <p class={style.foot}>{footOf(view)}</p>
     </section>
+  );
+}
+
+/** More numbers cannot be read from the back; then those are shown for which the hall waits. */
+const MOST_TABLES = 80;
+
+/** Which tables have reported: a number each, so that everybody sees for whom the hall waits. */
+function Tables({ view }: { view: EventView }) {
+  const round = roundNow(view);
+  const tables = round?.tables ?? [];
+  const all = tables.length > MOST_TABLES ? tables.filter(({ state }) => state !== "in").slice(0, MOST_TABLES) : tables;
+  const columns = Math.max(1, Math.ceil(Math.sqrt(all.length * 1.6)));
+  return (
+    <ol
+      class={style.tables}
+      style={{ "--columns": columns, "--lines": Math.max(1, Math.ceil(all.length / columns)) }}
+      aria-label={t`Tables`}
+    >
+      {all.map(({ table, state }) => (
+        <li key={table} data-state={state} aria-label={`${table}: ${tableState(state, round?.signal !== "")}`}>
+          {table}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,49 +1,73 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EventView, TableShown } from "../../../../protocol";
-import { stageAndRound } from "../../../../words/events";
+import { players, stageAndRound, tables } from "../../../../words/events";
 import { nameOf, roundNow, stageNow } from "../../viewQueries";
-import { Dots } from "../Dots";
-import { Name } from "../Name";
-import { useFit, usePages } from "../pages";
+import { Name } from "../wall/Name";
+import { calledOf, fitted, type Measure } from "../wall/names";
+import { PageBars } from "../wall/PageBars";
+import type { Plan, Sizes } from "../wall/plan";
+import { useMeasure, useWall } from "../wall/useWall";
+import wall from "../wall/Wall.module.css";
+import { WallHead } from "../wall/WallHead";
 import style from "./DrawPages.module.css";
 
-const WIDE = 26;
-const HIGH = 11.6;
+/** In em of a table: the letters of its names, and all that stands beside them. */
+const NAME = 1.55;
+const BESIDE = 7;
+const GAP = 1;
 
 /** Who sits where, table by table, as many as can be read; the others come by themselves. */
-export function DrawPages({ view }: { view: EventView }) {
+export function DrawPages({ view, now }: { view: EventView; now: number }) {
   const [play, round] = [stageNow(view), roundNow(view)];
-  const { element, columns, rows } = useFit<HTMLUListElement>(WIDE, HIGH);
-  const { shown, page, pages } = usePages(round?.tables ?? [], columns * rows);
+  const measure = useMeasure();
+  const all = round?.tables ?? [];
+  const names = all.flatMap((table) => table.now.map((entrant) => measure(calledOf(nameOf(view, entrant)))));
+  const sizes: Sizes = {
+    high: 10.2,
+    wide: NAME * Math.max(0, ...names) + BESIDE,
+    least: 22,
+    most: 4,
+    gap: GAP,
+    short: 0.75,
+  };
+  const { element, plan, columns, page, pages } = useWall(all, sizes);
   if (!play || !round) return null;
   const repeated = round.repeated
     ? plural(round.repeated, { one: "# pair meets again.", other: "# pairs meet again." })
     : t`Nobody meets anybody again.`;
+  const shown = columns.flat();
   return (
-    <section class={style.draw} aria-label={t`Draw`}>
-      <header>
-        <h1>{t`Draw: ${stageAndRound(play.name, round.round, play.rounds_planned)}`}</h1>
-        <p>
-          {round.round > 1 && repeated} {!round.signal && t`Take your seats and wait for the signal.`}
-        </p>
-      </header>
-      <ul
-        class={style.tables}
-        ref={(list) => {
-          element.current = list;
-          list?.style.setProperty("--columns", String(columns));
-        }}
-      >
-        {shown.map((table) => (
-          <Table key={table.table} view={view} table={table} />
-        ))}
-      </ul>
-      <Dots page={page} pages={pages} />
+    <section class={wall.wall} aria-label={t`Draw`}>
+      <WallHead
+        view={view}
+        now={now}
+        title={t`Draw: ${stageAndRound(play.name, round.round, play.rounds_planned)}`}
+        lines={[round.round > 1 ? repeated : "", round.signal ? "" : t`Take your seats and wait for the signal.`]}
+      />
+      <div class={`${wall.body} ${style.body}`} ref={element}>
+        {plan &&
+          columns.map((column, at) => (
+            <ul
+              key={`${page}/${at}`}
+              class={style.tables}
+              style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale }}
+            >
+              {column.map((table) => (
+                <Table key={table.table} view={view} table={table} plan={plan} measure={measure} />
+              ))}
+            </ul>
+          ))}
+      </div>
+      <footer class={wall.foot}>
+        <span>{[view.parameters.name, players(play.pool.length), tables(all.length)].join(", ")}</span>
+        <PageBars page={page} pages={pages} what={t`tables ${shown[0]?.table ?? 0}–${shown.at(-1)?.table ?? 0}`} />
+      </footer>
     </section>
   );
 }
 
-function Table({ view, table }: { view: EventView; table: TableShown }) {
+function Table({ view, table, plan, measure }: { view: EventView; table: TableShown; plan: Plan; measure: Measure }) {
+  const room = plan.width / plan.scale - BESIDE;
   return (
     <li class={style.table}>
       <h2>
@@ -53,7 +77,11 @@ function Table({ view, table }: { view: EventView; table: TableShown }) {
         {table.now.map((entrant, at) => (
           <li key={entrant}>
             <span class={style.seat}>{at + 1}</span>
-            <Name words={nameOf(view, entrant)} />
+            <Name
+              class={style.name}
+              name={fitted(nameOf(view, entrant), room / NAME, measure)}
+              title={nameOf(view, entrant)}
+            />
           </li>
         ))}
       </ol>

@@ -1,103 +1,126 @@
 import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { goThrough, nextStage, signed, stageName } from "../../../../words/events";
-import { goesOn, isByTable, lineAfter, nameOf, roundNow, stageNow } from "../../viewQueries";
-import type { Shown } from "../clock";
-import { Dots } from "../Dots";
-import { Name } from "../Name";
-import { useFit, usePages } from "../pages";
-import { Time } from "../Time";
+import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
+import { Name } from "../wall/Name";
+import { calledOf, fitted, type Measure } from "../wall/names";
+import { PageBars } from "../wall/PageBars";
+import type { Plan, Sizes } from "../wall/plan";
+import { useMeasure, useWall } from "../wall/useWall";
 import style from "./LiveList.module.css";
 
-const ROW = 2.95;
-/** The line takes the place of a row. */
-const LINE = 1;
+/** In em of a row: its letters, and all that stands beside a name. */
+const NAME = 1.4;
+const BESIDE = 8.1;
+const BESIDE_NUMBER = 2.6;
 
-interface Item {
-  row: StandingShown;
-  line: boolean;
-}
+type Item = StandingShown | "line";
 
-/** Beside the clock or the draw: the list of the stage, a part of it at a time; before the first draw, who has entered. */
-export function LiveList({ view, clock }: { view: EventView; clock: Shown | null }) {
+/** Beside the clock: the list of the stage, a part of it at a time; before the first result, who has entered. */
+export function LiveList({ view }: { view: EventView }) {
   const play = stageNow(view);
   const started = play?.standings.some((row) => row.marks.some((mark) => mark === "won" || mark === "lost"));
-  return (
-    <>
-      {clock && clock.left !== null && <SmallClock clock={clock} signal={roundNow(view)?.signal !== ""} />}
-      {play && started ? <List view={view} play={play} /> : <Names view={view} />}
-    </>
-  );
+  return play && started ? <List view={view} play={play} /> : <Names view={view} />;
 }
 
-function SmallClock({ clock, signal }: { clock: Shown; signal: boolean }) {
-  return (
-    <div class={style.clock}>
-      <p class={style.what}>{clock.what || (signal ? t`Left in this round` : t`To the signal`)}</p>
-      <div class={style.time}>
-        <Time seconds={clock.left ?? 0} />
-      </div>
-    </div>
-  );
+/** One column; letters are as large as whole names allow. */
+function sizesFor(names: readonly string[], beside: number, measure: Measure): Sizes {
+  const longest = Math.max(0, ...names.map((name) => measure(calledOf(name))));
+  return { high: 2.6, wide: NAME * longest + beside, least: 18, most: 1, gap: 0 };
+}
+
+function varsOf(plan: Plan) {
+  return { fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale };
 }
 
 function List({ view, play }: { view: EventView; play: StagePlayed }) {
-  const { element, rows } = useFit<HTMLOListElement>(100, ROW);
+  const measure = useMeasure();
   const line = lineAfter(view, play);
-  const items: Item[] = play.standings.map((row, at) => ({ row, line: at + 1 === line }));
-  const { shown, page, pages } = usePages(items, Math.max(1, rows - LINE));
+  const items: Item[] = [...play.standings];
+  if (line !== null) items.splice(line, 0, "line");
+  const names = play.standings.map((row) => nameOf(view, row.entrant));
+  const { element, plan, columns, page, pages } = useWall(items, sizesFor(names, BESIDE, measure));
   const stage = stageName(play.name);
   return (
     <>
       <header class={style.head}>
         <h2>{play.closed ? stage : t`${stage} live`}</h2>
-        <Dots page={page} pages={pages} />
       </header>
-      <ol class={style.list} ref={element}>
-        {shown.map((item) => (
-          <Row key={item.row.entrant} view={view} play={play} item={item} />
-        ))}
-      </ol>
-      <p class={style.foot}>
-        {isByTable(view, play) && !play.closed ? t`The best of each table go on.` : t`Big points before small ones.`}
-      </p>
+      <div class={style.body} ref={element}>
+        {plan && (
+          <ol class={style.list} style={varsOf(plan)}>
+            {columns.flat().map((item) =>
+              item === "line" ? (
+                <li key="line" class={style.line}>
+                  {goThrough(play.places, nextStage(view, play))}
+                </li>
+              ) : (
+                <Row key={item.entrant} view={view} play={play} row={item} plan={plan} measure={measure} />
+              ),
+            )}
+          </ol>
+        )}
+      </div>
+      <footer class={style.foot}>
+        <p>
+          {isByTable(view, play) && !play.closed ? t`The best of each table go on.` : t`Big points before small ones.`}
+        </p>
+        <PageBars page={page} pages={pages} what={stage} />
+      </footer>
     </>
   );
 }
 
-function Row({ view, play, item: { row, line } }: { view: EventView; play: StagePlayed; item: Item }) {
+interface RowProps {
+  view: EventView;
+  play: StagePlayed;
+  row: StandingShown;
+  plan: Plan;
+  measure: Measure;
+}
+
+function Row({ view, play, row, plan, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
+  const name = nameOf(view, row.entrant);
   return (
-    <>
-      <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
-        <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
-        <Name words={nameOf(view, row.entrant)} />
-        <b class={style.big}>{row.wins}</b>
-        <span class={style.small}>{signed(row.points)}</span>
-      </li>
-      {line && <li class={style.line}>{goThrough(play.places, nextStage(view, play))}</li>}
-    </>
+    <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
+      <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
+      <Name class={style.name} name={fitted(name, (plan.width / plan.scale - BESIDE) / NAME, measure)} title={name} />
+      <b class={style.big}>{row.wins}</b>
+      <span class={style.small}>{signed(row.points)}</span>
+    </li>
   );
 }
 
 function Names({ view }: { view: EventView }) {
-  const { element, rows } = useFit<HTMLOListElement>(100, ROW);
+  const measure = useMeasure();
   const inside = view.entrants.filter((each) => each.status === "entered" || each.status === "present");
-  const { shown, page, pages } = usePages(inside, rows);
+  const names = inside.map(({ name }) => name);
+  const { element, plan, columns, page, pages } = useWall(inside, sizesFor(names, BESIDE_NUMBER, measure));
   return (
     <>
       <header class={style.head}>
         <h2>{t`Players`}</h2>
-        <Dots page={page} pages={pages} />
       </header>
-      <ol class={style.list} ref={element}>
-        {shown.map((each) => (
-          <li key={each.id} class={style.row}>
-            <span class={style.place}>{each.id}</span>
-            <Name words={each.name} />
-          </li>
-        ))}
-      </ol>
+      <div class={style.body} ref={element}>
+        {plan && (
+          <ol class={style.list} style={varsOf(plan)}>
+            {columns.flat().map(({ id, name }) => (
+              <li key={id} class={style.row}>
+                <span class={style.place}>{id}</span>
+                <Name
+                  class={style.name}
+                  name={fitted(name, (plan.width / plan.scale - BESIDE_NUMBER) / NAME, measure)}
+                  title={name}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <footer class={style.foot}>
+        <PageBars page={page} pages={pages} what={t`Players`} />
+      </footer>
     </>
   );
 }

@@ -1,0 +1,102 @@
+#include "paths.hpp"
+
+#include <algorithm>
+
+namespace rummi {
+
+bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, std::size_t most_steps) {
+    colour_ = colour;
+    last_ = lie.problem.highest + 1;
+    nodes_.clear();
+    steps_.clear();
+    places_.clear();
+    for (auto& kinds : kinds_) kinds.clear();
+    begin_ = {};
+    node_of(0, 0, 0);
+    Ways here;
+    for (int number = 1; number <= last_; ++number) {
+        begin_[number] = static_cast<std::uint32_t>(nodes_.size());
+        for (std::uint32_t at = begin_[number - 1]; at < begin_[number]; ++at) {
+            ways.make_afresh(here, number, colour, nodes_[at].part, nodes_[at].whole, lie.all[number][colour]);
+            step_from(at, number, here);
+            if (steps_.size() > most_steps) return false;
+        }
+    }
+    begin_[last_ + 1] = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.emplace_back();
+    for (auto at = static_cast<std::size_t>(begin_[last_]); at < nodes_.size(); ++at) nodes_[at].first = static_cast<std::uint32_t>(steps_.size());
+    return true;
+}
+
+void ColourPaths::step_from(std::uint32_t at, int number, const Ways& ways) {
+    const auto first = static_cast<std::uint32_t>(steps_.size());
+    nodes_[at].first = first;
+    for (const Way& way : ways.ways) {
+        const std::uint32_t kind = kind_of(number, {way.broken, way.grouped, way.jokers, way.loss});
+        steps_.push_back({node_of(number, way.part, way.whole), kind});
+    }
+    std::sort(steps_.begin() + first, steps_.end(), [](const Step& one, const Step& other) {
+        return one.to != other.to ? one.to < other.to : one.kind < other.kind;
+    });
+    const auto same = [](const Step& one, const Step& other) { return one.to == other.to && one.kind == other.kind; };
+    steps_.erase(std::unique(steps_.begin() + first, steps_.end(), same), steps_.end());
+}
+
+std::uint32_t ColourPaths::node_of(int number, unsigned part, Lot whole) {
+    const auto fresh = static_cast<std::uint32_t>(nodes_.size());
+    const auto [place, added] = places_.try_emplace(ColourKey{part | static_cast<std::uint64_t>(number) << kPartBits, whole}, fresh);
+    if (added) {
+        nodes_.emplace_back();
+        nodes_.back().part = part;
+        nodes_.back().whole = whole;
+    }
+    return place->second;
+}
+
+std::uint32_t ColourPaths::kind_of(int number, const Kind& kind) {
+    auto& kinds = kinds_[number];
+    const auto found = std::find(kinds.begin(), kinds.end(), kind);
+    if (found == kinds.end()) {
+        kinds.push_back(kind);
+        return static_cast<std::uint32_t>(kinds.size() - 1);
+    }
+    return static_cast<std::uint32_t>(found - kinds.begin());
+}
+
+Bought ColourPaths::cheapest(const Prices& prices) {
+    for (std::uint32_t at = begin_[last_]; at < begin_[last_ + 1]; ++at) nodes_[at].cost = 0;
+    for (int number = last_; number >= 1; --number) {
+        costs_.clear();
+        for (const Kind& kind : kinds_[number]) {
+            costs_.push_back(kind.broken * kMeldPrice + kind.grouped * prices.tile[number][colour_] + kind.jokers * prices.joker +
+                             prices.of_loss(kind.loss));
+        }
+        for (std::uint32_t at = begin_[number - 1]; at < begin_[number]; ++at) {
+            Node& node = nodes_[at];
+            node.cost = kBeyond;
+            for (std::uint32_t step = node.first; step < nodes_[at + 1].first; ++step) {
+                const int cost = costs_[steps_[step].kind] + nodes_[steps_[step].to].cost;
+                if (cost < node.cost) node.cost = cost, node.chosen = step;
+            }
+        }
+    }
+    Bought bought;
+    bought.cost = nodes_[0].cost;
+    std::uint32_t at = 0;
+    for (int number = 1; number <= last_; ++number) {
+        const Step& step = steps_[nodes_[at].chosen];
+        const Kind& kind = kinds_[number][step.kind];
+        bought.tiles[number] = kind.grouped;
+        bought.jokers += kind.jokers;
+        bought.loss += kind.loss;
+        at = step.to;
+    }
+    return bought;
+}
+
+int ColourPaths::cost_from(int number, unsigned part, Lot whole) const {
+    const auto place = places_.find(ColourKey{part | static_cast<std::uint64_t>(number) << kPartBits, whole});
+    return place == places_.end() ? kBeyond : nodes_[place->second].cost;
+}
+
+}  // namespace rummi

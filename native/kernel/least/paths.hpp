@@ -1,0 +1,73 @@
+// All that one colour can do from the first number to the last: made once, and then gone through for one price after the other.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "lying.hpp"
+#include "open_runs.hpp"
+#include "ways.hpp"
+
+namespace rummi {
+
+constexpr int kMeldPrice = 1 << 12;  // what a broken meld costs: the unit of all prices
+constexpr int kBeyond = 1 << 28;  // more than anything can cost
+
+struct Prices {
+    Array<Array<int, kColours>, kNumbers + 2> tile{};  // of a tile that a colour gives to melds of one number
+    int joker = 0;
+    int left = 0, point = 0;  // of a tile that stays on the rack, and of each point of its value
+
+    // Of what stays on the rack, as `Lie` counts it.
+    int of_loss(int loss) const { return loss / Lie::kTileWorth * left + loss % Lie::kTileWorth * point; }
+};
+
+// What is bought on the cheapest path, and what it costs.
+struct Bought {
+    Array<int, kNumbers + 2> tiles{};  // of each number, for melds of that number
+    int jokers = 0, loss = 0, cost = 0;
+};
+
+class ColourPaths {
+   public:
+    // Whether that needed no more steps than were allowed.
+    bool make(const Lie& lie, WayBook& ways, int colour, std::size_t most_steps);
+
+    Bought cheapest(const Prices& prices);
+
+    // What it costs, at the prices of the last time, to go on from after a number.
+    int cost_from(int number, unsigned part, Lot whole) const;
+
+   private:
+    struct Kind {
+        int broken, grouped, jokers, loss;
+        friend bool operator==(const Kind& one, const Kind& other) {
+            return one.broken == other.broken && one.grouped == other.grouped && one.jokers == other.jokers && one.loss == other.loss;
+        }
+    };
+    struct Step {
+        std::uint32_t to = 0, kind = 0;
+    };
+    struct Node {
+        unsigned part = 0;
+        Lot whole = 0;
+        std::uint32_t first = 0;  // of its steps, which end where those of the next begin
+        int cost = 0;
+        std::uint32_t chosen = 0;
+    };
+
+    void step_from(std::uint32_t at, int number, const Ways& ways);
+    std::uint32_t node_of(int number, unsigned part, Lot whole);
+    std::uint32_t kind_of(int number, const Kind& kind);
+
+    int colour_ = 0, last_ = 0;
+    Array<std::uint32_t, kNumbers + 4> begin_{};  // of the nodes after a number
+    std::vector<Node> nodes_;
+    std::vector<Step> steps_;
+    Array<std::vector<Kind>, kNumbers + 2> kinds_;
+    std::vector<int> costs_;  // of the kinds of one number
+    std::unordered_map<ColourKey, std::uint32_t, ColourKeyHash> places_;  // only ever asked, never walked through
+};
+
+}  // namespace rummi

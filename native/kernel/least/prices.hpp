@@ -1,0 +1,68 @@
+// How many melds must still be broken, at least, from any standing on: by prices.
+//
+// If the colours need not agree with the melds of one number about who has which tile, each of them can be looked at
+// alone. A price for each tile, for jokers and for what stays on the rack brings them to agree nearly: what all of them
+// then pay, at least, no play falls below, whatever the prices are. Good ones are found by raising what too many want.
+#pragma once
+
+#include <vector>
+
+#include "group_jokers.hpp"
+#include "lying.hpp"
+#include "paths.hpp"
+
+namespace rummi {
+
+class PriceBook {
+   public:
+    void forget();  // every price is nothing, and so is what follows from them
+
+    // Whether they were found: not where a colour can do too much.
+    bool find(const Lie& lie, const GroupJokers& group_jokers, WayBook& ways, int loss);
+
+    bool found() const { return found_; }
+    int fewest_broken() const { return (bound_ + kMeldPrice - 1) / kMeldPrice; }
+
+    // What is paid for melds broken, jokers spent and tiles left: a way must not pay more in all than the limit.
+    int limit(int most_broken) const { return most_broken * kMeldPrice + credit_; }
+    int paid(int broken, int jokers, int loss) const { return broken * kMeldPrice + jokers * prices_.joker + prices_.of_loss(loss); }
+
+    // And will be paid, at least, from after a number on: by a colour, and by the melds of one number.
+    int by_colour(int number, int colour, unsigned part, Lot whole) const {
+        return found_ ? paths_[colour].cost_from(number, part, whole) : 0;
+    }
+    int by_groups(int number) const { return groups_[number]; }
+
+   private:
+    // Tiles of a number that lie in melds of it, new ones or those that stay.
+    struct Offer {
+        int code = 0, jokers = 0, broken = 0;
+    };
+    // By how much more is wanted of each than there is; all of them times kFine.
+    struct Excess {
+        Array<Array<int, kColours>, kNumbers + 2> tile{};
+        int joker = 0, left = 0, point = 0;
+    };
+
+    void list_offers(const GroupJokers& group_jokers);
+    void settle_melds(const GroupJokers& group_jokers, int number, std::size_t at, Array<int, kColours> stay, int jokers, int broken);
+    void add_offers(const GroupJokers& group_jokers, int number, const Array<int, kColours>& stay, int jokers, int broken);
+    void raise();
+    int pay(const Prices& prices, Excess& excess);
+    void follow(Excess& way, const Excess& excess) const;
+    bool change(Prices& prices, const Excess& way, int gap) const;
+    int held_jokers(const Prices& prices) const;
+    int credit(const Prices& prices) const;
+
+    const Lie* lie_ = nullptr;
+    int loss_ = 0;
+    bool found_ = false;
+    int bound_ = 0, credit_ = 0;
+    Prices prices_;
+    Array<ColourPaths, kColours> paths_;
+    Array<std::vector<Offer>, kNumbers + 2> offers_;
+    Array<int, kNumbers + 3> groups_{};
+    Array<Array<int, kMostJokers + 1>, kCodes> fewest_{};  // of one number: melds broken, by what lies in melds of it
+};
+
+}  // namespace rummi

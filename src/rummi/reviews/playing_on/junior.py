@@ -1,0 +1,193 @@
+"""Junior played on by gentle players, who do what children do.
+
+A world is a way in which the tiles that the seat does not see may lie. The turn that is asked about is done by the
+engine; what follows is played on the board of the search, which is many times quicker and comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from rummi.core.tile import Tile, bare
+from rummi.core.tiles import Tiles
+from rummi.games.junior.actions import Action
+from rummi.games.junior.notation import read_action
+from rummi.games.junior.rules.apply import apply
+from rummi.games.junior.rules.scoring import outcome
+from rummi.games.junior.search.board import Board, Part, Strip, board_of, from_rack
+from rummi.games.junior.search.most_stars import Search
+from rummi.games.junior.state import Seat, State
+from rummi.games.played import Game
+from rummi.games.shuffle import shuffled
+from rummi.reviews.estimate import Estimate, share
+from rummi.reviews.playing_on.figures import Around, compared, part_of_win
+from rummi.reviews.review import Review, Turn
+
+GAMES: Final = 100
+"""In each position: a chance of a half is known to 10 in 100 then, and a whole game takes some seconds."""
+DEALS: Final = 400
+
+
+class JuniorGames:
+    def __init__(self, review: Review, games: int | None) -> None:
+        self.review, self.games = review, games or GAMES
+
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around | None:  # noqa: ARG002
+        state: State = game.state
+        best = turn.appraisal.best
+        missed = best is not None and turn.verdict != "best"
+        chosen = best.action if best and missed else turn.done
+        with_chosen = self._won(state, turn.seat, chosen, seed)
+        if not with_chosen:
+            return None
+        return compared(with_chosen, self._won(state, turn.seat, turn.done, seed) if missed else None, share)
+
+    def _won(self, state: State, seat: int, text: str, seed: str) -> list[float]:
+        _, action = read_action(state.setup, text)
+        return [self._played(world, seat, action) for world in _worlds(state, seat, self.games, seed)]
+
+    def _played(self, world: State, seat: int, action: Action) -> float:
+        after = apply(world, seat, action).state
+        return part_of_win(after.outcome.winners if after.outcome else BoardGame(after).winners(), seat)
+
+    def deals(self, games: int | None, seed: str) -> list[Estimate]:
+        start: State = self.review.record.game().state
+        if len(start.table):
+            return []  # it began in its middle
+        seats = range(len(start.seats))
+        orders = (Tiles.of(shuffled(start.pool, f"{seed}/{number}")) for number in range(games or DEALS))
+        winners = [BoardGame(replace(start, pool=order)).winners() for order in orders]
+        return [share([part_of_win(each, seat) for each in winners]) for seat in seats]
+
+
+def _worlds(state: State, seat: int, games: int, seed: str) -> Iterator[State]:
+    """Nothing is taken from what the seat does not see but how much of it there is."""
+    own, box = state.seats[seat].rack, state.setup.box
+    left = Counter(box.pieces())
+    left.subtract(map(bare, (*state.table.tiles, *own)))
+    unseen = sorted(left.elements(), key=str)
+    if min(left.values()) < 0 or len(unseen) != len(state.pool) + sum(
+        len(holder.rack) for each, holder in enumerate(state.seats) if each != seat
+    ):
+        return  # a position of few tiles
+    for number in range(games):
+        order = iter(shuffled(unseen, f"{seed}/{number}"))
+        seats = tuple(
+            holder if each == seat else Seat(Tiles.of(next(order) for _ in holder.rack), holder.stars)
+            for each, holder in enumerate(state.seats)
+        )
+        yield replace(state, seats=seats, pool=Tiles.of(order))
+
+
+class BoardGame:
+    """A game between gentle players (`bots/junior.py`) from a state to its end."""
+
+    def __init__(self, state: State) -> None:
+        self.setup, self.turn, self.idle = state.setup, state.turn, state.idle
+        self.highest = state.setup.box.highest
+        boards = [board_of(state.table, holder.rack, state.setup.box) for holder in state.seats]
+        self.colours = [part.colour for part in boards[0].parts]
+        self.strips = [list(part.strips) for part in boards[0].parts]
+        self.held = [[part.held for part in board.parts] for board in boards]
+        self.jokers = [board.jokers for board in boards]
+        self.stars = [holder.stars for holder in state.seats]
+        self.pool = list(reversed(state.pool.pieces))
+
+    def winners(self) -> tuple[int, ...]:
+        while True:
+            seat = self.turn
+            if self._lay(seat) or self._add(seat):
+                self.idle = 0
+                if not self._count(seat):
+                    self.stars[seat] += self.setup.ruleset.last_star
+                    return self._ended(seat)
+            elif self.pool:
+                self._draw(seat)
+            else:
+                self._pass(seat)
+            if self.idle == len(self.stars):
+                return self._ended(None)
+            self.turn = (seat + 1) % len(self.stars)
+
+    def _lay(self, seat: int) -> bool:
+        """Three in a row, if need be with one joker; of several the first."""
+        jokers = min(self.jokers[seat], 1)
+        for place, held in enumerate(self.held[seat]):
+            for first in range(1, self.highest - 1) if held else ():
+                window = 7 << first
+                missing = window & ~held
+                if held & window and missing.bit_count() <= jokers:
+                    self.strips[place].append(Strip(self.colours[place], first, first + 2, missing))
+                    self.held[seat][place] ^= window ^ missing
+                    self.jokers[seat] -= missing.bit_count()
+                    self.stars[seat] += 3 * self.setup.ruleset.tile_star + self.setup.ruleset.run_star
+                    return True
+        return False
+
+    def _add(self, seat: int) -> bool:
+        """One tile to a run; a joker only where nothing else is left."""
+        with_joker = self.jokers[seat] > 0 and not any(self.held[seat])
+        for place, held in enumerate(self.held[seat]):
+            grown = [
+                (new, at, number)
+                for at, strip in enumerate(self.strips[place])
+                for new, number in self._growths(strip, held, with_joker=with_joker)
+            ]
+            if grown:
+                self.strips[place][min(grown)[1]], _, number = min(grown)
+                self._give(seat, place, number, joker=with_joker)
+                return True
+        return False
+
+    def _growths(self, strip: Strip, held: int, *, with_joker: bool) -> Iterator[tuple[Strip, int]]:
+        colour, first, last, jokers = strip
+        for number, low, high in ((last + 1, first, last + 1), (first - 1, first - 1, last)):
+            if 1 <= number <= self.highest and (with_joker or held >> number & 1):
+                yield Strip(colour, low, high, jokers | with_joker << number), number
+
+    def _give(self, seat: int, place: int, number: int, *, joker: bool) -> None:
+        self.stars[seat] += self.setup.ruleset.tile_star
+        if joker:
+            self.jokers[seat] -= 1
+        else:
+            self.held[seat][place] ^= 1 << number
+
+    def _count(self, seat: int) -> int:
+        return self.jokers[seat] + sum(held.bit_count() for held in self.held[seat])
+
+    def _draw(self, seat: int) -> None:
+        paid = min(self.stars[seat], self.setup.ruleset.draw_price)
+        if not paid and not self.setup.options.free_draw:
+            self.idle += 1
+            return
+        self.idle = 0
+        self.stars[seat] -= paid
+        piece = self.pool.pop()
+        if isinstance(piece, Tile):
+            self.held[seat][self.colours.index(piece.colour)] |= 1 << piece.number
+        else:
+            self.jokers[seat] += 1
+
+    def _pass(self, seat: int) -> None:
+        """Who could lay something and does not see it pays for that (A-48a)."""
+        self.idle += 1
+        if self._could_lay(seat):
+            self.stars[seat] -= min(self.stars[seat], self.setup.ruleset.draw_price)
+
+    def _could_lay(self, seat: int) -> bool:
+        held, jokers = self.held[seat], self.jokers[seat]
+        parts = tuple(
+            Part(colour, held[place], tuple(sorted(self.strips[place]))) for place, colour in enumerate(self.colours)
+        )
+        board = Board(parts, jokers)
+        if next(from_rack(board, self.highest), None):
+            return True
+        return any(part.jokers for part in parts) and bool(Search(board, self.highest).moves())
+
+    def _ended(self, finisher: int | None) -> tuple[int, ...]:
+        price = self.setup.ruleset.left_price
+        stars = (held - min(held, price * self._count(seat)) for seat, held in enumerate(self.stars))
+        return outcome(tuple(stars), finisher).winners

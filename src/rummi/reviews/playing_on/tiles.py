@@ -1,0 +1,121 @@
+"""The tile games played on by the kernel.
+
+A world is a way in which the tiles that the seat does not see may lie (native/kernel/expert). In each one game is
+played that begins with what the strategist would have done there, and another that begins with what was done; all
+further moves are greedy's, in every seat.
+"""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import Final, TypeAlias
+
+from rummi.bots.strategist import asked, network, rules_terms
+from rummi.core.box import STANDARD_BOX
+from rummi.core.change import change
+from rummi.core.meld import Meld
+from rummi.core.table import Table
+from rummi.core.tile_counts import places
+from rummi.core.tiles import Tiles
+from rummi.games.classic.actions import Redeal
+from rummi.games.classic.state import State
+from rummi.games.classic.view import View
+from rummi.games.played import Game
+from rummi.reviews.estimate import Estimate, share
+from rummi.reviews.playing_on.figures import Around, compared, number_of
+from rummi.reviews.review import Review, Turn
+
+GAMES: Final = 100
+"""In each position: a chance of a half is known to 10 in 100 then, and a game of 60 turns takes some seconds."""
+LEAST_GAMES: Final = 12
+DEALS: Final = 1_000
+"""Games from the same racks."""
+GREEDY: Final = 0
+"""As the kernel names it: of its bots the strongest of which so many games can be had."""
+
+_Laying: TypeAlias = tuple[bytes, list[bytes]]
+"""For each meld of the table whether it stays, and the new melds; nothing where nothing is laid."""
+
+
+class TileGames:
+    """From a larger box there are fewer games, because each takes longer."""
+
+    def __init__(self, review: Review, games: int | None, threads: int) -> None:
+        self.review, self.threads = review, threads
+        smaller = (STANDARD_BOX.size / review.record.setup.box.size) ** 2
+        self.games = max(LEAST_GAMES, round((games or GAMES) * smaller))
+
+    def around(self, game: Game, turn: Turn, after: Game, seed: str) -> Around | None:
+        """Only where every tile of the box lies somewhere."""
+        from rummi.solver import _kernel
+
+        view: View = game.view(turn.seat)
+        number = number_of(seed)
+
+        def won(laying: _Laying) -> list[float]:
+            return _kernel.won_in_worlds(*asked(view), *laying, GREEDY, None, number, self.games, self.threads)
+
+        chosen, done = _kernel.strategist(network(), *asked(view)), _laying(view.table, after.state.table)
+        with_chosen = won(chosen)
+        if not with_chosen:
+            return None
+        same = _laid(view, chosen).same(_laid(view, done))
+        return compared(with_chosen, None if same else won(done), share)
+
+    def deals(self, games: int | None, seed: str) -> list[Estimate]:
+        from rummi.solver import _kernel
+
+        start = _last_deal(self.review)
+        if len(start.table) or any(holder.opened for holder in start.seats):
+            return []  # it began in its middle
+        won = _kernel.won_from_deal(
+            [bytes(places(holder.rack.pieces)) for holder in start.seats],
+            bytes(places(start.bank.pieces)),
+            start.turn,
+            rules_terms(start.setup),
+            GREEDY,
+            None,
+            number_of(seed),
+            games or DEALS,
+            self.threads,
+        )
+        return [share(parts) for parts in zip(*won, strict=True)]
+
+
+def _laying(before: Table, after: Table) -> _Laying:
+    """What leads from the one table to the other, as the kernel is told of it."""
+    changed = change(before, after)
+    if not changed.new or len(after.tiles.lacks(before.tiles)):  # or what a time-out has left of it
+        return b"", []
+    gone = [meld.alike for meld in changed.gone]
+    stays = []
+    for meld in reversed(before.melds):  # of equal ones the last have gone
+        stays.append(meld.alike not in gone)
+        if not stays[-1]:
+            gone.remove(meld.alike)
+    return bytes(reversed(stays)), [_row(meld) for meld in changed.new]
+
+
+def _row(meld: Meld) -> bytes:
+    return meld.alike[1:]
+
+
+def _laid(view: View, laying: _Laying) -> Tiles:
+    from rummi.solver.kernel import melds_of
+
+    stays, fresh = laying
+    if not fresh:
+        return Tiles()
+    after = Table((*compress(view.table, stays), *melds_of(view.setup.box, fresh)))
+    return view.table.tiles.lacks(after.tiles)
+
+
+def _last_deal(review: Review) -> State:
+    """The game as it began, after the last new deal if there was one."""
+    actions = review.record.actions
+    redeals = [index for index, (_, action) in enumerate(actions) if isinstance(action, Redeal)]
+    game = review.record.game()
+    for seat, action in actions[: redeals[-1] + 1 if redeals else 0]:
+        game = game.act(action, seat)
+    dealt: State = game.state
+    return dealt

@@ -1,0 +1,1 @@
+"""Clubs: their seasons and lists, from the events that are theirs."""

@@ -1,0 +1,29 @@
+"""Every public event that has been, the last first, page by page: none leaves the list because it is old."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Final
+
+from litestar import get
+from litestar.params import QueryParameter
+
+from rummi.server.edge.api.events.event import MOST_LISTED, listed_event
+from rummi.server.edge.api.who import Here
+from rummi.server.protocol.events import EventArchive
+
+Before = Annotated[str, QueryParameter(name="before", max_length=20, pattern=r"^(\d{4}-\d\d-\d\d [A-Z0-9]{1,8})?$")]
+
+
+@get(
+    "/api/events/archive", summary="Public events that have been, from the last back; `before` is where the page ended."
+)
+async def archive(services: Here, before: Before = "") -> EventArchive:
+    yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
+    day, _, id = before.partition(" ")
+    found = await services.events.store.past(yesterday, day or yesterday, id, MOST_LISTED)
+    last = found[-1] if len(found) == MOST_LISTED else None
+    return EventArchive([listed_event(each) for each in found], f"{last.summary.day} {last.id}" if last else "")
+
+
+ROUTES: Final[list[Any]] = [archive]

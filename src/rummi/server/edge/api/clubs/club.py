@@ -1,0 +1,190 @@
+"""Clubs: made, found and looked at."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
+from rummi.season.club import About
+from rummi.season.history import history
+from rummi.season.people import Category
+from rummi.server.clubs.registry import ClubState
+from rummi.server.clubs.view import day_of, show, show_brought, show_event, show_rating
+from rummi.server.edge.api.cookies import session_cookie
+from rummi.server.edge.api.who import Asker, Here, limit_costly, person_of, rarely
+from rummi.server.edge.services import Services
+from rummi.server.edge.sessions.keeper_tokens import require_keeper_token
+from rummi.server.events.who import Forbidden
+from rummi.server.model.room import NotAllowed
+from rummi.server.protocol.club.asked import ClubToken, NewClub
+from rummi.server.protocol.club.shown import (
+    ClubEventShown,
+    ClubList,
+    ClubListed,
+    ClubMade,
+    ClubView,
+    HistoryShown,
+    PlayedShown,
+)
+from rummi.server.store.clubs.clubs import Club
+from rummi.server.store.people import Person
+
+MOST_LISTED: Final = 500
+LONGEST_NAME: Final = 24
+"""Of a guest."""
+SeasonAsked = Annotated[str, QueryParameter(name="season", pattern=r"^(\d{4}-\d\d-\d\d)?$")]
+CategoryAsked = Annotated[Category | Literal[""], QueryParameter(name="category")]
+
+
+@get("/api/clubs", summary="All clubs, and which of them I keep.")
+async def clubs(request: Request[Any, Any, Any], services: Here) -> ClubList:
+    person = await person_of(request)
+    mine = set(await services.clubs.store.kept_by(person.id)) if person else set()
+    found = await services.clubs.store.all(MOST_LISTED)
+    return ClubList(
+        [
+            ClubListed(
+                id=each.id,
+                name=each.name,
+                place=each.about.place,
+                meets=each.about.meets,
+                keeper=each.id in mine,
+            )
+            for each in found
+        ]
+    )
+
+
+@post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
+async def create(services: Here, person: Asker, data: JSONBody[NewClub]) -> ClubMade:
+    about = About(place=data.place.strip(), meets=data.meets.strip())
+    return ClubMade(await services.clubs.create(named(data.name), about, person.id))
+
+
+def named(text: str) -> str:
+    """What is written as one line; raises InvalidInput where nothing can be read."""
+    name = " ".join(text.split())
+    if not name or not name.isprintable():
+        raise InvalidInput(sentence("Some words are missing, or have signs that cannot be printed."))
+    return name
+
+
+@get("/api/clubs/{club:str}", summary="A club: its events, and the lists of a season, narrowed to a category.")
+async def look(
+    request: Request[Any, Any, Any],
+    services: Here,
+    club: FromPath[str],
+    season: SeasonAsked = "",
+    category: CategoryAsked = "",
+) -> ClubView:
+    person = await person_of(request)
+    state = await services.clubs.look(club.upper())
+    return show(
+        state,
+        await services.clubs.ratings(state),
+        services.now(),
+        season=season_in(state, season, services.now()),
+        category=category or None,
+        keeper=await is_keeper(services, state.club.id, person),
+        person=person.id if person else "",
+    )
+
+
+def season_in(state: ClubState, day: str, now: int) -> str:
+    """The season in which a day lies; today's without one."""
+    return state.club.about.season_of(day or day_of(now))
+
+
+@get("/api/clubs/{club:str}/members/{number:int}", summary="What somebody has played in the events of a club.")
+async def played(
+    request: Request[Any, Any, Any], services: Here, club: FromPath[str], number: FromPath[int]
+) -> HistoryShown:
+    person = await person_of(request)
+    state = await services.clubs.look(club.upper())
+    member = state.member(number)
+    if member is None:
+        raise NotAllowed(sentence("There is nobody with this number in the club."))
+    rated = next((row for row in await services.clubs.ratings(state) if row.member == number), None)
+    about = state.club.about
+    days = {each.id: each.day for each in state.results}
+    now = season_in(state, "", services.now())
+    events = _events(state)
+    return HistoryShown(
+        member=number,
+        name=member.name,
+        categories=member.categories,
+        me=bool(person and member.person == person.id),
+        mine=bool(person and not member.person and await _has_played(services, state, person, number)),
+        rating=show_rating(rated, member.name, days, now) if rated else None,
+        events=[
+            PlayedShown(
+                event=events[each.result.id],
+                season=each.season,
+                place=each.place,
+                points=each.points,
+                counts=each.counts,
+                games=each.games,
+                rating=round(each.rating or 0),
+                spread=round(each.spread),
+            )
+            for each in history(number, state.results, state.known, about, state.weights, rated)
+        ],
+    )
+
+
+def _events(state: ClubState) -> dict[str, ClubEventShown]:
+    here = {each.id: show_event(each) for each in state.events}
+    return here | {each.result.id: show_brought(each) for each in state.brought}
+
+
+@post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="This is me: I have played there.")
+async def is_me(services: Here, person: Asker, club: FromPath[str], number: FromPath[int]) -> ClubMade:
+    """From now on entries of this account under this name are the member's without asking."""
+    state = await services.clubs.look(club.upper())
+    member = state.member(number)
+    if member is None or not person.login or not await _has_played(services, state, person, number):
+        raise Forbidden(sentence("Only who has played here by his account can say so."))
+    if member.person and member.person != person.id:
+        raise NotAllowed(sentence("Another account has said this already; ask a keeper of the club."))
+    await services.clubs.store.set_account(state.club.id, number, person.id)
+    return ClubMade(state.club.id)
+
+
+async def _has_played(services: Services, state: ClubState, person: Person, number: int) -> bool:
+    holders = await services.events.store.players([each.id for each in state.events])
+    return any(holders.get(played) == person.id for played, member in state.known.items() if member == number)
+
+
+@post("/api/clubs/{club:str}/role", status_code=200, summary="Become a keeper by the club's private link.")
+async def take(
+    request: Request[Any, Any, Any], services: Here, club: FromPath[str], data: JSONBody[ClubToken]
+) -> Response[ClubMade]:
+    found = await services.clubs.club(club.upper())
+    require_keeper_token(services.signer, found, data.token)
+    limit_costly(services, f"keeper {found.id}")
+    person = await person_of(request)
+    if person is None:
+        person = Person(token_hex(12), found.name[:LONGEST_NAME])
+        await services.people.add(person, services.now())
+    await services.clubs.store.bind(found.id, person.id, found.serial)
+    return Response(ClubMade(found.id), cookies=[session_cookie(request, services, person)])
+
+
+async def is_keeper(services: Services, club: str, person: Person | None) -> bool:
+    return person is not None and club in await services.clubs.store.kept_by(person.id)
+
+
+async def kept(services: Services, club: str, person: Person) -> Club:
+    """For what only keepers may see and do."""
+    found = await services.clubs.club(club.upper())
+    if not await is_keeper(services, found.id, person):
+        raise Forbidden(sentence("Only a keeper of the club can do this."))
+    return found
+
+
+ROUTES: Final[list[Any]] = [clubs, create, look, played, is_me, take]

@@ -1,0 +1,181 @@
+"""What keepers do for their club: its words and rules, its events, its members."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
+
+from rummi.core.sentence import sentence
+from rummi.season.club import About
+from rummi.season.people import Played, questions
+from rummi.season.points import PointRules
+from rummi.server.clubs.registry import ClubState
+from rummi.server.edge.api.clubs.club import is_keeper, kept, named
+from rummi.server.edge.api.events.event import present
+from rummi.server.edge.api.who import Asker, Here
+from rummi.server.edge.services import Services
+from rummi.server.edge.sessions.keeper_tokens import keeper_token
+from rummi.server.events.who import Forbidden
+from rummi.server.model.room import NotAllowed
+from rummi.server.protocol.club.asked import (
+    ChangeMember,
+    ClubChange,
+    LeaveClub,
+    OfferEvent,
+    Recognise,
+    WeighEvent,
+)
+from rummi.server.protocol.club.shown import ClubKeeping, ClubMade, MemberShown, QuestionShown
+from rummi.server.store.people import Person
+
+
+@get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
+async def keeping(services: Here, person: Asker, club: FromPath[str]) -> ClubKeeping:
+    await kept(services, club, person)
+    return _keeping(services, await services.clubs.look(club.upper()))
+
+
+def _keeping(services: Services, state: ClubState) -> ClubKeeping:
+    names = {each.id: each.name for each in state.results}
+    attended: dict[int, set[str]] = {}
+    for (event, _), member in state.known.items():
+        attended.setdefault(member, set()).add(event)
+    return ClubKeeping(
+        link=f"/club/{state.club.id}/in#{keeper_token(services.signer, state.club)}",
+        questions=[
+            QuestionShown(
+                event=each.event,
+                event_name=names[each.event],
+                entrant=each.entrant,
+                name=each.name,
+                likely=each.likely,
+                like=each.like,
+            )
+            for each in questions(state.results, state.members, state.known)
+        ],
+        members=[
+            MemberShown(
+                number=each.number,
+                name=each.name,
+                categories=each.categories,
+                account=bool(each.person),
+                events=len(attended.get(each.number, ())),
+            )
+            for each in state.members
+        ],
+    )
+
+
+@post(
+    "/api/clubs/{club:str}/link", status_code=200, summary="Make the keepers' link anew; who came by it is one no more."
+)
+async def renew(services: Here, person: Asker, club: FromPath[str]) -> ClubKeeping:
+    """Whoever made the club stays its keeper; so does who renews it, by the new link."""
+    found = await kept(services, club, person)
+    await services.clubs.store.renew_link(found.id)
+    await services.clubs.store.bind(found.id, person.id, found.serial + 1)
+    return _keeping(services, await services.clubs.look(found.id))
+
+
+@post(
+    "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
+)
+async def change(services: Here, person: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
+    found = await kept(services, club, person)
+    rules = dict(found.about.rules)
+    about = About(
+        place=data.place.strip(), meets=data.meets.strip(), since=data.since, season_begins=data.season_begins
+    )
+    about.require()
+    if data.season:
+        rules[about.season_of(data.season)] = PointRules(
+            places=tuple(data.places), taking_part=data.taking_part, beaten=data.beaten, best=data.best
+        )
+    whole = About(
+        place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
+    )
+    whole.require()
+    await services.clubs.store.change(found.id, named(data.name), whole)
+    return ClubMade(found.id)
+
+
+@post(
+    "/api/clubs/{club:str}/events", status_code=200, summary="An event is to be the club's; both sides have to agree."
+)
+async def offer(
+    request: Request[Any, Any, Any], services: Here, person: Asker, club: FromPath[str], data: JSONBody[OfferEvent]
+) -> ClubMade:
+    found = await services.clubs.club(club.upper())
+    event, organiser, keeper = await _sides(request, services, person, found.id, data.event)
+    if not (organiser or keeper):
+        raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
+    await services.clubs.held.agree(found.id, event, organiser=organiser, keeper=keeper)
+    return ClubMade(found.id)
+
+
+@post("/api/clubs/{club:str}/events/leave", status_code=200, summary="An event is the club's no longer, and why.")
+async def leave(
+    request: Request[Any, Any, Any], services: Here, person: Asker, club: FromPath[str], data: JSONBody[LeaveClub]
+) -> ClubMade:
+    found = await services.clubs.club(club.upper())
+    keeper = await is_keeper(services, found.id, person)
+    brought = {each.result.id for each in await services.clubs.held.brought(found.id)}
+    event = data.event
+    if event not in brought:
+        event, organiser, keeper = await _sides(request, services, person, found.id, event)
+        keeper = keeper or organiser
+    if not keeper:
+        raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
+    await services.clubs.held.leave(found.id, event, named(data.why), services.now())
+    return ClubMade(found.id)
+
+
+async def _sides(
+    request: Request[Any, Any, Any], services: Services, person: Person, club: str, event: str
+) -> tuple[str, bool, bool]:
+    """The event, whether the asker is its organiser, and whether he keeps the club."""
+    session, who, _ = await present(request, services, event)
+    return session.id, "organiser" in who.roles, await is_keeper(services, club, person)
+
+
+@post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
+async def weigh(services: Here, person: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
+    found = await kept(services, club, person)
+    await services.clubs.held.weigh(found.id, data.event, data.weight)
+    return ClubMade(found.id)
+
+
+@post("/api/clubs/{club:str}/people", status_code=200, summary="Entrants of events are these members, or new ones.")
+async def recognise(services: Here, person: Asker, club: FromPath[str], data: JSONBody[Recognise]) -> ClubKeeping:
+    found = await kept(services, club, person)
+    state = await services.clubs.look(found.id)
+    names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
+    members = {each.number for each in state.members}
+    known: dict[Played, int] = {}
+    new: dict[Played, str] = {}
+    for each in data.people:
+        played = each.event, each.entrant
+        if played not in names or (each.member and each.member not in members):
+            raise NotAllowed(sentence("There is nobody with this number in the club."))
+        if each.member:
+            known[played] = each.member
+        else:
+            new[played] = names[played]
+    await services.clubs.store.recognise(found.id, known, new)
+    return _keeping(services, await services.clubs.look(found.id))
+
+
+@post("/api/clubs/{club:str}/members", status_code=200, summary="A member's name and categories.")
+async def change_member(
+    services: Here, person: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
+) -> ClubKeeping:
+    found = await kept(services, club, person)
+    await services.clubs.store.set_member(
+        found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories))
+    )
+    return _keeping(services, await services.clubs.look(found.id))
+
+
+ROUTES: Final[list[Any]] = [keeping, renew, change, offer, leave, weigh, recognise, change_member]

@@ -1,0 +1,154 @@
+"""Clubs in the database: what they say of themselves, who keeps them, and whom they know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rummi.season.club import About
+from rummi.season.people import Category, Member, Played
+from rummi.server.store.database import Database
+from rummi.server.store.schema import CLUB_KEEPERS, CLUB_KNOWN, CLUB_MEMBERS, CLUBS
+from rummi.server.store.writing.journal import AlreadyTaken
+
+
+class NoSuchClub(Exception):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    id: str
+    version: int
+    serial: int
+    name: str
+    about: About
+
+
+class Clubs:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def add(self, id: str, name: str, about: About, maker: str, now: int) -> None:
+        """Raises AlreadyTaken where the id is in use."""
+        row = {"id": id, "version": 1, "serial": 0, "name": name, "about": _written(about), "made_at": now}
+        try:
+            async with self.database.writing() as connection:
+                await connection.execute(insert(CLUBS).values(row))
+                await connection.execute(insert(CLUB_KEEPERS).values(club=id, person=maker, serial=None))
+        except IntegrityError as taken:
+            raise AlreadyTaken from taken
+
+    async def get(self, id: str) -> Club:
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(CLUBS).where(CLUBS.c.id == id))).one_or_none()
+        if row is None:
+            raise NoSuchClub(id)
+        return _club(row)
+
+    async def all(self, most: int) -> list[Club]:
+        async with self.database.reading() as connection:
+            rows = await connection.execute(select(CLUBS).order_by(CLUBS.c.name, CLUBS.c.id).limit(most))
+            return [_club(row) for row in rows]
+
+    async def change(self, id: str, name: str, about: About) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(update(CLUBS).where(CLUBS.c.id == id).values(name=name, about=_written(about)))
+            await moved(connection, id)
+
+    # who keeps it
+
+    async def kept_by(self, person: str) -> list[str]:
+        """The clubs of which somebody is a keeper."""
+        asked = select(CLUB_KEEPERS.c.club).join(CLUBS, CLUBS.c.id == CLUB_KEEPERS.c.club)
+        async with self.database.reading() as connection:
+            held = CLUB_KEEPERS.c.person == person, _holds()
+            return [club for (club,) in await connection.execute(asked.where(*held))]
+
+    async def bind(self, id: str, person: str, serial: int) -> None:
+        """Who made the club stays its keeper, whichever link he opens."""
+        this = CLUB_KEEPERS.c.club == id, CLUB_KEEPERS.c.person == person, CLUB_KEEPERS.c.serial.is_not(None)
+        async with self.database.writing() as connection:
+            new = self.database.insert_new(CLUB_KEEPERS).values(club=id, person=person, serial=serial)
+            await connection.execute(new)
+            await connection.execute(update(CLUB_KEEPERS).where(*this).values(serial=serial))
+
+    async def renew_link(self, id: str) -> None:
+        """The old link no longer fits, and whoever came by it keeps the club no longer."""
+        async with self.database.writing() as connection:
+            await connection.execute(update(CLUBS).where(CLUBS.c.id == id).values(serial=CLUBS.c.serial + 1))
+
+    # whom it knows
+
+    async def members(self, id: str) -> list[Member]:
+        asked = select(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == id).order_by(CLUB_MEMBERS.c.number)
+        async with self.database.reading() as connection:
+            return [_member(row) for row in await connection.execute(asked)]
+
+    async def known(self, id: str) -> dict[Played, int]:
+        async with self.database.reading() as connection:
+            rows = await connection.execute(select(CLUB_KNOWN).where(CLUB_KNOWN.c.club == id))
+            return {(row.event, row.entrant): row.member for row in rows}
+
+    async def recognise(self, id: str, found: Mapping[Played, int], new: Mapping[Played, str]) -> None:
+        """Entrants are members, or become new ones under a name; all at once. Who was somebody else is him no more."""
+        async with self.database.writing() as connection:
+            await moved(connection, id)  # first, so that of two keepers one waits for the other's numbers
+            last = await connection.scalar(select(func.max(CLUB_MEMBERS.c.number)).where(CLUB_MEMBERS.c.club == id))
+            known = dict(found)
+            for number, (played, name) in enumerate(new.items(), start=(last or 0) + 1):
+                row = {"club": id, "number": number, "name": name, "categories": "", "person": ""}
+                await connection.execute(insert(CLUB_MEMBERS).values(row))
+                known[played] = number
+            for (event, entrant), member in known.items():
+                this = CLUB_KNOWN.c.club == id, CLUB_KNOWN.c.event == event, CLUB_KNOWN.c.entrant == entrant
+                await connection.execute(delete(CLUB_KNOWN).where(*this))
+                if member:
+                    row = {"club": id, "event": event, "entrant": entrant, "member": member}
+                    await connection.execute(insert(CLUB_KNOWN).values(row))
+
+    async def set_member(self, id: str, number: int, name: str, categories: Sequence[Category]) -> None:
+        values = {"name": name, "categories": " ".join(categories)}
+        await self._set_member(id, number, values)
+
+    async def set_account(self, id: str, number: int, person: str) -> None:
+        await self._set_member(id, number, {"person": person})
+
+    async def _set_member(self, id: str, number: int, values: Mapping[str, str]) -> None:
+        this = CLUB_MEMBERS.c.club == id, CLUB_MEMBERS.c.number == number
+        async with self.database.writing() as connection:
+            await connection.execute(update(CLUB_MEMBERS).where(*this).values(values))
+            await moved(connection, id)
+
+
+async def forget_in_clubs(connection: AsyncConnection, person: str) -> None:
+    """His results stay, as those of championships do; nothing tells any more whose account they were."""
+    await connection.execute(delete(CLUB_KEEPERS).where(CLUB_KEEPERS.c.person == person))
+    await connection.execute(update(CLUB_MEMBERS).where(CLUB_MEMBERS.c.person == person).values(person=""))
+
+
+async def moved(connection: AsyncConnection, id: str) -> None:
+    await connection.execute(update(CLUBS).where(CLUBS.c.id == id).values(version=CLUBS.c.version + 1))
+
+
+def _holds() -> ColumnElement[bool]:
+    return or_(CLUB_KEEPERS.c.serial.is_(None), CLUB_KEEPERS.c.serial == CLUBS.c.serial)
+
+
+def _written(about: About) -> str:
+    return msgspec.json.encode(about).decode()
+
+
+def _club(row: Row[Any]) -> Club:
+    return Club(row.id, row.version, row.serial, row.name, msgspec.json.decode(row.about, type=About))
+
+
+def _member(row: Row[Any]) -> Member:
+    categories = msgspec.convert(tuple(row.categories.split()), tuple[Category, ...])
+    return Member(row.number, row.name, categories, row.person)

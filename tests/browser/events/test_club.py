@@ -1,0 +1,38 @@
+"""A club from nothing to a ranking, in the browser of its keeper."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.support.axe import barriers, sideways
+from tests.browser.support.people import People
+
+TABLE = "Zawody;Data;Miejsce;Zawodnik\nJesień;14.10.2025;1;Zofia Wiśniewska\nJesień;14.10.2025;2;Jan Kot\n"
+
+
+def test_a_club_is_made_and_its_past_results_become_a_ranking(people: People) -> None:
+    page = people.come(device="phone", language="pl")
+    page.goto("/clubs")
+    page.get_by_label("Nazwa klubu").fill("Klub Lipowa")
+    page.get_by_role("button", name="Załóż klub").click()
+    page.wait_for_url("**/keep")
+    page.get_by_label("Albo skopiowane komórki").fill(TABLE)
+    page.get_by_role("button", name="Co z tego zrozumiano?").click()
+    page.get_by_role("button", name="Zachowaj 1 zawody").click()
+    page.get_by_role("button", name="Potwierdź 2 osoby").click()
+    expect(page.get_by_role("heading", name="Kto jest kim?")).to_have_count(0)
+    page.get_by_role("listitem").filter(has_text="Jan Kot").get_by_label("Juniorzy").check()
+    assert not sideways(page)
+    assert not barriers(page)
+
+    page.get_by_role("link", name="Strona klubu").click()
+    expect(page.get_by_role("heading", level=1, name="Klub Lipowa")).to_be_visible()
+    page.get_by_label("Sezon").select_option("2025/26")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Zofia Wiśniewska")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("26")
+    page.get_by_label("Kto", exact=True).select_option("Juniorzy")
+    expect(page.get_by_role("row")).to_have_count(2)
+    assert not sideways(page)
+    assert not barriers(page)
+    page.get_by_role("link", name="Jan Kot").click()
+    expect(page.get_by_role("row").nth(1)).to_contain_text("14 października 2025")

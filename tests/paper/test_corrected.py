@@ -1,0 +1,58 @@
+"""What papers say of judges, of corrections, and how they part long names."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.arena.championship import ORGANISER
+from rummi.paper.links import Links
+from rummi.paper.printing import paper
+from rummi.paper.syllables import SOFT, parted
+from rummi.tournament.model.decisions import Amend, Appoint, Correct
+from tests.paper.events import event
+from tests.paper.reading import codes_by_page, holds, pages
+
+AT = "2019-04-27T17:42:00"
+
+
+@pytest.mark.parametrize("kind", ["tables", "cards"])
+def test_both_judges_of_a_table_are_named(kind: str) -> None:
+    played = event(8, steps=1)
+    for name in ("Karol Lis", "Barbara Sikora"):
+        played = played.decide(Appoint(0, name, (1,)), ORGANISER, AT)
+    printed = paper(kind, played, "pl", table=1)  # type: ignore[arg-type]
+    assert holds(printed, "Karol Lis, Barbara Sikora")
+
+
+def test_stands_have_the_number_of_every_table_and_a_code() -> None:
+    played = event(17, steps=1)
+    printed = paper("stands", played, "en", links=Links(public="https://rummi.example/event/W4WA"))
+    assert pages(printed) == 5
+    assert codes_by_page(printed) == [["https://rummi.example/event/W4WA"] * 2] * 5
+    assert holds(paper("stands", played, "pl", table=3), "Stół")
+
+
+@pytest.mark.parametrize("kind", ["standings", "seating", "tables", "cards", "ranking", "check-in"])
+def test_papers_say_what_was_corrected(kind: str) -> None:
+    played = event(8)
+    assert not holds(paper(kind, played, "en"), "Corrected")  # type: ignore[arg-type]
+    corrected = played.decide(Correct("Mistrzostwa Poznania", "Sala Lipowa"), ORGANISER, AT)
+    corrected = corrected.decide(Amend(2, "Zofia Ćwik"), ORGANISER, AT)
+    said = "Corrected, last on 27 April 2019 at 17:42: title, place of the event, who has the numbers 2"
+    assert holds(paper(kind, corrected, "en"), said)  # type: ignore[arg-type]
+    assert holds(paper(kind, corrected, "pl"), "Poprawiono, ostatnio 27 kwietnia 2019 o 17:42")  # type: ignore[arg-type]
+
+
+def test_long_words_are_parted_between_syllables() -> None:
+    found = parted({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
+    shown = {word: text.replace(SOFT, "·") for word, text in found.items()}
+    assert shown == {
+        "Aleksandra": "Alek·san·dra",
+        "Konstantynowicz-Przybyłowska": "Kon·stan·ty·no·wicz-Przy·by·łow·ska",
+    }
+    assert all(text.replace(SOFT, "") == word for word, text in found.items())
+
+
+def test_a_name_that_does_not_fit_is_hyphened_on_its_lot() -> None:
+    played = event(["Aleksandra Konstantynowiczówna", "Jan Lis", "Ewa Li", "Adam Wójcik"], steps=1)
+    assert holds(paper("lots", played, "pl"), "Aleksandra Konstantynowiczówna")

@@ -1,0 +1,196 @@
+"""Junior, its introductory game and the dice played on: as the engine plays, from nothing that nobody could see, and
+right where it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from rummi.arena.selfplay import finish, play_game
+from rummi.bots.junior import gentle
+from rummi.games.express.state import State as DiceState
+from rummi.games.game import Outcome
+from rummi.games.junior.intro.state import State as IntroState
+from rummi.games.junior.state import State as JuniorState
+from rummi.games.played import Game
+from rummi.games.shuffle import draws, shuffled
+from rummi.records.record import Record
+from rummi.reviews.chances import TurnChance, chances
+from rummi.reviews.estimate import expected, share
+from rummi.reviews.luck import luck, turning_points
+from rummi.reviews.playing_on import dice
+from rummi.reviews.playing_on.dice import DiceGames, Odds, first_throws, match_won, odds, round_played, worth_of
+from rummi.reviews.playing_on.first_steps import chance, finds_left
+from rummi.reviews.playing_on.junior import BoardGame, JuniorGames
+from rummi.reviews.review import Review, review
+
+FEW = 3
+GAMES = {"junior": ["best", "gentle", "gentle"], "junior-intro": ["finder"] * 3, "express": ["simple", "simple"]}
+
+
+def reviewed(rules: str, bots: Sequence[str], seed: str = "chances") -> Review:
+    return review(Record.of(play_game(rules, bots, seed=seed)))
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict[str, Review]:
+    return {rules: reviewed(rules, bots) for rules, bots in GAMES.items()}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_rounds() -> Iterator[None]:
+    """What a round of dice is worth need not be known well here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dice, "ROUNDS", 6)
+        odds.cache_clear()
+        yield
+    odds.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def known(seen: dict[str, Review]) -> dict[str, list[TurnChance]]:
+    return {rules: list(chances(each, games=FEW)) for rules, each in seen.items()}
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_turn_has_a_chance_and_the_last_is_the_end(
+    seen: dict[str, Review], known: dict[str, list[TurnChance]], rules: str
+) -> None:
+    turns, found, won = seen[rules].turns, known[rules], seen[rules].outcome.winners
+    assert [(each.seat, each.action) for each in found] == [(turn.seat, turn.action) for turn in turns]
+    assert all(0 <= each.after.value <= 1 and 0 <= each.before.value <= 1 for each in found)
+    assert all(each.change.value == pytest.approx(each.after.value - each.before.value) for each in found)
+    assert found[-1].after.value == (found[-1].seat in won) / len(won)
+    assert all(not each.change.value for each, turn in zip(found, turns, strict=True) if turn.verdict == "best")
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_same_for_the_same_seed_and_however_few_are_asked_for(
+    seen: dict[str, Review], known: dict[str, list[TurnChance]], rules: str
+) -> None:
+    some = [turn.action for turn in seen[rules].turns[3:6]]
+    assert list(chances(seen[rules], some, games=FEW)) == known[rules][3:6]
+    if rules != "junior-intro":
+        assert list(chances(seen[rules], some, games=FEW, seed="another")) != known[rules][3:6]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_turning_points_and_luck_follow(
+    seen: dict[str, Review], known: dict[str, list[TurnChance]], rules: str
+) -> None:
+    for seat in range(len(seen[rules].seats)):
+        assert len(turning_points(seen[rules], known[rules], seat)) <= 3
+    lucks = luck(seen[rules], known[rules], games=FEW)
+    assert luck(seen[rules], known[rules], games=FEW) == lucks
+    if rules == "junior-intro":
+        assert lucks == (), "nothing is dealt there"
+    else:
+        assert sum(each.deal.value for each in lucks) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("options", [{}, {"free_draw": False}], ids=["free", "paid"])
+def test_junior_on_the_board_is_junior_in_the_engine(players: int, options: dict[str, object]) -> None:
+    for number in range(2):
+        game = Game.deal("junior", [f"p{seat}" for seat in range(players)], f"board {number}", options=options)
+        ended = finish(game, [gentle] * players, lambda _: draws("none"))
+        assert ended.outcome
+        assert BoardGame(game.state).winners() == ended.outcome.winners
+
+
+def test_junior_from_its_middle_with_jokers_on_the_table(seen: dict[str, Review]) -> None:
+    game, compared = seen["junior"].record.game(), 0
+    for seat, action in seen["junior"].record.actions[:-1]:
+        game = game.act(action, seat)
+        if "*" in str(game.state.table) and len(game.actions) % 6 == 0:
+            ended = finish(game, [gentle] * 3, lambda _: draws("none")).outcome
+            assert ended
+            assert BoardGame(game.state).winners() == ended.winners
+            compared += 1
+    assert compared
+
+
+def test_what_a_seat_of_junior_cannot_see_changes_nothing(seen: dict[str, Review]) -> None:
+    game, turn = seen["junior"].record.game(), seen["junior"].turns[0]
+    state: JuniorState = game.state
+    hidden = shuffled([*state.pool, *(tile for holder in state.seats[1:] for tile in holder.rack)], "other")
+    first, *others = state.seats
+    pieces = iter(hidden)
+    dealt = [replace(holder, rack=type(holder.rack).of(next(pieces) for _ in holder.rack)) for holder in others]
+    other = replace(game, state=replace(state, seats=(first, *dealt), pool=type(state.pool).of(pieces)))
+    assert other.state != state
+    players = JuniorGames(seen["junior"], FEW)
+    assert players.around(game, turn, game, "x") == players.around(other, turn, other, "x")
+
+
+def test_a_position_of_few_tiles_has_no_worlds() -> None:
+    start = {"first": 0, "racks": ["R6", "K9"], "bank": "K2", "table": "R3 R4 R5"}
+    family = Game.deal("junior", ["a", "b"], "any").family
+    setup = family.setup("junior", ["a", "b"], {})
+    game = Game.begin("junior", setup, family.read_start(setup, start)).act("add R6 to R3 R4 R5")
+    assert list(chances(review(Record.of(game)))) == []
+
+
+def test_first_steps_are_counted() -> None:
+    game = play_game("junior-intro", ["finder", "finder"], seed="steps")
+    state: IntroState = Game.begin(game.rules, game.setup, game.start).state
+    assert finds_left(state) == 36
+    assert chance(state, 0) == pytest.approx(0.5)
+    last_but_two = replace(state, open=type(state.open).of(state.open.pieces[:2]), runs=(state.open,) * 4, stars=(3, 2))
+    assert finds_left(last_but_two) == 2
+    assert chance(last_but_two, 0) == pytest.approx(3 / 4), "both, or either: three of four ways"
+    assert chance(last_but_two, 1) == pytest.approx(1 / 4)
+
+
+def test_a_match_of_rounds() -> None:
+    even: Odds = {(0,): 0.5, (1,): 0.5}
+    assert match_won([2, 0], [even], 0) == 1
+    assert match_won([1, 1], [even], 0) == pytest.approx(0.5)
+    assert match_won([1, 0], [even], 0) == pytest.approx(0.75), "a match that ends level is shared"
+    assert match_won([0, 0], [{(0,): 0.6, (1,): 0.2, (0, 1): 0.2}], 0) == pytest.approx(0.7)
+
+
+def test_rounds_of_dice_are_played_to_their_end(seen: dict[str, Review]) -> None:
+    state: DiceState = seen["express"].record.game().state
+    after = round_played(state, 1, draws("luck"))
+    assert (after.round, len(after.past)) == (2, 1)
+    assert worth_of(after, 0) + worth_of(after, 1) == pytest.approx(1)
+    assert sum(odds(state.setup.ruleset, state.setup.dice).values()) == pytest.approx(1)
+    over = replace(after, outcome=Outcome((1, 0), (0,)))
+    assert (worth_of(over, 0), worth_of(over, 1)) == (1, 0)
+
+
+def test_the_first_throws_of_the_record_are_what_is_dealt(seen: dict[str, Review]) -> None:
+    state: DiceState = seen["express"].record.game().state
+    thrown = first_throws(seen["express"])
+    assert thrown.keys() >= {(1, 0), (1, 1), (5, 0)}
+    asked = list[int]()
+    luck = draws("luck")
+
+    def counted(limit: int) -> int:
+        asked.append(limit)
+        return luck(limit)
+
+    round_played(state, 1, counted, thrown)
+    assert max(asked) == 6, "dice fell, but none was drawn from the bag"
+    round_played(state, 1, counted)
+    assert max(asked) == 18
+    one, two = DiceGames(seen["express"], FEW).deals(FEW, "x")
+    assert one.value + two.value == pytest.approx(1)
+    assert one.error == pytest.approx(two.error)
+
+
+def test_solo_has_chances_without_luck() -> None:
+    alone = reviewed("express-solo", ["simple"])
+    found = list(chances(alone, games=2))
+    assert len(found) == len(alone.turns)
+    assert luck(alone, found) == ()
+    assert turning_points(alone, found, 0) == ()
+
+
+def test_what_is_expected_is_as_unsure_as_a_share() -> None:
+    won = [1.0] * 5 + [0.0] * 11
+    assert expected(won, 0.0, 1.0).error == pytest.approx(share(won).error)
+    assert expected(won, 0.0, 1.0).value == share(won).value

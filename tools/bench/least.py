@@ -1,0 +1,91 @@
+"""The least change beside an integer program that changes the fewest melds, on the same positions.
+
+The program is told what the best play lays, and has only to count melds; the kernel finds that out, too, and of the
+plays that change the fewest melds the one that leaves the most tiles where they are.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from rummi.core.change import change
+from rummi.solver.least_change import solve_least_change
+from rummi.solver.problem import Problem
+from tools.bench.measuring import timed
+from tools.bench.positions import Position, read_positions
+
+REPETITIONS: Final = 3
+"""Of the kernel's questions, the best of which counts; the program is asked once."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeastChanges:
+    kernel: Sequence[int]
+    program: Sequence[int]
+    """Nanoseconds, position by position; of the program none where there is no HiGHS."""
+    unproven: Sequence[str]
+    disagreements: Sequence[str]
+
+
+def measure(positions: Sequence[Position]) -> LeastChanges:
+    """Of those positions in which something can be laid."""
+    program = _program()
+    kernel_times, program_times, unproven, disagreements = [], [], [], []
+    for position in positions:
+        problem, (tiles, value) = position.problem, position.proven
+        if not tiles or value is None:
+            continue
+        asked = [timed(partial(solve_least_change, problem)) for _ in range(REPETITIONS)]
+        kernel_times.append(min(took for _, took in asked))
+        solution = asked[0][0]
+        if not solution.least:
+            unproven.append(position.name)
+        if program:
+            fewest, took = timed(partial(program, problem, tiles, value))
+            program_times.append(took)
+            if fewest != len(change(problem.table, solution.table).gone):
+                disagreements.append(position.name)
+    return LeastChanges(kernel_times, program_times, unproven, disagreements)
+
+
+def _program() -> Callable[[Problem, int, int], int] | None:
+    try:
+        from tests.solver.oracle_least import fewest_changed
+    except ImportError:
+        return None
+    return fewest_changed
+
+
+def report(measured: LeastChanges) -> Iterator[str]:
+    yield "## The least change"
+    yield ""
+    yield (
+        f"{len(measured.kernel)} positions of vectors/positions in which something can be laid, asked from Python; the "
+        "integer program (HiGHS) is told what the best play lays and changes the fewest melds."
+    )
+    yield ""
+    yield "| contestant | median | p99 | maximum | mean |"
+    yield "|---|---|---|---|---|"
+    yield f"| kernel, least change | {_spread(measured.kernel)} |"
+    if not measured.program:
+        yield "| integer program | **not here**: there is no HiGHS | | | |"
+    else:
+        yield f"| integer program, fewest melds changed | {_spread(measured.program)} |"
+    yield ""
+    unproven, others = (", ".join(names) or "none" for names in (measured.unproven, measured.disagreements))
+    yield f"Not proven: {unproven}. Another number of melds: {others}."
+    yield ""
+
+
+def _spread(nanoseconds: Sequence[int]) -> str:
+    ordered = sorted(nanoseconds)
+    chosen = [ordered[int(part * (len(ordered) - 1))] for part in (0.5, 0.99, 1)]
+    return " | ".join(f"{each / 1e6:.2f} ms" for each in (*chosen, sum(ordered) / len(ordered)))
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(report(measure(read_positions()))) + "\n")

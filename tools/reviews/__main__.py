@@ -1,0 +1,42 @@
+"""How long the review of a game takes in each family, and its chances: `make review-times`.
+
+Seconds of one processor, so that whatever else the machine does counts for nothing.
+"""
+
+from __future__ import annotations
+
+from time import process_time
+
+from rummi.arena.selfplay import play_game
+from rummi.records.record import Record
+from rummi.reviews.chances import chances
+from rummi.reviews.luck import luck
+from rummi.reviews.review import review
+
+GAMES = {
+    "standard": ("greedy", "casual", "novice", "novice"),
+    "xp": ("greedy", "casual", "novice", "novice"),
+    "junior": ("fair", "fair", "gentle", "gentle"),
+    "junior-intro": ("finder",) * 4,
+    "express": ("simple", "simple"),
+    "express-solo": ("simple",),
+}
+
+
+def main() -> None:
+    print("game          turns  review  chances  luck   (seconds of one processor)")
+    for rules, bots in GAMES.items():
+        record = Record.of(play_game(rules, bots, seed="reviewed"))
+        began = process_time()
+        seen = review(record)
+        reviewed = process_time()
+        known = list(chances(seen, threads=1))
+        estimated = process_time()
+        luck(seen, known, threads=1)
+        ended = process_time()
+        times = (reviewed - began, estimated - reviewed, ended - estimated)
+        print(f"{rules:<13} {len(seen.turns):5}  " + "  ".join(f"{seconds:6.2f}" for seconds in times))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+import { plural, t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
+import { bringResults } from "../../../net/clubs";
+import { Button } from "../../../parts/controls/Button";
+import { Field } from "../../../parts/controls/Field";
+import { useBusy } from "../../../parts/hooks/useBusy";
+import type { PastRead, PastResults } from "../../../protocol";
+import { dayText, players } from "../../../words/events";
+import style from "./Keep.module.css";
+
+interface Props {
+  club: string;
+  onChange: () => Promise<void>;
+}
+
+/** Results of past events from a spreadsheet: shown as they are understood, then kept. */
+export function Past({ club, onChange }: Props) {
+  const { busy, problem, run } = useBusy();
+  const [brought, setBrought] = useState<Partial<PastResults>>({ text: "", name: "", day: "" });
+  const [read, setRead] = useState<PastRead | null>(null);
+  const change = (more: Partial<PastResults>) => {
+    setBrought({ ...brought, ...more });
+    setRead(null);
+  };
+  const keep = async () => {
+    await bringResults(club, { ...brought, keep: true });
+    setBrought({ text: "", name: "", day: "" });
+    setRead(null);
+    await onChange();
+  };
+  const count = read?.events.length ?? 0;
+  return (
+    <section class={style.form}>
+      <h2>{t`Results of past events`}</h2>
+      <p>{t`From Excel, LibreOffice or CSV, with titles: event, date, place, name, and points if the season's are known.`}</p>
+      <Field
+        label={t`Name of the event, if the table does not say it`}
+        value={brought.name ?? ""}
+        onInput={(e) => change({ name: e.currentTarget.value })}
+      />
+      <Field
+        label={t`Its day, if the table does not say it`}
+        value={brought.day ?? ""}
+        onInput={(e) => change({ day: e.currentTarget.value })}
+      />
+      <label>
+        {t`A file`}{" "}
+        <input
+          type="file"
+          accept=".csv,.xlsx,.ods,.txt"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) run(async () => change({ file: await base64(file), text: "" }));
+          }}
+        />
+      </label>
+      <textarea
+        class={style.past}
+        aria-label={t`Or cells that you have copied`}
+        placeholder={t`Place;Name`}
+        value={brought.text ?? ""}
+        onInput={({ currentTarget }) => change({ text: currentTarget.value, file: "" })}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      <Button
+        kind="outline"
+        disabled={busy || !(brought.text || brought.file)}
+        onClick={() => run(async () => setRead(await bringResults(club, brought)))}
+      >{t`What is understood?`}</Button>
+      {read && (
+        <ul class={style.rows}>
+          {read.events.map((each) => (
+            <li key={`${each.day} ${each.name}`}>
+              <span>
+                {each.name}
+                <small>
+                  {dayText(each.day, "date")}, {players(each.placings.length)}
+                </small>
+              </span>
+              <span>
+                {each.placings
+                  .slice(0, 3)
+                  .map((line) => `${line.place}. ${line.name}`)
+                  .join(", ")}
+              </span>
+            </li>
+          ))}
+          {read.problems.map((each) => (
+            <li key={each.line}>
+              <span>{t`Line ${each.line}: ${each.why}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <Button kind="outline" disabled={busy} onClick={() => run(keep)}>
+          {plural(count, { one: "Keep # event", other: "Keep # events" })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

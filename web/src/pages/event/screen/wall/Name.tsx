@@ -1,0 +1,27 @@
+import type { Fitted } from "./names";
+
+interface Props {
+  name: Fitted;
+  /** Whole, for who points at it. */
+  title: string;
+  class: string | undefined;
+  /** Whether the surname comes first, and heavier: where people look for themselves. */
+  bySurname?: boolean;
+}
+
+/** A name as it fits where it stands. */
+export function Name({ name: { given, surname, size }, title, class: look, bySurname = false }: Props) {
+  return (
+    <span class={look} title={title}>
+      <span style={size < 1 ? { fontSize: `${size}em` } : {}}>
+        {bySurname ? (
+          <>
+            <b>{surname}</b> {given}
+          </>
+        ) : (
+          `${given} ${surname}`.trim()
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { bySurname, type Called, calledOf, fitted, letterOf, waysToCall } from "./names";
+
+const letters = ({ given, surname }: Called) => given.length + 1 + surname.length;
+const said = ({ given, surname }: Called) => `${given} ${surname}`.trim();
+
+test("a long name gives up its first name, then its second surname", () => {
+  expect(waysToCall("Aleksandra Konstantynowicz-Przybyłowska").map(said)).toEqual([
+    "Aleksandra Konstantynowicz-Przybyłowska",
+    "A. Konstantynowicz-Przybyłowska",
+    "A. Konstantynowicz-Przybyłowska",
+    "A. Konstantynowicz-P.",
+  ]);
+  expect(waysToCall("Anna Maria Łęcka").map(said)).toEqual(["Anna Maria Łęcka", "A. M. Łęcka", "A. Łęcka"]);
+  expect(waysToCall("Madonna").map(said)[0]).toBe("Madonna");
+});
+
+test("whole where it fits, as long as can be where it does not", () => {
+  const name = "Aleksandra Konstantynowicz-Przybyłowska";
+  expect(said(fitted(name, 39, letters))).toBe(name);
+  expect(said(fitted(name, 38, letters))).toBe("A. Konstantynowicz-Przybyłowska");
+  expect(said(fitted(name, 24, letters))).toBe("A. Konstantynowicz-P.");
+  expect(fitted(name, 24, letters).size).toBe(1);
+  expect(said(fitted(name, 20, letters))).toBe("A. Konstantynowicz-P.");
+  expect(fitted(name, 20, letters).size).toBeCloseTo(20 / 21);
+  expect(fitted(name, 3, letters).size).toBe(0.72); // what cannot be read helps nobody
+});
+
+test("people are looked for by surname, in Polish order", () => {
+  const names = ["Ewa Źrebiec", "Jan Łoś", "Jan Lis", "Adam Lis", "Ola Zając", "Iza Mak", "Ala Żak"];
+  const sorted = names.map(calledOf).sort(bySurname);
+  expect(sorted.map(said)).toEqual([
+    "Adam Lis",
+    "Jan Lis",
+    "Jan Łoś",
+    "Iza Mak",
+    "Ola Zając",
+    "Ewa Źrebiec",
+    "Ala Żak",
+  ]);
+  expect(letterOf(calledOf("Adam łoś"))).toBe("Ł");
+});
