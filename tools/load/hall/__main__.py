@@ -12,6 +12,7 @@ import resource
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -60,11 +61,14 @@ def _measured(site: Site, way: Way) -> Iterator[str]:
     yield organiser.mean("a card", [lambda: organiser.decide(next(due)) for _ in range(CARDS)])
     asked = f"{organiser.path}?role=public" if way == "whole" else f"{organiser.path}/public?lang=pl"
     views = []
-    for _ in range(CARDS // 4):
+    for _ in range(CARDS):
+        organiser.get(asked)
+        changed = f"{asked}&since={organiser.seq}" if way == "changes" else asked
         organiser.decide(next(due))
-        views.append(organiser.spent(lambda: organiser.get(asked)))
-    yield organiser.told("the first view after a card", views)
-    yield organiser.mean("the same view again", [lambda: organiser.get(asked) for _ in range(CARDS)])
+        views.append(organiser.spent(partial(organiser.get, changed)))
+    yield organiser.told("what the first who asks after a card is told", views)
+    yield organiser.mean("what the others are told", [lambda: organiser.get(changed) for _ in range(CARDS)])
+    yield organiser.mean("the whole view, for who comes", [lambda: organiser.get(asked) for _ in range(CARDS)])
     for count in WATCHERS:
         yield from asyncio.run(_watched(organiser, way, count, due))
 
@@ -73,16 +77,21 @@ async def _watched(organiser: Organiser, way: Way, count: int, due: Iterator[dic
     arriving, seen = Seen(), Seen()
     phones = [Phone(organiser.site.port, organiser.event, way, number, arriving) for number in range(count)]
     files = [f"/assets/{path.name}" for path in sorted(ASSETS.glob("*.js"))[:FILES]]
+    ready = asyncio.Semaphore(0)
+    tasks = []
+
+    async def come(at: int, phone: Phone) -> None:
+        await asyncio.sleep(ARRIVE_SECONDS * at / count)
+        await phone.arrive(files)
+        tasks.append(asyncio.create_task(phone.follow(ready.release)))
+
     before = organiser.site.usage().serving
-    await asyncio.gather(*(_later(ARRIVE_SECONDS * at / count, phone.arrive(files)) for at, phone in enumerate(phones)))
+    await asyncio.gather(*(come(at, phone) for at, phone in enumerate(phones)))
+    for _ in phones:
+        await ready.acquire()
     arrived = organiser.site.usage().serving - before
     for phone in phones:
         phone.seen_by(seen)
-    ready = asyncio.Semaphore(0)
-    tasks = [asyncio.create_task(phone.follow(ready.release)) for phone in phones]
-    for _ in phones:
-        await ready.acquire()
-    await asyncio.sleep(1.0)
     before, heard = organiser.site.usage().serving, seen.bytes
     for _ in range(WATCHED_CARDS):
         await asyncio.to_thread(organiser.decide, next(due))
@@ -103,11 +112,6 @@ async def _watched(organiser: Organiser, way: Way, count: int, due: Iterator[dic
     ]
 
 
-async def _later(seconds: float, work: Any) -> None:
-    await asyncio.sleep(seconds)
-    await work
-
-
 Spent = tuple[float, float, int]
 """Seconds, seconds of the server's processor, and bytes."""
 
@@ -119,23 +123,31 @@ class Organiser:
         self.site = site
         self.event = ""
         self.seq = 0
-        self._asker = Asker(site.port)
-        self._cookie = self._asker.post("/api/session", {"name": "Ewa"})[1]
         self._commands = 0
+        self._cookie = ""
+        self._cookie = self._post("/api/session", {"name": "Ewa"})[1]
 
     @property
     def path(self) -> str:
         return f"/api/events/{self.event}"
 
     def bring(self, text: str) -> bytes:
-        self.event = self._asker.post("/api/events/import", json.loads(text), self._cookie)[0]["id"]
+        self.event = self._post("/api/events/import", json.loads(text))[0]["id"]
         return b""
 
     def decide(self, decision: dict[str, Any]) -> bytes:
         self._commands += 1
         body = {"decision": decision, "command": f"c{self._commands}"}
-        self.seq = self._asker.post(f"{self.path}/decisions", body, self._cookie)[0]["seq"]
+        self.seq = self._post(f"{self.path}/decisions", body)[0]["seq"]
         return b""
+
+    def _post(self, path: str, body: Any) -> tuple[Any, str]:
+        """By a connection of its own: between two cards a server ends those that nobody uses."""
+        asker = Asker(self.site.port)
+        try:
+            return asker.post(path, body, self._cookie)
+        finally:
+            asker.close()
 
     def get(self, path: str) -> bytes:
         connection = HTTPConnection("127.0.0.1", self.site.port, timeout=60)

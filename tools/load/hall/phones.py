@@ -41,7 +41,14 @@ class Line:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str) -> tuple[int, bytes, bytes]:
-        """Its status, head and body, packed as it came."""
+        """Its status, head and body, packed as it came; once more where the server has ended an idle connection."""
+        try:
+            return await self._get(path)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self.close()
+            return await self._get(path)
+
+    async def _get(self, path: str) -> tuple[int, bytes, bytes]:
         reader, writer = await self._open()
         writer.write(_request(path, self._port))
         async with asyncio.timeout(PATIENCE):

@@ -183,8 +183,8 @@ def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
 
 
 def _shared(path: str) -> bool:
-    """Pages and what they are made of, and what everybody may see of a championship."""
-    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith("/public"))
+    """Pages and what they are made of, and what everybody may see and hear of a championship."""
+    return not path.startswith("/api/") or (path.startswith("/api/events/") and path.endswith(("/public", "/news")))
 
 
 def _address(scope: Scope) -> str:

@@ -15,7 +15,6 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from rummi.core.sentence import sentence
-from rummi.server.edge.api.events.event import present
 from rummi.server.edge.api.who import Here, address_of
 from rummi.server.edge.limits.rates import TooOften
 from rummi.server.events.event_session import EventSession
@@ -31,7 +30,7 @@ as one process answers with ease."""
 LONGEST_MS: Final = 10_000
 LISTENERS_PER_SOCKET: Final = 4
 """An address may have so many times more listeners than sockets: they are a hall full of people, and cost little."""
-_HEADERS: Final = {"x-accel-buffering": "no"}
+_HEADERS: Final = {"x-accel-buffering": "no", "cache-control": "no-store"}
 _LISTENING: Final[Counter[str]] = Counter()
 """How many streams each address has open at this worker."""
 
@@ -43,7 +42,7 @@ async def news(request: Request[Any, Any, Any], services: Here, event: FromPath[
         raise TooOften(sentence("Too many of your pages listen already."))
     if services.places.crowded:
         raise TooBusy(BUSY)
-    session, _, _ = await present(request, services, event)
+    session = await services.events.session(event.upper())
     return Stream(_follow(address, session), media_type="text/event-stream", headers=_HEADERS)
 
 
