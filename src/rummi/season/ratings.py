@@ -14,9 +14,10 @@ from rummi.season.results import EventResult
 
 MEAN: Final = 1_500.0
 """Of whoever nobody knows."""
-SPREAD: Final = 350.0
-LUCK: Final = 350.0
-"""Much of a game is luck: who is better by so much is before the other in two games of three."""
+SPREAD: Final = 250.0
+LUCK: Final = 125.0
+"""Who is better by so much is before the other in two games of three. Beside the spread it is as the library has it: in
+the long run an error is then about as large as the spread says."""
 DRIFT: Final = 2.0
 """People change: before each game a little less is known."""
 FEWEST_GAMES: Final = 10

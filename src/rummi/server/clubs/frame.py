@@ -66,9 +66,13 @@ def _body(view: ClubView, shown: Shown, rows: int, told: _Told) -> tuple[str, st
             ]
         case "next":
             return told(sentence("Next event")), _next(view.events, told)
-    return title, _table(
-        head, lines[:rows]
-    ) if lines else f"<p>{told(sentence('No event of this season is over yet.'))}</p>"
+    if not lines:
+        return title, _paragraph(told(sentence("No event of this season is over yet.")))
+    return title, _table(head, lines[:rows])
+
+
+def _paragraph(words: str) -> str:
+    return f"<p>{words}</p>"
 
 
 def _table(head: tuple[str, str], lines: Sequence[tuple[str, str, str]]) -> str:
@@ -82,7 +86,7 @@ def _table(head: tuple[str, str], lines: Sequence[tuple[str, str, str]]) -> str:
 def _next(events: Sequence[ClubEventShown], told: _Told) -> str:
     coming = next((each for each in events if each.phase != "over" and each.state == "agreed"), None)
     if coming is None:
-        return f"<p>{told(sentence('Nothing is announced just now.'))}</p>"
+        return _paragraph(told(sentence("Nothing is announced just now.")))
     entered = told(counted("{n} has entered", "{n} have entered", coming.players))
     where = f"<br>{escape(coming.place)}" if coming.place else ""
     return f"<p><b>{escape(coming.name)}</b><br>{escape(coming.day)}{where}<br>{entered}</p>"
