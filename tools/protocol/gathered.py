@@ -81,6 +81,9 @@ EVENTS: Final = (
     asked.EventNews,
     entrants.ListRead,
     Consequence,
+)
+
+CLUBS: Final = (
     club.NewClub,
     club.ClubChange,
     club.ClubToken,
@@ -99,7 +102,6 @@ EVENTS: Final = (
 )
 
 VIEWS: Final = (asked.EventView, parts.PublicPart, parts.OwnPart)
-
 
 CONSOLE: Final = (
     console.ConsoleOverview,
@@ -153,6 +155,8 @@ def gather() -> Protocol:
     to_championships = len(shapes.known)
     championships += tuple(shapes.add(kind) for kind in VIEWS)
     to_views = len(shapes.known)
+    championships += tuple(shapes.add(kind) for kind in CLUBS)
+    to_clubs = len(shapes.known)
     operators = tuple(shapes.add(kind) for kind in CONSOLE)
     every = tuple(shapes.known.values())
     parts = {
@@ -163,7 +167,8 @@ def gather() -> Protocol:
         "decisions": every[to_games:to_decisions],
         "championships": every[to_decisions:to_championships],
         "views": every[to_championships:to_views],
-        "console": every[to_views:],
+        "clubs": every[to_views:to_clubs],
+        "console": every[to_clubs:],
     }
     return Protocol(shapes.known, incoming, outgoing, families, championships, operators, decided, parts)
 

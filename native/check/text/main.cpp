@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <string>
 
 extern "C" {
@@ -23,7 +23,9 @@ namespace {
 
 std::string whole(const char* path) {
     std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::ostringstream read;
+    read << file.rdbuf();
+    return read.str();
 }
 
 void ask(const std::string& question) {

@@ -19,7 +19,7 @@ import { REMEMBERED } from "../protocol/catalogue";
 import { personName } from "../words/games";
 import { language } from "../words/i18n";
 import { CLOSED, type ConnectionState } from "./connection";
-import { Mutes } from "./mutes";
+import { Mutes } from "./people/mutes";
 import { askAgain } from "./session";
 import { hearDealt, nextPledge, shareFor } from "./shares";
 import { type Channel, type Command, Socket } from "./socket";

@@ -1,5 +1,6 @@
 // Written by `make protocol`; do not change it by hand.
 export type * from "./championships";
+export type * from "./clubs";
 export type * from "./commands";
 export type * from "./console";
 export type * from "./decisions";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { blockedPeople, unblock } from "../../net/strangers";
+import { blockedPeople, unblock } from "../../net/people/strangers";
 import { Button } from "../../parts/controls/Button";
 import { useBusy } from "../../parts/hooks/useBusy";
 import { useLoaded } from "../../parts/hooks/useLoaded";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { reportName } from "../../../net/strangers";
+import { reportName } from "../../../net/people/strangers";
 import { Select } from "../../../parts/controls/Select";
 import { Disclosure } from "../../../parts/page/Disclosure";
 import { ReportForm } from "../../../parts/people/ReportForm";

@@ -1,7 +1,7 @@
 /** Whom I have blocked, and names that offend. */
-import type { BlockedShown, ReportName } from "../protocol";
-import { get, post, remove } from "./api";
-import { someone } from "./session";
+import type { BlockedShown, ReportName } from "../../protocol";
+import { get, post, remove } from "../api";
+import { someone } from "../session";
 
 export function blockedPeople(): Promise<BlockedShown[]> {
   return get<BlockedShown[]>("/api/blocks");
