@@ -89,7 +89,7 @@ def letters(pdf: bytes) -> Iterator[Letter]:
             text = page.get_textpage()
             for at in range(text.count_chars()):
                 letter = text.get_text_range(at, 1)
-                if letter.strip("\u200b \r\n"):
+                if letter.strip("\u200b\xad \r\n"):
                     yield Letter(number, letter, *text.get_charbox(at))
 
 

@@ -62,6 +62,7 @@ _SHEETS: Final[dict[Kind, int]] = {
     "lots": 2,
     "seating": 1,
     "tables": 4,
+    "stands": 4,
     "cards": 4,
     "standings": 2,
     "qualified": 1,
