@@ -5,6 +5,7 @@ Seconds of one processor, so that whatever else the machine does counts for noth
 
 from __future__ import annotations
 
+import sys
 from time import process_time
 
 from rummi.arena.selfplay import play_game
@@ -24,7 +25,7 @@ GAMES = {
 
 
 def main() -> None:
-    print("game          turns  review  chances  luck   (seconds of one processor)")
+    sys.stdout.write("game          turns  review  chances  luck   (seconds of one processor)\n")
     for rules, bots in GAMES.items():
         record = Record.of(play_game(rules, bots, seed="reviewed"))
         began = process_time()
@@ -35,7 +36,8 @@ def main() -> None:
         luck(seen, known, threads=1)
         ended = process_time()
         times = (reviewed - began, estimated - reviewed, ended - estimated)
-        print(f"{rules:<13} {len(seen.turns):5}  " + "  ".join(f"{seconds:6.2f}" for seconds in times))
+        told = "  ".join(f"{seconds:6.2f}" for seconds in times)
+        sys.stdout.write(f"{rules:<13} {len(seen.turns):5}  {told}\n")
 
 
 if __name__ == "__main__":
