@@ -128,7 +128,12 @@ function Row({ view, play, row, plan, beside, marks, measure }: RowProps) {
   const name = nameOf(view, row.entrant);
   const shown = fitted(name, room / NAME, measure);
   return (
-    <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
+    <li
+      class={style.row}
+      data-through={(goesOn(row) && play.next > 0) || undefined}
+      data-gone={gone || undefined}
+      data-marks={marks || undefined}
+    >
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
       <Name class={style.name} name={shown} title={name} />
       {marks && (
