@@ -65,7 +65,7 @@ def test_lessons_are_told_and_tried_over_http(site: Site) -> None:
     async def test(site: Site) -> None:
         ala = await Player(site, "Ala").enter()
         listed = await ala.get("/api/lessons")
-        assert [each["course"] for each in listed] == ["tiles"] * 8 + ["junior"] * 3 + ["express"] * 2
+        assert [each["course"] for each in listed] == ["tiles"] * 8 + ["junior"] * 4 + ["express"] * 2
         shown = await ala.get("/api/lessons/sets")
         assert shown["positions"][0]["way"]["action"] == "play R4 R5 R6"
         assert shown["positions"][0]["sight"]["view"]["racks"] is None
