@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laidOut, marksOf } from "./advice";
+import { followed, laidOut, marksOf } from "./advice";
 import { startTurn, turnText } from "./turn";
 
 const TURN = startTurn("R2 R3 R4 | B1 B2 B3 | B5 * B7", "R5 K9 B4 * Y1 Y2 Y3");
@@ -31,6 +31,23 @@ test.each([
 ])("%s is laid out", (action, text) => {
   const whole = laidOut(TURN, marksOf(action, TURN));
   expect(whole && turnText(whole)).toBe(text);
+});
+
+test.each([
+  "lay Y1 Y2 Y3",
+  "add R5 to R2 R3 R4; lay Y1 Y2 Y3 *Y4",
+  "swap B6 in B5 * B7; lay Y1 Y2 *Y3",
+  "lift *R5 from B5 B6 B7 * to R2 R3 R4; add R6 to R2 R3 R4 *",
+])("%s is followed step by step", (action) => {
+  const turn = action.startsWith("lift")
+    ? startTurn("R2 R3 R4 | B5 B6 B7 *", "R6 K9")
+    : startTurn("R2 R3 R4 | B5 * B7", "R5 B6 * Y1 Y2 Y3");
+  const whole = followed(turn, action);
+  expect(whole && turnText(whole)).toBe(action);
+});
+
+test.each(["lay Y1 Y9 Y3", "swap B8 in B5 * B7", "lay Y1 Y2"])("%s cannot be followed", (action) => {
+  expect(followed(TURN, action)).toBe(null);
 });
 
 test("what cannot be laid alone is not", () => {

@@ -28,6 +28,39 @@ export function marksOf(action: string, turn: Turn): Marks {
   return { pieces: new Set(marked.map((piece) => piece.id)), runs: runsIn(acts, turn), draw: false };
 }
 
+/** The turn in which every act of the action is done, as it is written; null where one cannot be. */
+export function followed(turn: Turn, action: string): Turn | null {
+  let now: Turn | null = turn;
+  for (const act of action.split(";").map((each) => each.trim())) {
+    if (now) now = act.startsWith("lay ") ? laidAnew(now, readTiles(act.slice(4))) : done(now, act);
+  }
+  return now && isReady(now) ? now : null;
+}
+
+/** Whatever piece has to go wherever for the act to be written so. */
+function done(turn: Turn, act: string): Turn | null {
+  const jokers = turn.runs.flatMap(({ pieces }) => pieces.filter(({ tile }) => tile.joker));
+  for (const { id } of [...turn.rack.flatMap((piece) => piece ?? []), ...jokers]) {
+    for (const landing of landings(turn, id)) {
+      const after = put(turn, id, landing);
+      if (after.steps.length > turn.steps.length && after.steps.at(-1) === act) return after;
+    }
+  }
+  return null;
+}
+
+function laidAnew(turn: Turn, tiles: readonly Tile[]): Turn | null {
+  let now = turn;
+  let nest = "";
+  for (const tile of tiles) {
+    const piece = now.rack.find((each) => each && bare(each.tile) === bare(tile));
+    if (!piece) return null;
+    now = put(now, piece.id, nest ? { to: "nest", nest } : { to: "new" });
+    nest ||= `nest ${piece.id}`;
+  }
+  return now;
+}
+
 /** The turn with all marked tiles laid where they fit, the runs that are meant first; null where they cannot be. */
 export function laidOut(turn: Turn, marks: Marks): Turn | null {
   const [id, ...others] = marks.pieces;

@@ -8,7 +8,7 @@ import type { JuniorEvent, JuniorView } from "../../../protocol";
 import { type History, redo, remember, startHistory, undo } from "../../../undo";
 import { tileName } from "../../../words/tiles";
 import { speak } from "../voice";
-import { laidOut, type Marks, marksOf, NO_MARKS } from "./advice";
+import { followed, laidOut, type Marks, marksOf, NO_MARKS } from "./advice";
 import { isReady, isTouched, type Landing, landings, put, sameLanding, startTurn, type Turn, turnText } from "./turn";
 import * as say from "./words";
 
@@ -36,6 +36,7 @@ export interface Advice {
   text: string;
   /** Whether there is no more to show. */
   shown: boolean;
+  action: string;
   marks: Marks;
 }
 
@@ -261,14 +262,15 @@ export class JuniorDesk {
     const steps = hint?.steps ?? [];
     const text = answer.type === "answer" ? steps.join(" ") || (hint?.nudge ?? "") : answer.message;
     const marks = hint?.action ? marksOf(hint.action, startTurn(this.view.value?.table ?? "-", this.rack)) : NO_MARKS;
-    this.advice.value = { text, shown: !hint || steps.length > 0, marks };
+    this.advice.value = { text, shown: !hint || steps.length > 0, action: hint?.action ?? "", marks };
     this.tell(text);
   }
 
   /** The marked tiles, laid with one tap; the check mark is left to the player. */
   layOutAdvice(): void {
-    const marks = this.advice.value?.marks;
-    const whole = marks && laidOut(this.turn.value, marks);
+    const advice = this.advice.value;
+    const turn = this.turn.value;
+    const whole = advice && (followed(turn, advice.action) ?? laidOut(turn, advice.marks));
     this.advice.value = null;
     if (!whole) return;
     this.putDown();
