@@ -34,8 +34,9 @@ function Shelf({ title, events }: { title: string; events: readonly ClubEventSho
               {each.state.startsWith("waits") && <small>{t`One side has not agreed yet.`}</small>}
             </span>
             {each.winners.length > 0 && (
-              <span>
-                <Icon name="trophy" size={18} /> {listed(each.winners)}
+              <span class={style.winners}>
+                <Icon name="trophy" size={18} />
+                {listed(each.winners)}
               </span>
             )}
             {each.weight > 1 && <small>{t`counts ${each.weight} times`}</small>}

@@ -43,17 +43,15 @@ export function Past({ club, onChange }: Props) {
         value={brought.day ?? ""}
         onInput={(e) => change({ day: e.currentTarget.value })}
       />
-      <label>
-        {t`A file`}{" "}
-        <input
-          type="file"
-          accept=".csv,.xlsx,.ods,.txt"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) run(async () => change({ file: await base64(file), text: "" }));
-          }}
-        />
-      </label>
+      <Field
+        label={t`A file`}
+        type="file"
+        accept=".csv,.xlsx,.ods,.txt"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) run(async () => change({ file: await base64(file), text: "" }));
+        }}
+      />
       <textarea
         class={style.past}
         aria-label={t`Or cells that you have copied`}
