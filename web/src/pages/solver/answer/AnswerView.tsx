@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../../parts/controls/Button";
 import { StillCloth } from "../../../table/cloth/StillCloth";
 import { tileNames } from "../../../table/words";
+import { AnswerStage } from "./AnswerStage";
 import style from "./AnswerView.module.css";
 import type { Found, Way } from "./answer";
 import { tablesOf } from "./tables";
@@ -20,20 +21,11 @@ interface Props {
 
 /** The answer on its table: what it comes to, where every step lands, and the steps in words. */
 export function AnswerView({ found, ways, children }: Props) {
-  const { title, note, way } = found;
+  const { title, note, kind, way } = found;
   return (
-    <section class={style.stage} aria-label={t`The answer`}>
-      <header class={style.head}>
-        <div role="status">
-          <h2 class={style.title}>{title}</h2>
-          <p class={style.note} data-kind={found.kind}>
-            {note}
-          </p>
-        </div>
-        <span class={style.ways}>{ways}</span>
-      </header>
+    <AnswerStage title={title} note={note} kind={kind} ways={ways}>
       {way?.steps.length ? <Steps key={way.after} way={way} found={found} /> : <div class={style.rest}>{children}</div>}
-    </section>
+    </AnswerStage>
   );
 }
 

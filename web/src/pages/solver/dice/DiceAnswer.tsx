@@ -4,6 +4,7 @@ import { writeLayout } from "../../../notation/dice";
 import { readTiles } from "../../../notation/tile";
 import type { PositionSolved } from "../../../protocol";
 import { tileNames } from "../../../table/words";
+import { AnswerStage } from "../answer/AnswerStage";
 import type { Found } from "../answer/answer";
 import { Crossword } from "./Crossword";
 import style from "./DiceAnswer.module.css";
@@ -49,16 +50,7 @@ interface Props {
 export function DiceAnswer({ entry, found, solved, ways }: Props) {
   const names = tileNames(found.left);
   return (
-    <section class={style.stage} aria-label={t`The answer`}>
-      <header class={style.head}>
-        <div role="status">
-          <h2 class={style.title}>{found.title}</h2>
-          <p class={style.note} data-kind={found.kind}>
-            {found.note}
-          </p>
-        </div>
-        <span class={style.ways}>{ways}</span>
-      </header>
+    <AnswerStage title={found.title} note={found.note} kind={found.kind} ways={ways}>
       <div class={style.position}>
         {solved && found.way && <Crossword before={writeLayout(entry.spots)} after={solved.table} />}
       </div>
@@ -75,6 +67,6 @@ export function DiceAnswer({ entry, found, solved, ways }: Props) {
           </p>
         </footer>
       )}
-    </section>
+    </AnswerStage>
   );
 }
