@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,9 @@ FIRST: Final = ("browser", "engines", "server", "solver")
 long goes on while others begin with what is short, and at the end nobody waits for one who has just begun a whole game
 in a browser. Each comes to a folder once, so that it opens a browser and starts the servers of a folder once. A file of
 browser tests is one piece: its people find the pages that those before them have left."""
+
+gc.disable()  # until all tests are found: by far the most of what that makes stays
+
 
 settings.register_profile("here", max_examples=40 * TIMES)
 settings.load_profile("here")
@@ -40,6 +44,13 @@ def _logged_as_before() -> Iterator[None]:
     root.setLevel(level)
 
 
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay until the end, and are not looked through again whenever one of them makes something."""
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 100)
+    gc.enable()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
     for item in items:
@@ -49,7 +60,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     left = [item for item in items if item.get_closest_marker("thorough")]
     config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if item not in left]
+    items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
 def _folder(item: pytest.Item) -> str:

@@ -7,6 +7,7 @@ Run as a program it is that process, and its standard input is the socket on whi
 from __future__ import annotations
 
 import atexit
+import gc
 import json
 import os
 import runpy
@@ -154,4 +155,6 @@ def _become(module: str, options: list[str], folder: str, environment: dict[str,
 if __name__ == "__main__":
     for name in LOADED:
         import_module(name)
+    gc.collect()
+    gc.freeze()  # what all copies share is looked through once, and not again by each
     _become(**_become_what_is_asked())
