@@ -153,6 +153,7 @@ BOMB = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b
         ),
         (excel("".join(f'<row r="{at}"><c><v>1</v></c></row>' for at in range(1, MOST_LINES + 3))), "more than"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "a file",
 )
 def test_what_is_no_list_is_refused_at_once(data: bytes, why: str) -> None:
     with pytest.raises(InvalidInput, match=why):

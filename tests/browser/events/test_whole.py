@@ -124,6 +124,7 @@ def judge(organiser: Page, people: People, name: str, tables: tuple[int, int]) -
 
 
 @pytest.mark.refused(409)
+@pytest.mark.thorough
 def test_sixteen_players_from_the_list_to_the_champion(hall: Hall) -> None:
     organiser, public = hall.organiser, hall.public
 

@@ -61,7 +61,9 @@ def test_who_is_new_gets_a_coach_and_no_clock_and_can_be_left_alone(people: Peop
 
 
 @pytest.mark.own_tabs
-@pytest.mark.parametrize("device", ["desktop", "phone", pytest.param("small", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    "device", ["phone", *(pytest.param(device, marks=pytest.mark.thorough) for device in ("desktop", "small"))]
+)
 def test_a_coached_game_is_played_to_its_end(people: People, served: Served, device: Device) -> None:
     """At a desk by keys alone, on a phone by finger alone."""
     page = _coached(people, served, device)

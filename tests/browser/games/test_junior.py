@@ -35,6 +35,7 @@ def play_game(table: JuniorTable, way: Way) -> int:
     return laid
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("device", "way"), [("tablet", by_touch)])
 def test_a_whole_game(people: People, device: Device, way: Way) -> None:
     table = table_of(people.meet(device=device), seats=3 if way is by_touch else 2)

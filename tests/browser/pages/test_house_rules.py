@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.support.people import Device, People
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("device", ["phone", pytest.param("desktop", marks=pytest.mark.thorough)])
 def test_they_are_chosen_told_and_played(people: People, device: Device) -> None:
     page = people.come(device=device)
     page.get_by_role("button", name="Change").click()

@@ -16,7 +16,9 @@ WORDS: dict[Language, tuple[str, str, str, str]] = {
 }
 
 
-@pytest.mark.parametrize(("language", "device"), [("en", "desktop"), ("pl", "phone")])
+@pytest.mark.parametrize(
+    ("language", "device"), [pytest.param("en", "desktop", marks=pytest.mark.thorough), ("pl", "phone")]
+)
 def test_the_page_about_privacy(people: People, language: Language, device: Device) -> None:
     """From the foot of the first page, in both languages; on a phone nothing sticks out."""
     title, kept, name, _ = WORDS[language]

@@ -52,7 +52,9 @@ def lay_an_opening(page: Page) -> WithMouse:
     raise AssertionError("no opening in all these turns")
 
 
-@pytest.mark.parametrize("interrupt", [killed, offline, pytest.param(reloaded, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    "interrupt", [killed, *(pytest.param(each, marks=pytest.mark.thorough) for each in (offline, reloaded))]
+)
 def test_a_turn_survives(people: People, served: Served, interrupt: Callable[[Page, Served], None]) -> None:
     page = sit_down(people)
     player = lay_an_opening(page)

@@ -68,7 +68,7 @@ def test_an_earlier_table_lies_there_as_it_was(people: People, served: Served) -
     expect(melds(other)).to_have_count(1)
 
 
-@pytest.mark.parametrize("rules", ["junior", "express"])
+@pytest.mark.parametrize("rules", ["junior", pytest.param("express", marks=pytest.mark.thorough)])
 def test_the_menu_of_every_game_has_them(people: People, rules: str) -> None:
     page = people.meet(device="phone")
     sit_down(page, rules, 2)

@@ -93,7 +93,7 @@ def test_a_refusal_says_why_and_names_the_rule(people: People) -> None:
     expect(begun_meld(page)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.thorough), "pl"])
 def test_on_a_phone_a_refusal_is_seen_whole_on_any_cloth(people: People, language: Language) -> None:
     page = people.meet(device="phone", language=language)
     deal(page, "standard", 2, game={"time_limit": 0})

@@ -33,7 +33,9 @@ def players(page: Page) -> Locator:
     return page.get_by_role("list", name="Gracze").get_by_role("listitem")
 
 
-@pytest.mark.parametrize(("device", "name"), [("tiny", "Małgorzata"), ("phone", LONG)])
+@pytest.mark.parametrize(
+    ("device", "name"), [pytest.param("tiny", "Małgorzata", marks=pytest.mark.thorough), ("phone", LONG)]
+)
 def test_a_long_name_at_any_seat_leaves_the_page_as_wide_as_the_screen(
     people: People, device: Device, name: str
 ) -> None:
