@@ -39,8 +39,8 @@ class Build:
 
 
 def quick_builds() -> list[Build]:
-    """Both compilers, and sanitizers once, because their answers take longest of all. As it is shipped by GCC the module
-    is asked by all other tests; that and the rest is for `make kernel-check`."""
+    """Both compilers, and sanitizers once, because their answers take longest of all. What GCC makes of it is asked by
+    all other tests, as the module that is installed; the rest is for `make kernel-check`."""
     return [_sanitized(gcc(), "-O0"), _plain(clang(), "-O3")]
 
 
