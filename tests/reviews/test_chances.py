@@ -23,7 +23,7 @@ from tests.support.games.positions import position
 
 pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays on")
 
-FEW = 24
+FEW = 12
 
 
 @pytest.fixture(scope="module")
