@@ -88,6 +88,7 @@ def test_a_card_by_the_tiles_left(people: People, event: Championship) -> None:
     expect(page.get_by_role("tab", name="Game 2")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("TRN-7", "A-25", "A-59")
 def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> None:
     page = judge_at(people, event, device="phone")
@@ -104,6 +105,7 @@ def test_a_card_by_sums_and_penalties(people: People, event: Championship) -> No
     assert [result["penalty"] for result in card(event)["results"]] == ["could-have-opened", "", "", "not-opened"]
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("A-27", "A-31", "STD-57")
 def test_the_bank_ran_out_and_the_win_is_shared(people: People, event: Championship) -> None:
     page = judge_at(people, event)
@@ -176,6 +178,7 @@ def test_two_judges_at_one_card(people: People, event: Championship) -> None:
     assert points(first) == ["+62", "−19", "−24", "−19"]
 
 
+@pytest.mark.thorough
 @pytest.mark.refused(409)
 def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Championship) -> None:
     page = judge_at(people, event)
@@ -192,6 +195,7 @@ def test_who_has_not_heard_of_it_is_told_on_confirming(people: People, event: Ch
     assert card(event)["version"] == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("TRN-20")
 def test_another_judges_table_is_refused(people: People, event: Championship) -> None:
     page = judge_at(people, event, 2, table=2)
@@ -298,6 +302,7 @@ def test_the_clock_of_a_table(people: People, event: Championship) -> None:
     expect(clock).to_contain_text("Time is up")
 
 
+@pytest.mark.thorough
 def test_a_new_round_is_there_at_once_and_the_old_can_be_looked_up(people: People, event: Championship) -> None:
     page = judge_at(people, event)
     page.get_by_role("tab", name="Game 2").click()

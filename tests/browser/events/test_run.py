@@ -164,6 +164,7 @@ def test_from_the_judge_to_the_signal(people: People) -> None:
     expect(page.get_by_role("button", name="Table 3: playing")).to_be_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.refused(409)
 def test_a_second_round_says_who_meets_again(people: People) -> None:
     page, event = cockpit(people, 7)

@@ -150,6 +150,7 @@ def test_two_at_one_screen_take_turns(people: People) -> None:
     expect(page.get_by_role("button", name="Throw all dice")).to_be_enabled()
 
 
+@pytest.mark.thorough
 def test_what_one_tries_out_the_other_sees(people: People) -> None:
     host, friend = people.meet(), people.meet(device="phone")
     host.request.post("/api/session", data={"name": "Ola"})

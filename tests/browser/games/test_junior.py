@@ -151,6 +151,7 @@ def test_who_can_lay_nothing_is_shown_where_to_take_a_tile(people: People, serve
     expect(JuniorTable(page).draw).to_have_attribute("data-hinted", "true")
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("A-48a")
 def test_passing_says_its_price_and_so_do_the_tiles_that_are_left(people: People, served: Served) -> None:
     page, other = children_at(people, served, "R5 K9", "Y1 Y7", table="R2 R3 R4", pool=False)

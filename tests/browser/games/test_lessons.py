@@ -39,6 +39,7 @@ def test_lessons_are_learnt_from_the_keyboard(people: People, most: int) -> None
     expect(page.get_by_text("learnt", exact=True)).to_have_count(sum(map(len, courses)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("most", HOW_MANY)
 def test_lessons_are_learnt_by_finger(people: People, most: int) -> None:
     page = people.come("/learn", device="phone")
