@@ -210,7 +210,7 @@ def test_an_integer_program_changes_as_many_melds_and_leaves_as_many_tiles(posit
     if found.tiles:
         changed, staying = untouched(found)
         assert -changed == fewest_changed(problem, found.tiles, found.value)
-        if JOKER not in problem.table.tiles.counts + problem.rack.counts:  # with which the program takes half a minute
+        if JOKER not in problem.table.tiles.counts + problem.rack.counts:  # with which the program takes minutes
             assert staying == most_staying(problem, found.tiles, found.value, -changed)
 
 
