@@ -26,12 +26,12 @@ Told ask(const Question& question) {
     return told(solve(problem), rows, question.terms);
 }
 
-ToldLeast ask_least(const Question& question) {
+ToldLeast ask_least(const Question& question, std::size_t patience) {
     require(check(question.box, question.terms));
     const std::vector<Row> rows(question.table.begin(), question.table.end());
     const Problem problem = taken(read(rows, question.rack, question.box, question.terms));
-    const LeastChange found = least_change(problem, taken(read_melds(rows, question.box)));
-    return {told(found.answer, rows, question.terms), found.least};
+    const LeastChange found = least_change(problem, taken(read_melds(rows, question.box)), patience);
+    return {told(found.answer, rows, question.terms), found.least, found.moved};
 }
 
 char place_of(int colour, int number) { return static_cast<char>(kPlaces * colour + number); }

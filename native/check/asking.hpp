@@ -1,6 +1,7 @@
 // The kernel asked as Python asks it, but without Python.
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -33,9 +34,10 @@ Told ask(const Question& question);
 struct ToldLeast {
     Told told;
     bool least;
+    int moved;
 };
 
-ToldLeast ask_least(const Question& question);
+ToldLeast ask_least(const Question& question, std::size_t patience = kLongSearch);
 
 constexpr Box kStandardBox{4, 13, true, 2, 2};
 constexpr Box kXpBox{4, 13, true, 3, 4};

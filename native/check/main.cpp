@@ -70,15 +70,20 @@ void require_best(bool best, const Question& question) {
 
 int changed(const Told& told) { return static_cast<int>(std::count(told.stays.begin(), told.stays.end(), 0)); }
 
-// As good as the best, with no more melds changed.
+constexpr std::size_t kNeverAhead = ~std::size_t{0};
+
+// As good as the best, with no more melds changed, and with as many pieces moved whether the search looks ahead or not.
 std::string answered_least(const Question& question) {
     try {
         const Told best = ask(question);
-        const auto [told, least] = ask_least(question);
+        const auto [told, least, moved] = ask_least(question);
         const Worth worth = judged(question, told), most = judged(question, best);
         const bool by_tiles = question.terms.objective == static_cast<int>(Objective::tiles);  // else their number is open
         if (worth.value != most.value || (by_tiles && worth.tiles != most.tiles)) throw Fault("the least change is not as good as the best play");
         if (changed(told) > changed(best)) throw Fault("the least change changes more than another");
+        const ToldLeast ahead = ask_least(question, 0), blind = ask_least(question, kNeverAhead);
+        const bool as_many = least == ahead.least && moved == ahead.moved && (!blind.least || moved == blind.moved);
+        if (!as_many) throw Fault("who looks ahead moves more or fewer tiles");
         return "least " + text_of(told) + (least ? "" : " (not proven)") + ", " + text_of_steps(question, told);
     } catch (const std::exception& error) {
         throw Fault(text_of(question) + ": " + error.what());

@@ -19,6 +19,7 @@ import pytest
 from rummi.core.tile import JOKER, Piece, Tile
 from rummi.solver.problem import Problem
 from tests.solver.oracle import maximum
+from tests.solver.sets import Set, sets
 
 if TYPE_CHECKING:
     import highspy
@@ -29,6 +30,7 @@ LONG: Final = 3
 """Pieces, from which a run may end."""
 LEFT: Final = "tiles left on the rack"
 POINTS: Final = "their value"
+WHOLE: Final = "melds that stay"
 
 Row = Hashable
 
@@ -36,6 +38,12 @@ Row = Hashable
 def fewest_changed(problem: Problem, tiles: int, value: int) -> int:
     """For plays of so many tiles that are worth so much."""
     return len(problem.table) - maximum(_Program(problem, tiles, value).whole())
+
+
+def most_staying(problem: Problem, tiles: int, value: int, changed: int) -> int:
+    """Tiles that lie with their old neighbours, of plays that change so many melds. Here every
+    set is a column, and so is each pair of an old meld with a new one in which it goes on."""
+    return maximum(_Staying(problem, tiles, value, changed).whole())
 
 
 class _Program:
@@ -53,8 +61,11 @@ class _Program:
         self.bounds |= {LEFT: (left, left), POINTS: (points, points)}
         for piece, many in problem.rack.counts.items():
             self._add(many, {piece: 1, LEFT: 1, POINTS: worth[piece]})
-        alike = Counter(frozenset(meld.tiles.counts.items()) for meld in problem.table)
-        for meld, many in alike.items():
+        self.lying = Counter(frozenset(meld.tiles.counts.items()) for meld in problem.table)
+        self._add_melds()
+
+    def _add_melds(self) -> None:
+        for meld, many in self.lying.items():
             self._add(many, dict(meld), aim=1)
         self._add_runs()
         if self.box.groups:
@@ -114,6 +125,30 @@ class _Program:
             [many for _, _, taken in self.columns for many in taken.values()], dtype=float
         )
         return program
+
+
+class _Staying(_Program):
+    def __init__(self, problem: Problem, tiles: int, value: int, changed: int) -> None:
+        self.whole_melds = len(problem.table) - changed
+        super().__init__(problem, tiles, value)
+
+    def _add_melds(self) -> None:
+        self.bounds[WHOLE] = (self.whole_melds, self.whole_melds)
+        for meld, many in self.lying.items():
+            self.bounds[meld] = (0, many)
+            self._add(many, dict(meld) | {meld: 1, WHOLE: 1}, aim=sum(dict(meld).values()))
+        for new in sets(self.box, self.pieces[JOKER], self.box.highest):
+            if new.tiles <= set(self.pieces):
+                self._add_new(new)
+
+    def _add_new(self, new: Set) -> None:
+        most = min(map(self.pieces.__getitem__, new.tiles))
+        self.bounds[new] = (-highspy.kHighsInf, 0)
+        self._add(most, _taken(new.tiles, new.jokers) | {new: -1})
+        for meld, many in self.lying.items():
+            common = sum(min(count, new.count(piece)) for piece, count in meld)
+            if common:
+                self._add(min(most, many), {meld: 1, new: 1}, aim=common)
 
 
 def _taken(tiles: Iterable[Piece], jokers: int) -> dict[Row, int]:

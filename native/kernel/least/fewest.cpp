@@ -110,13 +110,14 @@ class Search {
     void choose_groups(int colour, int code, int spent, int broken, int paid) {
         if (colour < 0) return lay_groups(code, spent, broken, paid);
         const Ways& ways = *ways_of_[colour];
+        const int halves = 2 * (lie_.jokers - spent);
         for (int grouped = 0; grouped <= free_[colour]; ++grouped) {
             if (ways.begin[grouped] == ways.begin[grouped + 1]) continue;
             const int now_paid = paid + ways.least_cost[grouped] - ways.cheapest;
             if (now_paid - most_refund(spent) > limit_) continue;
-            if (colour == kColours - 1) behind_[colour] = ways.least[grouped];
-            else losses_.add(behind_[colour + 1], ways.least[grouped], behind_[colour]);
-            if (here_.loss + behind_[colour].of[2 * (lie_.jokers - spent)] > loss_) continue;
+            const Losses &here = ways.least[grouped], &behind = colour == kColours - 1 ? kNoLosses : behind_[colour + 1];
+            if (here_.loss + LossBook::least(behind, here, halves) > loss_) continue;
+            LossBook::add(behind, here, halves, behind_[colour]);
             choose_groups(colour - 1, code | grouped << (2 * colour), spent, broken, now_paid);
         }
     }
@@ -147,7 +148,7 @@ class Search {
                 continue;
             }
             Losses so_far;
-            losses_.add(before, *way.later, so_far);
+            LossBook::add(before, *way.later, halves, so_far);
             if (now_loss + LossBook::least(so_far, behind_[colour + 1], halves) > loss_) continue;
             go_through(colour + 1, code, next, now_spent, now_broken, now_loss, now_paid, so_far);
         }

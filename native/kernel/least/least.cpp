@@ -23,10 +23,10 @@ Array<int, kTiles + 1> left_on_rack(const Problem& problem, const Answer& answer
 
 }  // namespace
 
-LeastChange least_change(const Problem& problem, const std::vector<Meld>& table) {
-    LeastChange best{solve(problem), true};
+LeastChange least_change(const Problem& problem, const std::vector<Meld>& table, std::size_t patience) {
+    LeastChange best{solve(problem), true, 0};
     if (problem.objective == Objective::opening) return best;  // which leaves the table alone
-    if (!best.answer.proven) return {std::move(best.answer), false};
+    if (!best.answer.proven) return {std::move(best.answer), false, 0};
     const Lie lie(problem, table);
     const Array<int, kTiles + 1> left = left_on_rack(problem, best.answer);
     int loss = left[kJoker] * lie.joker_worth(), laid = problem.rack_jokers - left[kJoker];
@@ -34,13 +34,13 @@ LeastChange least_change(const Problem& problem, const std::vector<Meld>& table)
         loss += left[tile] * lie.tile_worth(tile % kNumbers + 1);
         laid += problem.rack[tile] - left[tile];
     }
-    if (laid == 0) return {{table, true}, true};
+    if (laid == 0) return {{table, true}, true, 0};
     thread_local Fewest fewest;
     find_fewest(lie, loss, fewest);
     std::optional<Stayed> stayed;
-    if (fewest.found) stayed = find_staying(lie, table, fewest);
-    if (!stayed) return {std::move(best.answer), false};
-    return {{std::move(stayed->melds), true}, true};
+    if (fewest.found) stayed = find_staying(lie, table, fewest, patience);
+    if (!stayed) return {std::move(best.answer), false, 0};
+    return {{std::move(stayed->melds), true}, true, stayed->moved};
 }
 
 }  // namespace rummi

@@ -4,6 +4,7 @@
 // possible lie with their old neighbours, where each old meld goes on in at most one new one.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "../problem.hpp"
@@ -13,9 +14,12 @@ namespace rummi {
 struct LeastChange {
     Answer answer;
     bool least = true;  // else the search was given up: the play is one of the best, and no more is known of it
+    int moved = 0;  // pieces of the table that do not lie with their old neighbours, where it is the least
 };
 
-// The melds are those of the problem's table.
-LeastChange least_change(const Problem& problem, const std::vector<Meld>& table);
+constexpr std::size_t kLongSearch = 150;  // scenes, after which it pays to look ahead
+
+// The melds are those of the problem's table. Whatever the patience, the change is as small.
+LeastChange least_change(const Problem& problem, const std::vector<Meld>& table, std::size_t patience = kLongSearch);
 
 }  // namespace rummi

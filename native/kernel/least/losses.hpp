@@ -28,9 +28,9 @@ class LossBook {
     int share(int number) const { return share_[number]; }  // halves that a tile of the number in a group needs
     const Losses& from(int number, int colour, OpenCounts open);
 
-    // Both together, with every way to share.
-    void add(const Losses& one, const Losses& other, Losses& sum) const {
-        for (int halves = 0; halves <= halves_; ++halves) sum.of[halves] = least(one, other, halves);
+    // Both together, with every way to share, for up to so many halves.
+    static void add(const Losses& one, const Losses& other, int most, Losses& sum) {
+        for (int halves = 0; halves <= most; ++halves) sum.of[halves] = least(one, other, halves);
     }
     // The least of both together with so many halves.
     static int least(const Losses& one, const Losses& other, int halves) {

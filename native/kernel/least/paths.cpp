@@ -63,40 +63,43 @@ std::uint32_t ColourPaths::kind_of(int number, const Kind& kind) {
     return static_cast<std::uint32_t>(found - kinds.begin());
 }
 
+void ColourPaths::price_kinds(int number, const Prices& prices) {
+    costs_.clear();
+    for (const Kind& kind : kinds_[number]) {
+        costs_.push_back(kind.broken * kMeldPrice + kind.grouped * prices.tile[number][colour_] + kind.jokers * prices.joker +
+                         prices.of_loss(kind.loss));
+    }
+}
+
 Bought ColourPaths::cheapest(const Prices& prices) {
-    for (std::uint32_t at = begin_[last_]; at < begin_[last_ + 1]; ++at) nodes_[at].cost = 0;
+    node_costs_.assign(nodes_.size(), 0);
     for (int number = last_; number >= 1; --number) {
-        costs_.clear();
-        for (const Kind& kind : kinds_[number]) {
-            costs_.push_back(kind.broken * kMeldPrice + kind.grouped * prices.tile[number][colour_] + kind.jokers * prices.joker +
-                             prices.of_loss(kind.loss));
-        }
+        price_kinds(number, prices);
         for (std::uint32_t at = begin_[number - 1]; at < begin_[number]; ++at) {
-            Node& node = nodes_[at];
-            node.cost = kBeyond;
-            for (std::uint32_t step = node.first; step < nodes_[at + 1].first; ++step) {
-                const int cost = costs_[steps_[step].kind] + nodes_[steps_[step].to].cost;
-                if (cost < node.cost) node.cost = cost, node.chosen = step;
-            }
+            int least = kBeyond;
+            for (std::uint32_t step = nodes_[at].first; step < nodes_[at + 1].first; ++step) least = std::min(least, cost_of(steps_[step]));
+            node_costs_[at] = least;
         }
     }
     Bought bought;
-    bought.cost = nodes_[0].cost;
+    bought.cost = node_costs_[0];
     std::uint32_t at = 0;
     for (int number = 1; number <= last_; ++number) {
-        const Step& step = steps_[nodes_[at].chosen];
-        const Kind& kind = kinds_[number][step.kind];
+        price_kinds(number, prices);
+        std::uint32_t chosen = nodes_[at].first;
+        while (cost_of(steps_[chosen]) != node_costs_[at]) ++chosen;
+        const Kind& kind = kinds_[number][steps_[chosen].kind];
         bought.tiles[number] = kind.grouped;
         bought.jokers += kind.jokers;
         bought.loss += kind.loss;
-        at = step.to;
+        at = steps_[chosen].to;
     }
     return bought;
 }
 
 int ColourPaths::cost_from(int number, unsigned part, Lot whole) const {
     const auto place = places_.find(ColourKey{part | static_cast<std::uint64_t>(number) << kPartBits, whole});
-    return place == places_.end() ? kBeyond : nodes_[place->second].cost;
+    return place == places_.end() ? kBeyond : node_costs_[place->second];
 }
 
 }  // namespace rummi

@@ -53,10 +53,10 @@ class ColourPaths {
         unsigned part = 0;
         Lot whole = 0;
         std::uint32_t first = 0;  // of its steps, which end where those of the next begin
-        int cost = 0;
-        std::uint32_t chosen = 0;
     };
 
+    int cost_of(const Step& step) const { return costs_[step.kind] + node_costs_[step.to]; }
+    void price_kinds(int number, const Prices& prices);
     void step_from(std::uint32_t at, int number, const Ways& ways);
     std::uint32_t node_of(int number, unsigned part, Lot whole);
     std::uint32_t kind_of(int number, const Kind& kind);
@@ -67,6 +67,7 @@ class ColourPaths {
     std::vector<Step> steps_;
     Array<std::vector<Kind>, kNumbers + 2> kinds_;
     std::vector<int> costs_;  // of the kinds of one number
+    std::vector<int> node_costs_;  // by themselves, because they are read so often
     std::unordered_map<ColourKey, std::uint32_t, ColourKeyHash> places_;  // only ever asked, never walked through
 };
 

@@ -7,7 +7,7 @@ namespace rummi {
 namespace {
 
 constexpr std::size_t kMostSteps = 4'000'000;
-constexpr int kRounds = 120;
+constexpr int kRounds = 60;
 constexpr int kPatience = 8;  // rounds without a better bound, after which prices are changed by less
 constexpr int kFine = 16;
 constexpr int kPointsFor = 8;  // so many points of value more or less weigh as much as a tile

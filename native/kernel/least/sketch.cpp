@@ -25,6 +25,27 @@ void Sketch::draw(int number, const std::vector<OpenRun>& runs, Lot owned, int s
     draw_colour(0);
 }
 
+void Sketch::draw_from_any(int number, const Standing& from, const Passage& passage, const Standing& to, const Then& found) {
+    any_.clear();
+    for (int colour = 0; colour < kColours; ++colour) {
+        const OpenCounts open = counts_of(from.part(colour));
+        const auto add = [&](int runs, int length) {
+            for (; runs > 0; --runs) any_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), 0, kNobody, 0, {}});
+        };
+        add(open.one, 1);
+        add(open.two, 2);
+        add(open.longer, kLong);
+        each_of(from.whole & lie_.rows[colour], [&](int at) {
+            const auto name = static_cast<std::uint8_t>(at + 1);
+            const int length = std::min(lie_[at].length_before(number), kLong);
+            any_.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(length), name, name, 0, {}});
+        });
+    }
+    any_owner_ = true;
+    draw(number, any_, from.whole & to.whole, from.spent(), passage, to, found);
+    any_owner_ = false;
+}
+
 void Sketch::draw_colour(int colour) {
     if (colour == kColours) return settle_points(0);
     const OpenCounts open = open_;
@@ -67,6 +88,7 @@ void Sketch::draw_row(const OpenRun& run, std::size_t at) {
     ++broken_;
     OpenRun broken = run;
     broken.whole = 0;
+    if (any_owner_) broken.owner = kNobody;
     if (!over && run.length == kLong) close(broken, next);
     if (!tile_lay) grow_by_tile(broken, next);
     if (over || tile_lay) grow_by_joker(broken, next);

@@ -29,6 +29,10 @@ class Sketch {
     void draw(int number, const std::vector<OpenRun>& runs, Lot owned, int spent, const Passage& passage, const Standing& to,
               const Then& found);
 
+    // The same from whatever scene may belong to the standing: of each run it is open what goes on in it. So no fewer tiles
+    // stay on some way than from any of the scenes, and of jokers nothing is known.
+    void draw_from_any(int number, const Standing& from, const Passage& passage, const Standing& to, const Then& found);
+
     // Of the way that was found.
     const std::vector<OpenRun>& runs() const { return after_; }
     const std::vector<Meld>& closed() const { return closed_; }
@@ -60,6 +64,8 @@ class Sketch {
     const std::vector<Meld>& table_;
     const Then* found_ = nullptr;
     const std::vector<OpenRun>* before_ = nullptr;
+    bool any_owner_ = false;
+    std::vector<OpenRun> any_;
     int number_ = 0, colour_ = 0;
     Passage passage_;
     Standing to_;

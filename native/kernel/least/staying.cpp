@@ -46,18 +46,21 @@ struct Layer {
 
 class Search {
    public:
-    Search(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest) : lie_(lie), fewest_(fewest), sketch_(lie, table) {
+    Search(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest, std::size_t patience)
+        : lie_(lie), fewest_(fewest), patience_(patience), sketch_(lie, table) {
         for (int number = 1; number <= last(); ++number) layers_[number].passages = good_passages(number);
+        for (int number = 0; number <= last(); ++number) later_[number].assign(fewest.stages[number].places.size(), 0);
         layers_[0].nodes.emplace_back();
     }
 
-    // Scenes with fewer pieces moved are left first.
+    // Scenes with fewer pieces moved, those among them that must still be, are left first.
     std::optional<Stayed> run() {
         for (int moved = 0; moved <= most_moved(); ++moved) {
+            if (scenes_ >= patience_ && !looked_ahead_) look_ahead();
             for (number_ = 1; number_ <= last(); ++number_) {
                 for (std::uint32_t at = 0; at < layers_[number_ - 1].nodes.size(); ++at) {
                     Node& node = layers_[number_ - 1].nodes[at];
-                    if (node.left_behind || node.moved != moved) continue;
+                    if (node.left_behind || node.moved + later_[number_ - 1][node.scene.place] > moved) continue;
                     node.left_behind = true;
                     leave(node, at);
                     if (scenes_ > kMostScenes) return std::nullopt;
@@ -72,6 +75,25 @@ class Search {
 
    private:
     int last() const { return lie_.problem.highest + 1; }
+
+    // What must be moved, at least, from each place on.
+    void look_ahead() {
+        looked_ahead_ = true;
+        for (int number = last(); number >= 1; --number) {
+            later_[number - 1].assign(later_[number - 1].size(), most_moved());
+            for (const Passage& passage : layers_[number].passages) {
+                int& later = later_[number - 1][passage.from];
+                later = std::min(later, least_moved(number, passage) + later_[number][passage.to]);
+            }
+        }
+    }
+
+    int least_moved(int number, const Passage& passage) {
+        const Standing &from = fewest_.stages[number - 1].places[passage.from].standing, &to = fewest_.stages[number].places[passage.to].standing;
+        int staying = 0;
+        sketch_.draw_from_any(number, from, passage, to, [&] { staying = std::max(staying, sketch_.staying()); });
+        return lying_at(number) - staying;
+    }
 
     int most_moved() const {
         int pieces = 0;
@@ -110,9 +132,9 @@ class Search {
 
     // Most that arrives is known already, or of no use; so it is looked up before anything is kept of it.
     void arrive(const Node& from, std::uint32_t parent, std::uint32_t place) {
-        int moved = from.moved + lying_here() - sketch_.staying() + sketch_.jokers_moved();
+        int moved = from.moved + lying_at(number_) - sketch_.staying() + sketch_.jokers_moved();
         if (number_ == last()) moved += jokers_of_nobody(sketch_.owned());
-        if (moved > least_arrived_) return;
+        if (moved + later_[number_][place] > least_arrived_) return;
         Scene scene;
         scene.place = place;
         for (const OpenRun& run : sketch_.runs()) scene.runs[scene.count++] = run.packed();
@@ -145,9 +167,9 @@ class Search {
         return wanted;
     }
 
-    int lying_here() const {
+    int lying_at(int number) const {
         int tiles = 0;
-        for (const int here : lie_.fixed[number_]) tiles += here;
+        for (const int here : lie_.fixed[number]) tiles += here;
         return tiles;
     }
 
@@ -172,8 +194,11 @@ class Search {
 
     const Lie& lie_;
     const Fewest& fewest_;
+    const std::size_t patience_;
     Sketch sketch_;
     Array<Layer, kNumbers + 2> layers_;
+    Array<std::vector<int>, kNumbers + 2> later_;  // of each place: pieces that must still be moved, at least
+    bool looked_ahead_ = false;
     int number_ = 0;
     int least_arrived_ = std::numeric_limits<int>::max();  // pieces moved on some way to the end
     std::size_t scenes_ = 0;
@@ -181,8 +206,8 @@ class Search {
 
 }  // namespace
 
-std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest) {
-    return Search(lie, table, fewest).run();
+std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest, std::size_t patience) {
+    return Search(lie, table, fewest, patience).run();
 }
 
 }  // namespace rummi

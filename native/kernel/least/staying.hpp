@@ -1,6 +1,7 @@
 // Of the best plays that change the fewest melds, one that leaves the most tiles where they are.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -14,7 +15,8 @@ struct Stayed {
     int moved = 0;  // pieces of the table that do not lie with their old neighbours
 };
 
-// Nothing where the search was given up.
-std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest);
+// Nothing where the search was given up. After so many scenes it looks ahead, which takes its time, but saves most of the
+// others; as many pieces are moved either way.
+std::optional<Stayed> find_staying(const Lie& lie, const std::vector<Meld>& table, const Fewest& fewest, std::size_t patience);
 
 }  // namespace rummi
