@@ -13,6 +13,7 @@ namespace rummi {
 struct LeastChange {
     Answer answer;
     bool least = true;  // else the search was given up: the play is one of the best, and no more is known of it
+    int moved = 0;  // pieces of the table that do not lie with their old neighbours, where it is the least
 };
 
 // The melds are those of the problem's table.
