@@ -128,6 +128,41 @@ def test_with_runs_only_the_kernel_agrees_with_the_reference() -> None:
     assert sum(proven) > len(proven) // 2
 
 
+FULL = Box(CLASSIC_COLOURS, 13, 3, 4)
+
+
+def full(seed: int) -> Problem:
+    """A table with more melds than ordinary play brings, and some tiles beside it."""
+    chance = random.Random(seed)
+    bank = Counter(FULL.pieces())
+    table: list[Meld] = []
+    for chosen in chance.choices(sets(FULL, 0, 4), k=400):
+        if len(table) < 28 and Counter(chosen.pieces) <= bank:
+            bank.subtract(chosen.pieces)
+            table.append(Meld.of(laid(chosen, FULL), FULL))
+    return Problem(Table.of(table), Tiles.of(chance.sample(list(bank.elements()), 3)), FULL)
+
+
+def test_of_many_melds_as_few_are_changed_as_an_integer_program_changes() -> None:
+    for problem in map(full, range(20 * TIMES)):
+        found = verified(solve_least_change(problem))
+        assert found.least
+        if found.tiles:
+            assert -untouched(found)[0] == fewest_changed(problem, found.tiles, found.value), (
+                f"{problem.table} with {problem.rack}"
+            )
+
+
+def test_whatever_lies_there_is_left_alone_where_the_rack_needs_none_of_it() -> None:
+    runs = [f"{colour}{low} {colour}{low + 1} {colour}{low + 2}" for colour in "KRBO" for low in (1, 4, 7, 10)]
+    problem = Problem(
+        Table.parse(" | ".join(run for run in runs for _ in range(3))), Tiles.parse("K13 R13 B13 O13"), FULL
+    )
+    found = verified(solve_least_change(problem))
+    assert found.least
+    assert untouched(found) == (0, 144)
+
+
 GOLDEN = golden_positions()
 SMALL = [position for position in GOLDEN if len(position.table) < 120]
 

@@ -3,22 +3,22 @@
 #include <optional>
 #include <utility>
 
+#include "few.hpp"
 #include "fewest.hpp"
+#include "loss.hpp"
 #include "lying.hpp"
 #include "staying.hpp"
 
 namespace rummi {
 namespace {
 
-// What stays on the rack: tiles, and jokers last.
-Array<int, kTiles + 1> left_on_rack(const Problem& problem, const Answer& answer) {
-    Array<int, kTiles + 1> left{};
-    for (int tile = 0; tile < kTiles; ++tile) left[tile] = problem.table[tile] + problem.rack[tile];
-    left[kJoker] = problem.jokers();
-    for (const Meld& meld : answer.melds) {
-        for (const std::uint8_t piece : meld) --left[piece];
-    }
-    return left;
+constexpr std::size_t kMuch = 25;  // melds: more than lie there in ordinary play
+constexpr int kOne = 1, kFew = 3;
+
+std::size_t pieces_of(const std::vector<Meld>& melds) {
+    std::size_t pieces = 0;
+    for (const Meld& meld : melds) pieces += static_cast<std::size_t>(meld.size());
+    return pieces;
 }
 
 }  // namespace
@@ -27,20 +27,18 @@ LeastChange least_change(const Problem& problem, const std::vector<Meld>& table,
     LeastChange best{solve(problem), true, 0};
     if (problem.objective == Objective::opening) return best;  // which leaves the table alone
     if (!best.answer.proven) return {std::move(best.answer), false, 0};
+    if (pieces_of(best.answer.melds) == pieces_of(table)) return {{table, true}, true, 0};
+    const int loss = loss_of(problem, best.answer.melds);
+    std::optional<LeastChange> few;
+    if (table.size() >= kMuch && (few = change_few(problem, table, loss, kOne))) return std::move(*few);
     const Lie lie(problem, table);
-    const Array<int, kTiles + 1> left = left_on_rack(problem, best.answer);
-    int loss = left[kJoker] * lie.joker_worth(), laid = problem.rack_jokers - left[kJoker];
-    for (int tile = 0; tile < kTiles; ++tile) {
-        loss += left[tile] * lie.tile_worth(tile % kNumbers + 1);
-        laid += problem.rack[tile] - left[tile];
-    }
-    if (laid == 0) return {{table, true}, true, 0};
     thread_local Fewest fewest;
     find_fewest(lie, loss, fewest);
     std::optional<Stayed> stayed;
     if (fewest.found) stayed = find_staying(lie, table, fewest, patience);
-    if (!stayed) return {std::move(best.answer), false, 0};
-    return {{std::move(stayed->melds), true}, true, stayed->moved};
+    if (stayed) return {{std::move(stayed->melds), true}, true, stayed->moved};
+    if ((few = change_few(problem, table, loss, kFew))) return std::move(*few);
+    return {std::move(best.answer), false, 0};
 }
 
 }  // namespace rummi

@@ -7,6 +7,7 @@
 
 #include "../array.hpp"
 #include "../problem.hpp"
+#include "loss.hpp"
 
 namespace rummi {
 
@@ -84,11 +85,8 @@ struct Lie {
     int size() const { return static_cast<int>(melds.size()); }
     const Lying& operator[](int at) const { return melds[static_cast<std::size_t>(at)]; }
 
-    // What it costs to leave a tile, or a joker, on the rack.
-    int tile_worth(int number) const { return (problem.objective == Objective::tiles ? kTileWorth : 0) + number; }
-    int joker_worth() const { return (problem.objective == Objective::tiles ? kTileWorth : 0) + problem.joker_value; }
-
-    static constexpr int kTileWorth = 1 << 16;  // so that one tile outweighs all value
+    int tile_worth(int number) const { return rummi::tile_worth(problem, number); }
+    int joker_worth() const { return rummi::joker_worth(problem); }
 
     const Problem problem;
     const int jokers;

@@ -20,7 +20,7 @@ struct Prices {
     int left = 0, point = 0;  // of a tile that stays on the rack, and of each point of its value
 
     // Of what stays on the rack, as `Lie` counts it.
-    int of_loss(int loss) const { return loss / Lie::kTileWorth * left + loss % Lie::kTileWorth * point; }
+    int of_loss(int loss) const { return loss / kTileWorth * left + loss % kTileWorth * point; }
 };
 
 // What is bought on the cheapest path, and what it costs.

@@ -132,8 +132,8 @@ int PriceBook::pay(const Prices& prices, Excess& excess) {
         groups_[number - 1] = groups_[number] + least;
     }
     excess.joker = kFine * (jokers - lie_->jokers);
-    excess.left = kFine * (loss / Lie::kTileWorth - loss_ / Lie::kTileWorth);
-    excess.point = kFine * (loss % Lie::kTileWorth - loss_ % Lie::kTileWorth) / kPointsFor;
+    excess.left = kFine * (loss / kTileWorth - loss_ / kTileWorth);
+    excess.point = kFine * (loss % kTileWorth - loss_ % kTileWorth) / kPointsFor;
     return bound + groups_[0] - credit(prices);
 }
 
