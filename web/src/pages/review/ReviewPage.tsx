@@ -7,6 +7,7 @@ import { get, post, Refused } from "../../net/api";
 import { type Asking, patiently } from "../../net/patience";
 import { ButtonLink } from "../../parts/controls/Button";
 import { useLoaded } from "../../parts/hooks/useLoaded";
+import { useMedia } from "../../parts/hooks/useMedia";
 import { Coming, EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import { LinkButton } from "../../parts/room/Invitation";
@@ -27,6 +28,9 @@ import { useChances } from "./useChances";
 import { details, headline } from "./words";
 
 await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
+
+/** A phone, held upright: the table shall be seen together with the turns. */
+const NARROW = "(max-width: 700px)";
 
 interface Looked {
   reviewed: Reviewed;
@@ -65,6 +69,7 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
   const seat = turn?.seat ?? 0;
   const known = useChances(replayed.id, seat, reviewed.chances && replayed.id !== "");
   const turns = reviewed.turns.filter((each) => each.seat === seat);
+  const narrow = useMedia(NARROW);
   const at = turn ? turns.indexOf(turn) : 0;
   useArrows(turns[at - 1], turns[at + 1]);
   if (!turn) return <h1 class={style.title}>{t`Nobody had a turn in this game.`}</h1>;
@@ -74,12 +79,10 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
       <Head looked={looked} names={names} seat={seat} review={review} />
       <div class={style.review}>
         <div class={style.side}>
-          <div>
-            <h2 class={style.headline}>{headline(reviewed, seat, own, names[seat] ?? "")}</h2>
+          <h2 class={style.headline}>{headline(reviewed, seat, own, names[seat] ?? "")}</h2>
+          <div class={style.details}>
             {details(reviewed, seat).map((words) => (
-              <p key={words} class={style.detail}>
-                {words}
-              </p>
+              <p key={words}>{words}</p>
             ))}
           </div>
           <Chart
@@ -88,6 +91,7 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
             seat={seat}
             marks={marksOf(reviewed, seat, known.turning)}
             at={turn.number}
+            low={narrow}
           />
           <Turns turns={turns} at={turn.action} onChoose={choose} />
         </div>
@@ -144,6 +148,7 @@ function turnAt(reviewed: Reviewed, hash: string, seat: number): ReviewedTurn | 
 function Head({ looked, names, seat, review }: { looked: Looked; names: string[]; seat: number; review: GameReview }) {
   const { reviewed, replayed, mine } = looked;
   const { id } = replayed;
+  const narrow = useMedia(NARROW);
   return (
     <header class={style.head}>
       <div class={style.about}>
@@ -170,12 +175,18 @@ function Head({ looked, names, seat, review }: { looked: Looked; names: string[]
         })}
       </ul>
       <div class={style.ways}>
-        {id && <LinkButton kind="quiet" link={`${location.origin}${pathTo("/game/{id}/review", { id })}`} />}
+        {id && (
+          <LinkButton kind="quiet" square={narrow} link={`${location.origin}${pathTo("/game/{id}/review", { id })}`} />
+        )}
         <ButtonLink
           kind="quiet"
           icon="history"
+          square={narrow}
           href={pathTo("/game/{id}", { id: id || FROM_FILE })}
-        >{t`Replay`}</ButtonLink>
+          aria-label={t`Replay`}
+        >
+          {!narrow && t`Replay`}
+        </ButtonLink>
       </div>
     </header>
   );

@@ -113,10 +113,16 @@ function Sides({ best, mine, onChoose }: { best: boolean; mine: boolean; onChoos
     <fieldset class={style.sides}>
       <legend class="unseen">{t`Which play is shown`}</legend>
       <Option name={name} class={style.side} chosen={!best} onChoose={() => onChoose(false)}>
-        {mine ? t`What you played` : t`What was played`}
+        <span class={style.long}>{mine ? t`What you played` : t`What was played`}</span>
+        <span class={style.short} aria-hidden="true">
+          {mine ? t({ message: "Yours", context: "play" }) : t({ message: "Played", context: "play" })}
+        </span>
       </Option>
       <Option name={name} class={style.side} chosen={best} onChoose={() => onChoose(true)}>
-        {t`Best play`}
+        <span class={style.long}>{t`Best play`}</span>
+        <span class={style.short} aria-hidden="true">
+          {t({ message: "Best", context: "play" })}
+        </span>
       </Option>
     </fieldset>
   );
