@@ -18,7 +18,7 @@ from rummi.lists.files.rows import MOST_LINES
 from rummi.server.edge.api.who import at_cost, at_own_cost
 from rummi.server.edge.limits import kept as module
 from rummi.server.edge.limits import rates as limits
-from rummi.server.edge.limits.kept import KEPT_SECONDS, Kept
+from rummi.server.edge.limits.kept import KEPT_SECONDS, NAMELESS_SECONDS, Kept
 from rummi.server.edge.limits.rates import RateLimit, RateLimits, TooOften
 from rummi.server.events.event_session import MOST_ENTRANTS
 from rummi.server.rooms.seldom import Seldom
@@ -114,8 +114,12 @@ def test_what_is_kept_is_bounded_in_bytes_and_in_time(monkeypatch: pytest.Monkey
         await kept.make("huge", lambda: _soon(b"x" * 5_000))
         assert kept.size == 0
         await kept.make("old", lambda: _soon(b"x"))
+        await kept.make("chances", lambda: _soon(b"x"), NAMELESS_SECONDS)
         now[0] += KEPT_SECONDS + 1
         assert kept.get("old") is None
+        assert kept.get("chances") == b"x"
+        now[0] += NAMELESS_SECONDS
+        assert kept.get("chances") is None
         assert kept.size == 0
 
     asyncio.run(test())

@@ -21,7 +21,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server import metrics
 from rummi.server.helpers import pool as pools
-from rummi.server.helpers.helper import Died
+from rummi.server.helpers.helper import Died, Helper
 from rummi.server.helpers.kinds import MIB, Kind, TooBusy
 from rummi.server.helpers.pool import Pool, Raised
 from rummi.server.helpers.watch import Hung
@@ -73,6 +73,22 @@ def test_one_helper_does_one_piece_of_work_after_the_other() -> None:
         assert await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(5))) == [helper] * 5
         with pytest.raises(Raised):
             await pool.work(partial(print, lambda: None))
+
+    with_pool(ONE, test)
+
+
+def test_nobody_pays_for_the_time_in_which_others_had_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited = [1.0]
+    monkeypatch.setattr(Helper, "waited", lambda _: waited[-1])
+
+    async def test(pool: Pool) -> None:
+        paid: list[float] = []
+        await pool.work(time.sleep, 0.01)
+        began = time.monotonic()
+        asyncio.get_running_loop().call_later(0.1, waited.append, 1.25)
+        await pool.work(time.sleep, 0.4, spent=paid.append)
+        lasted = time.monotonic() - began
+        assert [lasted - 0.3 < each < lasted - 0.2 for each in paid] == [True]
 
     with_pool(ONE, test)
 

@@ -1,6 +1,7 @@
 /** Tiles in words, as a screen reader says them. */
 import { t } from "@lingui/core/macro";
 import type { NumberTile, Tile } from "../notation/tile";
+import { language } from "./i18n";
 
 export function tileName(tile: Tile): string {
   if (!tile.joker) return numberName(tile);
@@ -22,4 +23,14 @@ function numberName({ colour, number }: NumberTile): string {
     case "yellow":
       return t`yellow ${number}`;
   }
+}
+
+const COLOUR =
+  /(?<=(?:^|[\s(])(?:black|red|blue|orange|yellow|(?:czarn|czerwon|niebiesk|pomarańczow|żółt)\p{L}+)) (?=\d)/giu;
+const ONE_LETTER = /(?<=(?:^|[\s(„])[aiouwz]) /giu;
+
+/** What never parts at the end of a line: a colour and its number, and in Polish a word of one letter and the next. */
+export function tied(text: string): string {
+  const coloured = text.replace(COLOUR, "\u00a0");
+  return language.value === "pl" ? coloured.replace(ONE_LETTER, "\u00a0") : coloured;
 }

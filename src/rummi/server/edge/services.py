@@ -55,6 +55,8 @@ class Services:
     costly: RateLimits
     """Of what may cost a hash of a password or a new row."""
     work: RateLimits
+    chances: RateLimits
+    """Work of their own: whoever waits for them can look at other games meanwhile."""
     """Of the seconds that helpers work for somebody."""
     guessing: Guessing
     talk: RateLimits

@@ -23,7 +23,7 @@ START_SECONDS: Final = 5.0
 
 T = TypeVar("T")
 Spent: TypeAlias = Callable[[float], None]
-"""Told how many seconds a helper has worked, whatever it came to."""
+"""Told how many seconds a helper has worked, whatever it came to; that it waited for a processor is nobody's debt."""
 
 
 def free(seconds: float) -> None:
@@ -74,6 +74,7 @@ class Pool:
         """
         helper = await self._take(urgent=urgent)
         began = monotonic()
+        waited = helper.waited() if spent is not free else 0.0  # to ask costs as much as a short thought
         try:
             await self._begun(helper)
             answer = await helper.do((what, given), seconds or self._kind.seconds)
@@ -81,7 +82,8 @@ class Pool:
             self._replace(helper, problem)
             raise
         finally:
-            spent(monotonic() - began)
+            if spent is not free:
+                spent(monotonic() - began - max(0.0, helper.waited() - waited))
         self._hand_on(helper)
         self._figures.worked.observe(monotonic() - began)
         if isinstance(answer, Fault):

@@ -168,6 +168,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             places=places,
             costly=RateLimits(settings.requests_per_second * COSTLY_SHARE, COSTLY_BURST_SECONDS),
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
+            chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             guessing=Guessing(settings.requests_per_second),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             kept=Kept(KEPT_BYTES),

@@ -45,9 +45,15 @@ export function GameLine({ game }: { game: GameListed }) {
         <Button
           kind="quiet"
           icon="eye"
+          class={style.way}
           onClick={() => go(pathTo("/game/{id}/review", { id: game.id }))}
         >{t`Review`}</Button>
-        <Button kind="quiet" icon="play" onClick={() => go(pathTo("/game/{id}", { id: game.id }))}>{t`Replay`}</Button>
+        <Button
+          kind="quiet"
+          icon="play"
+          class={style.way}
+          onClick={() => go(pathTo("/game/{id}", { id: game.id }))}
+        >{t`Replay`}</Button>
       </div>
     </li>
   );

@@ -19,6 +19,7 @@ export function Lessons({ fetched }: { fetched: Fetched<LessonListed[]> }) {
         {t`Lessons`}
       </PageTitle>
       <Lead>
+        <a href={pathTo("/puzzles")}>{t`Puzzles`}</a> {t`One a day, and thousands more.`}{" "}
         <a href={pathTo("/solver")}>{t`What can I lay?`}</a> {t`Enter a real table, see the best play.`}
       </Lead>
       {fetched.problem.value && (

@@ -3,8 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { familyOf } from "../../games/families";
 import { get, Refused } from "../../net/api";
+import { patiently } from "../../net/patience";
 import { useLoaded } from "../../parts/hooks/useLoaded";
-import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { Coming, EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import type { Replayed } from "../../protocol";
 import { OpenRecord } from "../../results/OpenRecord";
@@ -36,14 +37,19 @@ function FromFile() {
 function FromServer({ id }: { id: string }) {
   const [replayed, setReplayed] = useState<Replayed | null>(null);
   const [problem, setProblem] = useState("");
+  const [waits, setWaits] = useState(false);
   useEffect(() => {
-    get<Replayed>(`/api/games/${id}`).then(setReplayed, (error: unknown) => {
-      setProblem(error instanceof Refused ? error.message : String(error));
+    const asking = { gone: false, waits: () => setWaits(true) };
+    patiently(() => get<Replayed>(`/api/games/${id}`), asking).then(setReplayed, (error: unknown) => {
+      if (!asking.gone) setProblem(error instanceof Refused ? error.message : String(error));
     });
+    return () => {
+      asking.gone = true;
+    };
   }, [id]);
   if (problem) return <NoGame message={problem} />;
   return (
-    <Page wide>{replayed ? <Loaded replayed={replayed} /> : <h1 class={style.title}>{t`A finished game`}</h1>}</Page>
+    <Page wide>{replayed ? <Loaded replayed={replayed} /> : <Coming title={t`A finished game`} waits={waits} />}</Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../../net/api";
 import type { SpokenStep, Step } from "../../protocol";
 import { language } from "../../words/i18n";
+import { tied } from "../../words/tiles";
 import style from "./StepByStep.module.css";
 
 interface Props {
@@ -32,7 +33,7 @@ export function StepByStep({ game, record, step, at, still, shown, onShow }: Pro
           return (
             <li key={part}>
               <button type="button" aria-pressed={pressed} onClick={() => onShow(pressed ? null : table)}>
-                {words}
+                {tied(words)}
               </button>
             </li>
           );

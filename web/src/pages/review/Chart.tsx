@@ -11,30 +11,36 @@ interface Props {
   marks: readonly Mark[];
   /** The turn that is looked at, by its number. */
   at: number;
+  /** Where there is little room below. */
+  low: boolean;
 }
 
 const WIDTH = 420;
-const HEIGHT = 226;
+const HIGH = 226;
+const LOW = 172;
 const LEFT = 30;
 const RIGHT = 52;
 const TOP = 48;
 const BOTTOM = 26;
 const DISC = 11;
-const LABEL = 150;
+/** Of the words at a mark: how wide a letter of them is, and how high a line. */
+const LETTER = 7;
 const LINE = 16;
+const RING = 6;
 const DASHES = ["10 6", "1 5.5", "9 5 1 5", "5 5", "14 4 1 4"];
 
 /** What everybody held, by turn: the own line is drawn through, others are told apart by their dashes and initials. */
-export function Chart({ reviewed, names, seat, marks, at }: Props) {
+export function Chart({ reviewed, names, seat, marks, at, low }: Props) {
   const lines = linesOf(reviewed);
   if (!lines.length) return null;
-  const scale = scaleOf(lines);
+  const height = low ? LOW : HIGH;
+  const scale = scaleOf(lines, height);
   const others = lines.filter((line) => line.seat !== seat);
   const own = lines.find((line) => line.seat === seat);
   return (
     <figure class={style.chart}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH} ${height}`}
         role="img"
         aria-label={t`Left in hand after each turn; the list of turns says the same`}
       >
@@ -43,7 +49,7 @@ export function Chart({ reviewed, names, seat, marks, at }: Props) {
           x={scale.x(at) - 11}
           y={TOP - 12}
           width={22}
-          height={HEIGHT - TOP - BOTTOM + 12}
+          height={height - TOP - BOTTOM + 12}
           rx={8}
         />
         {ticks(scale.highest).map((value) => (
@@ -61,7 +67,7 @@ export function Chart({ reviewed, names, seat, marks, at }: Props) {
           </g>
         ))}
         {turnTicks(scale.longest).map((turn) => (
-          <text key={turn} class={style.figure} x={scale.x(turn)} y={HEIGHT - 6} text-anchor="middle">
+          <text key={turn} class={style.figure} x={scale.x(turn)} y={height - 6} text-anchor="middle">
             {turn}
           </text>
         ))}
@@ -97,36 +103,50 @@ function captionOf(reviewed: Reviewed): string {
 
 interface Labelled {
   mark: Mark;
+  words: string;
   x: number;
   y: number;
-  /** Where its words stand: above those beside them. */
-  words: number;
+  /** Where its words begin and end, and the line on which they stand. */
+  from: number;
+  to: number;
+  base: number;
 }
 
+/** Words stand at their mark, and above others and the rings of others that are in their way. */
 function labelled(marks: readonly Mark[], scale: Scale, seat: number): Labelled[] {
+  const rings = marks.map(({ turn }) => ({ x: scale.x(turn.number), y: scale.y(turn.left[seat] ?? 0) }));
   const placed: Labelled[] = [];
-  for (const mark of marks) {
-    const x = scale.x(mark.turn.number);
-    const y = scale.y(mark.turn.left[seat] ?? 0);
-    const before = placed.at(-1);
-    const beside = before && x - before.x < LABEL ? Math.min(y - 10, before.words - LINE) : y - 10;
-    placed.push({ mark, x, y, words: beside });
+  for (const [at, mark] of marks.entries()) {
+    const { x = 0, y = 0 } = rings[at] ?? {};
+    const words = markWords(mark);
+    const width = words.length * LETTER;
+    const from = x > WIDTH / 2 ? x - 9 - width : x + 9;
+    const to = from + width;
+    let base = y - 10;
+    const free = () =>
+      placed.every((each) => !each.words || from >= each.to || each.from >= to || Math.abs(each.base - base) >= LINE) &&
+      rings.every((ring) => ring.x + RING < from || ring.x - RING > to || Math.abs(ring.y + 5 - base) >= LINE);
+    while (words && base > LINE && !free()) base -= 2;
+    placed.push({ mark, words, x, y, from, to, base });
   }
   return placed;
 }
 
-function MarkView({ mark, x, y, words }: Labelled) {
-  const { turn, missed } = mark;
-  const laid = turn.did;
+function MarkView({ mark, words, x, y, base }: Labelled) {
   const end = x > WIDTH / 2;
   return (
     <g>
-      <circle class={missed ? style.missed : style.found} cx={x} cy={y} r={6} />
-      <text class={style.label} x={x + (end ? -9 : 9)} y={words} text-anchor={end ? "end" : "start"}>
-        {missed ? missedWords(turn) : plural(laid, { one: "# at once", other: "# at once" })}
+      <circle class={mark.missed ? style.missed : style.found} cx={x} cy={y} r={RING} />
+      <text class={style.label} x={x + (end ? -9 : 9)} y={base} text-anchor={end ? "end" : "start"}>
+        {words}
       </text>
     </g>
   );
+}
+
+function markWords({ turn, missed }: Mark): string {
+  const laid = turn.did;
+  return missed ? missedWords(turn) : plural(laid, { one: "# at once", other: "# at once" });
 }
 
 /** Whoever laid most may still have lost by it; then the ring is enough, and the chances below say the rest. */
@@ -141,12 +161,12 @@ interface Scale {
   y: (value: number) => number;
 }
 
-function scaleOf(lines: readonly Line[]): Scale {
+function scaleOf(lines: readonly Line[], height: number): Scale {
   const highest = Math.max(...lines.flatMap(({ points }) => points.map(({ value }) => value)));
   const longest = Math.max(...lines.map(({ points }) => points.length));
   const across = (WIDTH - LEFT - RIGHT) / Math.max(longest - 1, 1);
-  const down = (HEIGHT - TOP - BOTTOM) / Math.max(highest, 1);
-  return { highest, longest, x: (turn) => LEFT + (turn - 1) * across, y: (value) => HEIGHT - BOTTOM - value * down };
+  const down = (height - TOP - BOTTOM) / Math.max(highest, 1);
+  return { highest, longest, x: (turn) => LEFT + (turn - 1) * across, y: (value) => height - BOTTOM - value * down };
 }
 
 function pathOf(points: readonly Point[], { x, y }: Scale): string {
@@ -173,7 +193,7 @@ function discs(lines: readonly Line[], scale: Scale): { seat: number; x: number;
     lowest = Math.max(y, lowest + 2 * DISC + 2);
     return { seat, y: lowest };
   });
-  const over = Math.max(0, lowest - (HEIGHT - BOTTOM));
+  const over = Math.max(0, lowest - scale.y(0));
   return spread.map(({ seat, y }) => ({ seat, x: WIDTH - RIGHT + 24, y: y - over }));
 }
 

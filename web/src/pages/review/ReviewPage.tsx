@@ -4,9 +4,11 @@ import { pathTo } from "../../catalogue/addresses";
 import type { GameReview } from "../../family/review";
 import { familyOf } from "../../games/families";
 import { get, post, Refused } from "../../net/api";
+import { type Asking, patiently } from "../../net/patience";
 import { ButtonLink } from "../../parts/controls/Button";
 import { useLoaded } from "../../parts/hooks/useLoaded";
-import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { useMedia } from "../../parts/hooks/useMedia";
+import { Coming, EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import { LinkButton } from "../../parts/room/Invitation";
 import type { GameListed, Replayed, Reviewed, ReviewedTurn } from "../../protocol";
@@ -27,6 +29,9 @@ import { details, headline } from "./words";
 
 await speakAlso({ en: () => import("./po/en.po"), pl: () => import("./po/pl.po") });
 
+/** A phone, held upright: the table shall be seen together with the turns. */
+const NARROW = "(max-width: 700px)";
+
 interface Looked {
   reviewed: Reviewed;
   replayed: Replayed;
@@ -36,7 +41,7 @@ interface Looked {
 
 /** A finished game turn by turn, for whoever has its address; `#12` is the turn of its action 12, `?try=12` tries it. */
 export default function ReviewPage({ name: id }: { name: string }) {
-  const { looked, problem } = useLooked(id);
+  const { looked, problem, waits } = useLooked(id);
   const trying = Number(place.value.query.get("try") ?? Number.NaN);
   if (Number.isInteger(trying) && id !== FROM_FILE) return <TryTurn key={trying} game={id} action={trying} />;
   if (problem) {
@@ -49,7 +54,7 @@ export default function ReviewPage({ name: id }: { name: string }) {
       </Page>
     );
   }
-  return <Page wide>{looked ? <Loaded looked={looked} /> : <h1 class={style.title}>{t`Review`}</h1>}</Page>;
+  return <Page wide>{looked ? <Loaded looked={looked} /> : <Coming title={t`Review`} waits={waits} />}</Page>;
 }
 
 function Loaded({ looked }: { looked: Looked }) {
@@ -64,6 +69,7 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
   const seat = turn?.seat ?? 0;
   const known = useChances(replayed.id, seat, reviewed.chances && replayed.id !== "");
   const turns = reviewed.turns.filter((each) => each.seat === seat);
+  const narrow = useMedia(NARROW);
   const at = turn ? turns.indexOf(turn) : 0;
   useArrows(turns[at - 1], turns[at + 1]);
   if (!turn) return <h1 class={style.title}>{t`Nobody had a turn in this game.`}</h1>;
@@ -73,12 +79,10 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
       <Head looked={looked} names={names} seat={seat} review={review} />
       <div class={style.review}>
         <div class={style.side}>
-          <div>
-            <h2 class={style.headline}>{headline(reviewed, seat, own, names[seat] ?? "")}</h2>
+          <h2 class={style.headline}>{headline(reviewed, seat, own, names[seat] ?? "")}</h2>
+          <div class={style.details}>
             {details(reviewed, seat).map((words) => (
-              <p key={words} class={style.detail}>
-                {words}
-              </p>
+              <p key={words}>{words}</p>
             ))}
           </div>
           <Chart
@@ -87,6 +91,7 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
             seat={seat}
             marks={marksOf(reviewed, seat, known.turning)}
             at={turn.number}
+            low={narrow}
           />
           <Turns turns={turns} at={turn.action} onChoose={choose} />
         </div>
@@ -143,6 +148,7 @@ function turnAt(reviewed: Reviewed, hash: string, seat: number): ReviewedTurn | 
 function Head({ looked, names, seat, review }: { looked: Looked; names: string[]; seat: number; review: GameReview }) {
   const { reviewed, replayed, mine } = looked;
   const { id } = replayed;
+  const narrow = useMedia(NARROW);
   return (
     <header class={style.head}>
       <div class={style.about}>
@@ -169,50 +175,57 @@ function Head({ looked, names, seat, review }: { looked: Looked; names: string[]
         })}
       </ul>
       <div class={style.ways}>
-        {id && <LinkButton kind="quiet" link={`${location.origin}${pathTo("/game/{id}/review", { id })}`} />}
+        {id && (
+          <LinkButton kind="quiet" square={narrow} link={`${location.origin}${pathTo("/game/{id}/review", { id })}`} />
+        )}
         <ButtonLink
           kind="quiet"
           icon="history"
+          square={narrow}
           href={pathTo("/game/{id}", { id: id || FROM_FILE })}
-        >{t`Replay`}</ButtonLink>
+          aria-label={t`Replay`}
+        >
+          {!narrow && t`Replay`}
+        </ButtonLink>
       </div>
     </header>
   );
 }
 
-function useLooked(id: string): { looked: Looked | null; problem: string } {
+function useLooked(id: string): { looked: Looked | null; problem: string; waits: boolean } {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [problem, setProblem] = useState("");
+  const [waits, setWaits] = useState(false);
   const spoken = language.value;
   useEffect(() => {
-    let gone = false;
-    (id === FROM_FILE ? fromFile() : fromServer(id)).then(
+    const asking = { gone: false, waits: () => setWaits(true) };
+    (id === FROM_FILE ? fromFile(asking) : fromServer(id, asking)).then(
       (found) => {
-        if (!gone) setLooked(found);
+        if (!asking.gone) setLooked(found);
       },
       (error: unknown) => {
-        if (!gone) setProblem(error instanceof Refused ? error.message : String(error));
+        if (!asking.gone) setProblem(error instanceof Refused ? error.message : String(error));
       },
     );
     return () => {
-      gone = true;
+      asking.gone = true;
     };
   }, [id, spoken]);
-  return { looked, problem };
+  return { looked, problem, waits };
 }
 
-async function fromServer(id: string): Promise<Looked> {
+async function fromServer(id: string, asking: Asking): Promise<Looked> {
   const [reviewed, replayed, games] = await Promise.all([
-    get<Reviewed>(`/api/games/${id}/review`),
-    get<Replayed>(`/api/games/${id}`),
+    patiently(() => get<Reviewed>(`/api/games/${id}/review`), asking),
+    patiently(() => get<Replayed>(`/api/games/${id}`), asking),
     get<GameListed[]>("/api/games").catch((): GameListed[] => []), // a stranger has none
   ]);
   return { reviewed, replayed, mine: games.find((game) => game.id === id)?.seats ?? [] };
 }
 
-async function fromFile(): Promise<Looked> {
+async function fromFile(asking: Asking): Promise<Looked> {
   const game = brought.value;
   if (!game) throw new Refused(t`Open the file once more to look at its game.`, 0);
-  const reviewed = await post<Reviewed>("/api/records/review", { record: game.record });
+  const reviewed = await patiently(() => post<Reviewed>("/api/records/review", { record: game.record }), asking);
   return { reviewed, replayed: game.replayed, mine: [] };
 }

@@ -6,6 +6,7 @@ import type { GameReview } from "../../family/review";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Option } from "../../parts/controls/Choice";
 import type { Replayed, ReviewedTurn } from "../../protocol";
+import { tied } from "../../words/tiles";
 import { withBest } from "./position";
 import style from "./Stage.module.css";
 import { countWords, verdictWords } from "./words";
@@ -113,10 +114,16 @@ function Sides({ best, mine, onChoose }: { best: boolean; mine: boolean; onChoos
     <fieldset class={style.sides}>
       <legend class="unseen">{t`Which play is shown`}</legend>
       <Option name={name} class={style.side} chosen={!best} onChoose={() => onChoose(false)}>
-        {mine ? t`What you played` : t`What was played`}
+        <span class={style.long}>{mine ? t`What you played` : t`What was played`}</span>
+        <span class={style.short} aria-hidden="true">
+          {mine ? t({ message: "Yours", context: "play" }) : t({ message: "Played", context: "play" })}
+        </span>
       </Option>
       <Option name={name} class={style.side} chosen={best} onChoose={() => onChoose(true)}>
-        {t`Best play`}
+        <span class={style.long}>{t`Best play`}</span>
+        <span class={style.short} aria-hidden="true">
+          {t({ message: "Best", context: "play" })}
+        </span>
       </Option>
     </fieldset>
   );
@@ -145,12 +152,12 @@ function Steps({ turn, at, done }: { turn: ReviewedTurn; at: number | null; done
         <ol class={style.steps} aria-label={t`How it is done, step by step`}>
           {turn.steps.map(({ words }, number) => (
             <li key={number} data-now={number === at || undefined}>
-              {words}
+              {tied(words)}
             </li>
           ))}
         </ol>
       )}
-      <p class={style.done}>{done}</p>
+      <p class={style.done}>{tied(done)}</p>
       {missed && !turn.proven && <p class={style.done}>{t`There may be a better play: the search was cut short.`}</p>}
     </div>
   );

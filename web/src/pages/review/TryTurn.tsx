@@ -4,10 +4,11 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { CoachedBoard } from "../../coached/CoachedBoard";
 import { get, Refused } from "../../net/api";
+import { patiently } from "../../net/patience";
 import { RoomStore } from "../../net/room";
 import type { Coach, Next } from "../../parts/coach/coach";
 import { ButtonLink } from "../../parts/controls/Button";
-import { EmptyPage, Way } from "../../parts/page/EmptyPage";
+import { Coming, EmptyPage, Way } from "../../parts/page/EmptyPage";
 import { Page } from "../../parts/page/Page";
 import type { TurnShown, TurnTried } from "../../protocol";
 import { go } from "../../router";
@@ -23,11 +24,16 @@ interface Props {
 export function TryTurn({ game, action }: Props) {
   const [shown, setShown] = useState<TurnShown | null>(null);
   const [problem, setProblem] = useState("");
+  const [waits, setWaits] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    get<TurnShown>(`/api/games/${game}/turns/${action}`).then(setShown, (error: unknown) => {
-      setProblem(error instanceof Refused ? error.message : String(error));
+    const asking = { gone: false, waits: () => setWaits(true) };
+    patiently(() => get<TurnShown>(`/api/games/${game}/turns/${action}`), asking).then(setShown, (error: unknown) => {
+      if (!asking.gone) setProblem(error instanceof Refused ? error.message : String(error));
     });
+    return () => {
+      asking.gone = true;
+    };
   }, [game, action]);
   if (problem) {
     return (
@@ -38,7 +44,13 @@ export function TryTurn({ game, action }: Props) {
       </Page>
     );
   }
-  if (!shown) return null;
+  if (!shown) {
+    return (
+      <Page>
+        <Coming title={t`Try it yourself`} waits={waits} />
+      </Page>
+    );
+  }
   return <Board key={round} game={game} action={action} shown={shown} again={() => setRound(round + 1)} />;
 }
 

@@ -107,11 +107,11 @@ describe("the position after the best play", () => {
       seat: null,
       turn: 0,
       events: [],
-      state: { table, racks: ["R1 R2 R3 K1", "B1"] },
+      state: { table, racks: ["R1 R2 R3 K1", "B1"], opened: [false, false] },
     }));
     const best = turn(0, 1, 0, 3, { action: 1, rack: "R1 R2 R3 K1", best_table: "R1 R2 R3", play: "R1 R2 R3" });
     const shown = withBest({ steps } as unknown as Replayed, best);
     expect(shown.steps.length).toBe(3);
-    expect(shown.steps[2]?.state).toEqual({ table: "R1 R2 R3", racks: ["K1", "B1"] });
+    expect(shown.steps[2]?.state).toEqual({ table: "R1 R2 R3", racks: ["K1", "B1"], opened: [true, false] });
   });
 });

@@ -38,7 +38,9 @@ export function withBest(replayed: Replayed, turn: ReviewedTurn): Replayed {
   if (!before || turn.best_table === null) return replayed;
   const racks = [...((before.state.racks as string[] | undefined) ?? [])];
   racks[turn.seat] = rackAfter(turn.rack, turn.table, turn.best_table);
-  const state = { ...before.state, table: turn.best_table, racks };
+  const opened = [...((before.state.opened as boolean[] | undefined) ?? [])];
+  opened[turn.seat] = true; // whoever lays has opened
+  const state = { ...before.state, table: turn.best_table, racks, opened };
   const step = { action: turn.play, seat: turn.seat, turn: null, events: [], state };
   return { ...replayed, steps: [...replayed.steps.slice(0, turn.action + 1), step] };
 }

@@ -1,6 +1,7 @@
 /** The chances of a seat, asked for part by part and shown as they come. */
 import { useEffect, useState } from "preact/hooks";
 import { get, Refused } from "../../net/api";
+import { type Asking, patiently } from "../../net/patience";
 import type { ChanceShown, ChancesShown, LuckShown, TurningPointShown } from "../../protocol";
 
 export interface SeatChances {
@@ -12,10 +13,6 @@ export interface SeatChances {
   /** Why there are no more. */
   problem: string;
 }
-
-/** Too much asked for at once, or the server has its hands full. */
-const BUSY = [429, 503];
-const PATIENCE_MS = 4_000;
 
 const NONE: SeatChances = { chances: [], turning: null, luck: null, done: false, problem: "" };
 
@@ -33,16 +30,12 @@ export function useChances(game: string, seat: number, wanted: boolean): SeatCha
   return known;
 }
 
-async function follow(
-  game: string,
-  seat: number,
-  asking: { gone: boolean },
-  tell: (known: SeatChances) => void,
-): Promise<void> {
+async function follow(game: string, seat: number, asking: Asking, tell: (known: SeatChances) => void): Promise<void> {
   let known = NONE;
   for (let part: number | null = 0; part !== null; ) {
     try {
-      const came: ChancesShown = await patiently(`/api/games/${game}/chances/${seat}/${part}`, asking);
+      const address = `/api/games/${game}/chances/${seat}/${part}`;
+      const came: ChancesShown = await patiently(() => get<ChancesShown>(address), asking);
       const turning = came.next === null ? came.turning_points : null;
       known = {
         ...known,
@@ -58,17 +51,5 @@ async function follow(
     }
     if (asking.gone) return;
     tell(known);
-  }
-}
-
-/** Where the server has its hands full, others have their turn first. */
-async function patiently(address: string, asking: { gone: boolean }): Promise<ChancesShown> {
-  for (;;) {
-    try {
-      return await get<ChancesShown>(address);
-    } catch (error) {
-      if (asking.gone || !(error instanceof Refused && BUSY.includes(error.status))) throw error;
-      await new Promise((done) => setTimeout(done, PATIENCE_MS));
-    }
   }
 }

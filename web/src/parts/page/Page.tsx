@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { greet, me } from "../../net/session";
+import { place } from "../../router";
 import { chooseLanguage } from "../../settings";
 import { language, languages } from "../../words/i18n";
 import { Icon } from "../icons/Icon";
@@ -17,10 +18,10 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
       <header class={style.bar}>
         <Brand />
         <nav class={style.nav} aria-label={t`Main`}>
-          <a href={pathTo("/learn")}>{t`Lessons`}</a>
-          <a href={pathTo("/rules")}>{t`Rules`}</a>
-          <a href={pathTo("/games")}>{t`My games`}</a>
-          <a href={pathTo("/clubs")}>{t`Clubs`}</a>
+          <Way to="/learn" with={["/puzzles", "/solver"]}>{t`Learn`}</Way>
+          <Way to="/rules">{t`Rules`}</Way>
+          <Way to="/games" with={["/game/"]}>{t`My games`}</Way>
+          <Way to="/clubs" with={["/club/"]}>{t`Clubs`}</Way>
         </nav>
         <div class={style.right}>
           <LanguageSwitch />
@@ -42,6 +43,24 @@ export function Page({ children, wide = false }: { children: ComponentChildren; 
         <a href={pathTo("/privacy")}>{t`Privacy`}</a>
       </footer>
     </>
+  );
+}
+
+interface WayProps {
+  to: "/learn" | "/rules" | "/games" | "/clubs";
+  /** How the addresses of others begin that belong to it. */
+  with?: readonly string[];
+  children: string;
+}
+
+/** The one on which somebody is has a bar under its word. */
+function Way({ to, with: others = [], children }: WayProps) {
+  const { path } = place.value;
+  const here = path === to ? "page" : [`${to}/`, ...others].some((each) => path.startsWith(each));
+  return (
+    <a href={pathTo(to)} aria-current={here}>
+      {children}
+    </a>
   );
 }
 

@@ -3,6 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../parts/controls/Button";
 import type { HintShown } from "../../protocol";
+import { tied } from "../../words/tiles";
 import type { Desk } from "../desk";
 import { layOutTable } from "../draft";
 import { FloatCard } from "./FloatCard";
@@ -69,7 +70,7 @@ function Step({ hint, at }: { hint: HintShown; at: number }) {
     <>
       {count > 1 && <p>{t`Step ${now} of ${count}`}</p>}
       <div role="status">
-        <h2>{hint.steps[now - 1]}</h2>
+        <h2>{tied(hint.steps[now - 1] ?? "")}</h2>
       </div>
     </>
   );
@@ -79,8 +80,8 @@ function Told({ hint }: { hint: HintShown }) {
   const more = hint.steps.filter((step) => step !== hint.nudge);
   return (
     <>
-      <h2>{hint.nudge}</h2>
-      {more.length > 0 && <p>{more.join(" ")}</p>}
+      <h2>{tied(hint.nudge)}</h2>
+      {more.length > 0 && <p>{tied(more.join(" "))}</p>}
     </>
   );
 }

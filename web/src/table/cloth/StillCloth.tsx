@@ -27,6 +27,8 @@ interface Props {
   note: string;
 }
 
+/** The number of a step sits on the corner of its meld, the first ones too. */
+const ROOM_FOR_STEPS = { left: "16px", top: "16px" };
 /** The tiles leave it its line. */
 const ABOVE_NOTE = { bottom: "28px" };
 
@@ -36,7 +38,11 @@ export function StillCloth({ melds, earlier, fresh, junior = false, changed, not
   const placing = usePlacing(melds, earlier, useSize(area));
   return (
     <section class={cloth.cloth} aria-label={t`The table`}>
-      <div ref={area} class={cloth.area} style={{ ...vars(placing?.grid.u ?? 0), ...(note ? ABOVE_NOTE : {}) }}>
+      <div
+        ref={area}
+        class={cloth.area}
+        style={{ ...vars(placing?.grid.u ?? 0), ...ROOM_FOR_STEPS, ...(note ? ABOVE_NOTE : {}) }}
+      >
         {placing && (
           <ol class={cloth.melds} aria-label={t`Melds on the table`}>
             {asRead(placing, melds).map((meld) => {

@@ -23,7 +23,7 @@ from rummi.language import is_spoken, say
 from rummi.server.edge.api.cookies import RENEWED, session_cookie
 from rummi.server.edge.api.pages import CONSOLE, index
 from rummi.server.edge.callers.addresses import network_of
-from rummi.server.edge.limits.rates import TooOften
+from rummi.server.edge.limits.rates import RateLimits, TooOften
 from rummi.server.edge.services import Services
 from rummi.server.edge.sessions.signing import COOKIE
 from rummi.server.edge.socket import refusal
@@ -99,9 +99,11 @@ def limit_costly(services: Services, what: str) -> None:
 
 
 @contextmanager
-def at_cost(connection: ASGIConnection[Any, Any, Any, Any], services: Services) -> Iterator[Callable[[float], None]]:
+def at_cost(
+    connection: ASGIConnection[Any, Any, Any, Any], services: Services, limits: RateLimits | None = None
+) -> Iterator[Callable[[float], None]]:
     """Work whose cost is known only afterwards: whoever has caused too much of it waits."""
-    limit = services.work.of(address_of(connection))
+    limit = (limits or services.work).of(address_of(connection))
     if not limit.solvent():
         raise TooOften(sentence("Too often; wait a minute."))
     limit.spend(BEGUN_SECONDS)

@@ -11,6 +11,8 @@ from typing import Final
 
 KEPT_SECONDS: Final = 60.0
 """What has changed meanwhile (somebody wants to be forgotten) is seen after so long."""
+NAMELESS_SECONDS: Final = 3_600.0
+"""What tells of nobody and can never change, as the chances of a finished game, is kept for longer."""
 
 
 class Kept:
@@ -22,28 +24,28 @@ class Kept:
         self._making: dict[str, asyncio.Task[bytes]] = {}
 
     def get(self, key: str) -> bytes | None:
-        made_at, answer = self._answers.get(key, (0.0, b""))
-        if not answer or monotonic() > made_at + KEPT_SECONDS:
+        until, answer = self._answers.get(key, (0.0, b""))
+        if not answer or monotonic() > until:
             self._forget(key)
             return None
         self._answers.move_to_end(key)
         return answer
 
-    async def make(self, key: str, make: Callable[[], Awaitable[bytes]]) -> bytes:
+    async def make(self, key: str, make: Callable[[], Awaitable[bytes]], seconds: float = KEPT_SECONDS) -> bytes:
         """To its end, even if whoever asked first goes away: others wait for it too."""
         making = self._making.get(key)
         if making is None:
-            making = self._making[key] = asyncio.ensure_future(self._make(key, make))
+            making = self._making[key] = asyncio.ensure_future(self._make(key, make, seconds))
             making.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever waits is told
         return await asyncio.shield(making)
 
-    async def _make(self, key: str, make: Callable[[], Awaitable[bytes]]) -> bytes:
+    async def _make(self, key: str, make: Callable[[], Awaitable[bytes]], seconds: float) -> bytes:
         try:
             answer = await make()
         finally:
             del self._making[key]
         self._forget(key)
-        self._answers[key] = monotonic(), answer
+        self._answers[key] = monotonic() + seconds, answer
         self.size += len(answer)
         while self.size > self._most_bytes:
             self._forget(next(iter(self._answers)))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../../net/api";
+import { patiently } from "../../../net/patience";
 import type { GameFigures, GameListed } from "../../../protocol";
 import { isOwn, type Looked } from "./figures";
 
@@ -13,27 +14,27 @@ interface Figures {
   later: boolean;
 }
 
-/** One game after the other; what has come stays if the server has enough of it. */
+/** One game after the other, at the server's pace; what has come stays if it does not answer any more. */
 export function useFigures(games: readonly GameListed[]): Figures {
   const wanted = games.filter(isOwn).slice(0, MOST);
   const [looked, setLooked] = useState<Looked[]>([]);
   const [later, setLater] = useState(false);
   const key = wanted.map(({ id }) => id).join();
   useEffect(() => {
-    let gone = false;
+    const asking = { gone: false };
     setLooked([]);
     setLater(false);
     const ask = async () => {
       for (const game of wanted) {
-        const { seats } = await get<GameFigures>(`/api/games/${game.id}/figures`);
+        const { seats } = await patiently(() => get<GameFigures>(`/api/games/${game.id}/figures`), asking);
         const seat = seats[game.seats[0] ?? 0];
-        if (gone) return;
+        if (asking.gone) return;
         if (seat) setLooked((known) => [...known, { game, seat }]);
       }
     };
-    ask().catch(() => !gone && setLater(true));
+    ask().catch(() => !asking.gone && setLater(true));
     return () => {
-      gone = true;
+      asking.gone = true;
     };
   }, [key]);
   return { looked, asked: wanted.length, later };

@@ -1,5 +1,6 @@
 /** Puzzles come from the server, and some of them are kept for when there is no connection: those of two weeks, and more. */
 import { get, Refused } from "../../../net/api";
+import { type Asking, patiently } from "../../../net/patience";
 import type { PuzzleDays, PuzzleShown } from "../../../protocol";
 import { language } from "../../../words/i18n";
 import { dayBefore } from "./progress";
@@ -49,8 +50,8 @@ async function known<T>(path: string, otherwise: (kept: Kept) => T | null | unde
   }
 }
 
-export function puzzleOf(id: string): Promise<PuzzleShown> {
-  return known(`/api/puzzles/${encodeURIComponent(id)}`, ({ puzzles }) => puzzles[id]);
+export function puzzleOf(id: string, asking: Asking): Promise<PuzzleShown> {
+  return patiently(() => known(`/api/puzzles/${encodeURIComponent(id)}`, ({ puzzles }) => puzzles[id]), asking);
 }
 
 export async function daysFrom(first: string, count: number): Promise<Readonly<Record<string, string>>> {

@@ -4,8 +4,9 @@ import { pathTo } from "../../../catalogue/addresses";
 import { CoachedBoard } from "../../../coached/CoachedBoard";
 import type { EndProps } from "../../../family/board";
 import { Refused } from "../../../net/api";
+import type { Asking } from "../../../net/patience";
 import { Button } from "../../../parts/controls/Button";
-import { EmptyPage, Way } from "../../../parts/page/EmptyPage";
+import { Coming, EmptyPage, Way } from "../../../parts/page/EmptyPage";
 import { Page } from "../../../parts/page/Page";
 import type { PuzzleShown } from "../../../protocol";
 import { language } from "../../../words/i18n";
@@ -21,21 +22,22 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function PuzzlePage({ name }: { name: string }) {
   const [puzzle, setPuzzle] = useState<PuzzleShown | null>(null);
   const [problem, setProblem] = useState<Refused | null>(null);
+  const [waits, setWaits] = useState(false);
   const [round, setRound] = useState(0);
   const spoken = language.value;
   const day = DAY.test(name) ? name : null;
   useEffect(() => {
-    let wanted = true;
-    find(name, day).then(
+    const asking = { gone: false, waits: () => setWaits(true) };
+    find(name, day, asking).then(
       (found) => {
-        if (wanted) setPuzzle(found);
+        if (!asking.gone) setPuzzle(found);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof Refused ? error : new Refused(String(error), 0));
+        if (!asking.gone) setProblem(error instanceof Refused ? error : new Refused(String(error), 0));
       },
     );
     return () => {
-      wanted = false;
+      asking.gone = true;
     };
   }, [name, day, spoken, round]);
   const again = () => {
@@ -43,15 +45,23 @@ export function PuzzlePage({ name }: { name: string }) {
     setRound(round + 1);
   };
   if (problem && !puzzle) return <NotShown why={problem} again={again} />;
-  if (!puzzle) return null;
+  if (!puzzle) return waits ? <Later /> : null;
   return <Playing key={`${puzzle.id} ${spoken} ${round}`} puzzle={puzzle} day={day} again={again} />;
 }
 
-async function find(name: string, day: string | null): Promise<PuzzleShown> {
-  if (!day) return puzzleOf(name);
+function Later() {
+  return (
+    <Page>
+      <Coming title={t`Puzzle`} waits />
+    </Page>
+  );
+}
+
+async function find(name: string, day: string | null, asking: Asking): Promise<PuzzleShown> {
+  if (!day) return puzzleOf(name, asking);
   const id = (await daysFrom(day, 1))[day];
   if (!id) throw new Refused(t`The puzzle of that day is not kept here.`, 0);
-  return puzzleOf(id);
+  return puzzleOf(id, asking);
 }
 
 /** There is none of that name; or there is, and it did not come this time. */

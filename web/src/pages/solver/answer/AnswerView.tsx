@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../../parts/controls/Button";
 import { StillCloth } from "../../../table/cloth/StillCloth";
 import { tileNames } from "../../../table/words";
+import { tied } from "../../../words/tiles";
 import { AnswerStage } from "./AnswerStage";
 import style from "./AnswerView.module.css";
 import type { Found, Way } from "./answer";
@@ -45,7 +46,7 @@ function Steps({ way, found }: { way: Way; found: Found }) {
               data-now={done === at + 1 && done < all ? true : undefined}
               data-later={at >= done || undefined}
             >
-              {words}
+              {tied(words)}
             </li>
           ))}
         </ol>

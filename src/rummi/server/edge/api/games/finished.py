@@ -16,9 +16,10 @@ from rummi.core.errors import InvalidInput
 from rummi.games.catalogue import house_of
 from rummi.language import say
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
+from rummi.server.edge.limits.kept import KEPT_SECONDS, NAMELESS_SECONDS
 from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
-from rummi.server.helpers.pool import Pool, Raised
+from rummi.server.helpers.pool import Raised
 from rummi.server.play.review import Past, opened, replayed, spoken_steps, steps_of_record, written
 from rummi.server.protocol.games import BroughtRecord, GameListed, Replayed, SpokenStep
 from rummi.server.store.games import NoSuchGame
@@ -87,17 +88,19 @@ async def looked_at(
     id: str,
     work: Callable[[Past], bytes],
     *,
-    pool: Pool | None = None,
+    chances: bool = False,
     urgent: bool = False,
 ) -> bytes:
-    """From what is kept, or thought out by a helper, at the cost of who asks first."""
-    helpers = pool or services.helpers.reviews
+    """From what is kept, or thought out by a helper, at the cost of who asks first; `chances` have a helper, a limit
+    and a time of their own."""
+    helpers, limits = services.helpers, services.chances if chances else services.work
+    pool = helpers.chances if chances else helpers.reviews
 
     async def make() -> bytes:
         past = await past_game(services, id)
-        with at_cost(request, services) as spent:
+        with at_cost(request, services, limits) as spent:
             try:
-                return await helpers.work(work, past, urgent=urgent, spent=spent)
+                return await pool.work(work, past, urgent=urgent, spent=spent)
             except (Raised, InvalidInput) as problem:  # a row was altered, or a rule has changed
                 what = problem.fault.what if isinstance(problem, Raised) else type(problem).__name__
                 _LOG.error("a finished game does not replay", extra={"game": id, "what": what})
@@ -105,7 +108,9 @@ async def looked_at(
 
     key = f"{how} {id}"
     kept = services.kept.get(key)
-    return await services.kept.make(key, make) if kept is None else kept
+    if kept is not None:
+        return kept
+    return await services.kept.make(key, make, NAMELESS_SECONDS if chances else KEPT_SECONDS)
 
 
 async def past_game(services: Services, id: str) -> Past:

@@ -81,7 +81,7 @@ async def chances(
 
 async def _part(request: Request[Any, Any, Any], services: Services, id: str, seat: int, part: int) -> bytes:
     work = partial(chances_of, seat=seat, part=part)
-    return await looked_at(request, services, f"chances {seat} {part}", id, work, pool=services.helpers.chances)
+    return await looked_at(request, services, f"chances {seat} {part}", id, work, chances=True)
 
 
 async def _with_the_end(request: Request[Any, Any, Any], services: Services, id: str, seat: int, last: int) -> bytes:
@@ -89,8 +89,8 @@ async def _with_the_end(request: Request[Any, Any, Any], services: Services, id:
     known: list[ChanceShown] = []
     for part in range(last + 1):
         known += _read(await _part(request, services, id, seat, part)).chances
-    work, pool = partial(turned, seat=seat, shown=known), services.helpers.chances
-    end = _read(await looked_at(request, services, f"turned {seat}", id, work, pool=pool))
+    work = partial(turned, seat=seat, shown=known)
+    end = _read(await looked_at(request, services, f"turned {seat}", id, work, chances=True))
     last_part = _read(await _part(request, services, id, seat, last))
     whole = msgspec.structs.replace(last_part, turning_points=end.turning_points, luck=end.luck)
     return gzip.compress(msgspec.json.encode(whole))
