@@ -27,7 +27,9 @@ def following(page: Page) -> Locator:
 
 
 def part(page: Page, name: str) -> Locator:
-    page.get_by_role("navigation", name=re.compile("^(Parts of the cockpit|Części pulpitu)$")).get_by_role("link", name=name).click()
+    page.get_by_role("navigation", name=re.compile("^(Parts of the cockpit|Części pulpitu)$")).get_by_role(
+        "link", name=name
+    ).click()
     found = page.get_by_role("region", name=name, exact=True)
     found.wait_for()
     return found

@@ -43,11 +43,12 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class EventFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole event, as `event.json` gives it."""
+    """A whole event, as `event.json` gives it; `logo` is the picture on its papers, as base64, where it has one."""
 
     format: str
     version: int
     journal: list[dict[str, Any]]
+    logo: bytes = b""
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -82,7 +83,10 @@ class RenewLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever takes an event off the public list says why, and the list goes on to say it."""
+
     listed: bool
+    why: Annotated[str, Meta(max_length=200)] = ""
 
 
 class SetLogo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,7 +111,8 @@ class Decided(Struct, frozen=True):
 
 
 class EventListed(Struct, frozen=True, kw_only=True):
-    """`roles` are the asker's own, as `judge-2`."""
+    """`roles` are the asker's own, as `judge-2`. Of an event that was taken off the public list, strangers learn only
+    its name, its day and `unlisted_why`; where nobody is left who could say why, not even its name."""
 
     id: str
     name: str
@@ -117,6 +122,7 @@ class EventListed(Struct, frozen=True, kw_only=True):
     entrants: int
     capacity: int
     listed: bool
+    unlisted_why: str = ""
     roles: Sequence[str]
 
 

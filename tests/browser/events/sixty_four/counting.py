@@ -1,11 +1,11 @@
-"""The event counted again in other words, from nothing but what was left on the racks (TRN-7, TRN-9, TRN-17, TRN-36)."""
+"""The event counted again in other words, from what was left on the racks alone (TRN-7, TRN-9, TRN-17, TRN-36)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from tests.browser.events.sixty_four.bots import Left, Played
 
@@ -48,9 +48,7 @@ def keys(cards: Iterable[Played]) -> dict[int, Key]:
 def order(cards: Sequence[Played], lots: Mapping[int, int]) -> list[tuple[int, ...]]:
     """From best to worst, those together whom neither cards nor a lot have parted."""
     found = {entrant: (key, lots.get(entrant, 0)) for entrant, key in keys(cards).items()}
-    return [
-        tuple(entrant for entrant, key in found.items() if key == wanted) for wanted in sorted(set(found.values()))
-    ]
+    return [tuple(entrant for entrant, key in found.items() if key == wanted) for wanted in sorted(set(found.values()))]
 
 
 def places(stages: Sequence[Sequence[Played]], lots: Sequence[Mapping[int, int]]) -> dict[int, int]:
@@ -70,7 +68,7 @@ def season_points(place: int) -> int:
 def ratings(cards: Iterable[Played]) -> dict[int, tuple[int, int]]:
     """The mean and the spread of everybody after all these games, in their order."""
     model = PlackettLuce(mu=1_500.0, sigma=250.0, beta=125.0, tau=2.0)
-    now = {}
+    now: dict[int, PlackettLuceRating] = {}
     for card in cards:
         small = small_points(card)
         people = sorted(card.seats, key=lambda each: (each not in card.winners, -small[each]))

@@ -89,7 +89,7 @@ class Hall:
         """The request that the page makes of the taps."""
         command = f"{card.stage}-{card.round}-{card.table}-{card.game}"
         sent = phone.request.post(
-            f"/api/events/{self.id}/decisions", data={"decision": card.decision(), "command": command, "role": "judge"}
+            f"/api/events/{self.id}/decisions", data={"decision": card.decision(), "command": command}
         )
         assert sent.ok, sent.text()
 

@@ -28,7 +28,9 @@ def list_from_excel() -> bytes:
     lines = ["Lp.;Nazwisko i imię;Data urodzenia;Klub"]
     for at, name in enumerate(PEOPLE):
         given, surname = name.split(" ")
-        lines.append(f"{at + 1};{surname} {given};{at % 28 + 1:02}.{at % 12 + 1:02}.{1950 + at};{CLUBS[at % len(CLUBS)]}")
+        lines.append(
+            f"{at + 1};{surname} {given};{at % 28 + 1:02}.{at % 12 + 1:02}.{1950 + at};{CLUBS[at % len(CLUBS)]}"
+        )
     return "".join(f"{line}\r\n" for line in lines).encode("cp1250")
 
 
@@ -66,7 +68,7 @@ def hall(people: People) -> Hall:
     organiser.get_by_role("link", name="Zgłoszenia", exact=True).click()
     organiser.get_by_role("button", name="Wszyscy są na miejscu").click()
     organiser.get_by_role("button", name="Tak: Wszyscy są na miejscu").click()
-    expect(organiser.get_by_text("na miejscu: 64")).to_be_visible()
+    expect(organiser.get_by_text("zajęte miejsca: 64 z 64, na miejscu: 64")).to_be_visible()
 
     phones = [appointed(organiser, people, name, tables) for name, tables in JUDGES.items()]
     path = "/event/" + event.split("/")[4]
@@ -82,7 +84,7 @@ def test_sixty_four_players_from_an_excel_file_to_the_archive(hall: Hall, tmp_pa
     expect(hall.spectator.get_by_text("Na żywo, oddane stoły: 16 z 16")).to_be_visible()
     leader = order(hall.played[0], {})[0]
     expect(wall.get_by_role("region", name="Tabela").get_by_role("listitem").first).to_contain_text(
-        called(hall)[leader[0]].split()[-1]
+        called()[leader[0]].split()[-1]
     )
     hall.begin("Eliminacje, runda 2")
     assert not met(hall, 1) & met(hall, 2), "different company: nobody meets anybody again"
@@ -104,7 +106,7 @@ def test_sixty_four_players_from_an_excel_file_to_the_archive(hall: Hall, tmp_pa
     hall.close("Finał")
 
     place = places(hall.played, hall.lots)
-    champion = called(hall)[next(each for each in place if place[each] == 1)]
+    champion = called()[next(each for each in place if place[each] == 1)]
     assert [sum(1 for _ in stage) for stage in hall.played] == [64, 16, 4]
     expect(organiser.get_by_text(f"Mistrzostwo: {champion}")).to_be_visible()
     expect(wall.get_by_role("heading", name=champion)).to_be_visible()
@@ -113,7 +115,7 @@ def test_sixty_four_players_from_an_excel_file_to_the_archive(hall: Hall, tmp_pa
     the_club_remembers(hall, place, champion)
 
 
-def called(hall: Hall) -> dict[int, str]:
+def called() -> dict[int, str]:
     """By number; the list of entries has kept the order of the file."""
     return dict(enumerate(PEOPLE, start=1))
 
@@ -138,13 +140,13 @@ def files_agree(hall: Hall, place: dict[int, int], folder: Path) -> None:
         for stage in hall.played
         for card in stage
         for each, small in sorted(small_points(card).items(), key=lambda item: card.seats.index(item[0]))
-        for name in [called(hall)[each]]
+        for name in [called()[each]]
     ]
     assert sorted([row[2], row[3], row[6], row[9], row[10]] for row in found["cards"]) == sorted(brought)
     ranked = [(int(row[0]), row[2]) for row in found["ranking"]]
-    assert sorted(ranked) == sorted((at, called(hall)[each]) for each, at in place.items())
+    assert sorted(ranked) == sorted((at, called()[each]) for each, at in place.items())
     assert [at for at, _ in ranked] == sorted(place.values())
-    wins = {called(hall)[each]: str(-key[0]) for each, key in keys(hall.played[0]).items()}
+    wins = {called()[each]: str(-key[0]) for each, key in keys(hall.played[0]).items()}
     assert {row[2]: row[5] for row in found["ranking"]} == wins
 
 
@@ -170,14 +172,16 @@ def downloaded(page: Page, title: str, folder: Path) -> list[list[str]]:
 
 def papers_agree(hall: Hall, place: dict[int, int], champion: str) -> None:
     ranking = bare("".join(texts(paper(hall, "Kolejność końcowa"))))
-    at = [ranking.index(bare(called(hall)[each])) for each in sorted(place, key=lambda each: place[each])]
-    firsts = [spot for spot, each in zip(at, sorted(place, key=lambda each: place[each]), strict=True) if place[each] < 5]
+    at = [ranking.index(bare(called()[each])) for each in sorted(place, key=lambda each: place[each])]
+    firsts = [
+        spot for spot, each in zip(at, sorted(place, key=lambda each: place[each]), strict=True) if place[each] < 5
+    ]
     assert firsts == sorted(firsts)
     assert bare(champion) in bare(texts(paper(hall, "Dyplomy"))[0])
 
 
 def paper(hall: Hall, title: str) -> bytes:
-    link = hall.organiser.get_by_role("link", name=f"{title}: polski", exact=True)
+    link = hall.organiser.get_by_role("link", name=f"{title}: Polski", exact=True)
     answer = hall.organiser.request.get(link.get_attribute("href") or "")
     assert answer.ok, answer.text()
     return answer.body()
@@ -195,20 +199,21 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
     expect(page.get_by_role("row")).to_have_count(65)
     rows = [row.split("\t") for row in page.get_by_role("row").all_inner_texts()[1:]]
     shown = {row[1].strip(): (int(row[0]), int(row[-1])) for row in rows}
-    points = {called(hall)[each]: season_points(at) for each, at in place.items()}
+    points = {called()[each]: season_points(at) for each, at in place.items()}
     assert {name: worth for name, (_, worth) in shown.items()} == points
-    assert {name: at for name, (at, _) in shown.items()} == {called(hall)[each]: at for each, at in place.items()}
+    assert {name: at for name, (at, _) in shown.items()} == {called()[each]: at for each, at in place.items()}
 
     page.get_by_role("link", name="Siła gry").click()
     expect(page.get_by_role("columnheader", name="Zmiana")).to_be_visible()
     rated = {name: f"± {spread}" for name, (_, spread) in by_name(hall).items()}
-    assert {row[1].strip(): row[-3].rsplit(" ", 2)[-2] + " " + row[-3].rsplit(" ", 2)[-1] for row in listed(page)} == rated
-    finalists = {called(hall)[each] for each in hall.played[2][0].seats}
+    assert {
+        row[1].strip(): row[-3].rsplit(" ", 2)[-2] + " " + row[-3].rsplit(" ", 2)[-1] for row in listed(page)
+    } == rated
+    finalists = {called()[each] for each in hall.played[2][0].seats}
     assert {row[1].strip(): int(row[-3].split(" ")[0]) for row in listed(page) if row[1].strip() in finalists} == {
         name: mean for name, (mean, _) in by_name(hall).items() if name in finalists
     }
 
-    archive = page.get_by_role("region").filter(has=page.get_by_role("heading", name="Wszystkie dotychczasowe zawody: 1"))
     expect(page.get_by_role("heading", name="Wszystkie dotychczasowe zawody: 1")).to_be_visible()
     line = page.get_by_role("listitem").filter(has_text="Mistrzostwa pod Zegarem")
     expect(line.first).to_contain_text("64")
@@ -223,4 +228,4 @@ def listed(page: Page) -> list[list[str]]:
 
 def by_name(hall: Hall) -> dict[str, tuple[int, int]]:
     cards = [card for stage in hall.played for card in stage]
-    return {called(hall)[each]: rated for each, rated in ratings(cards).items()}
+    return {called()[each]: rated for each, rated in ratings(cards).items()}

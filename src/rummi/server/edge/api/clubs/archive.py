@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from litestar import get
 from litestar.params import QueryParameter
 
-from rummi.server.edge.api.events.event import MOST_LISTED, listed_event
+from rummi.server.edge.api.events.event import MOST_LISTED, public_event
 from rummi.server.edge.api.who import Here
 from rummi.server.protocol.events import EventArchive
 
@@ -23,7 +23,7 @@ async def archive(services: Here, before: Before = "") -> EventArchive:
     day, _, id = before.partition(" ")
     found = await services.events.store.past(yesterday, day or yesterday, id, MOST_LISTED)
     last = found[-1] if len(found) == MOST_LISTED else None
-    return EventArchive([listed_event(each) for each in found], f"{last.summary.day} {last.id}" if last else "")
+    return EventArchive([public_event(each) for each in found], f"{last.summary.day} {last.id}" if last else "")
 
 
 ROUTES: Final[list[Any]] = [archive]
