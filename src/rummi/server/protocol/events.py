@@ -198,7 +198,8 @@ class Myself(Struct, frozen=True, kw_only=True):
 
 
 class EntrantShown(Struct, frozen=True, kw_only=True):
-    """`waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is."""
+    """`waiting` is the place in the waiting list, 0 for none; `category` follows from the age that the event sets for
+    juniors and seniors; `born` is for the organiser and for whom it is."""
 
     id: int
     name: str
@@ -206,6 +207,7 @@ class EntrantShown(Struct, frozen=True, kw_only=True):
     status: Status
     late: bool
     waiting: int
+    category: Literal["junior", "senior", ""]
     born: str | None
 
 
