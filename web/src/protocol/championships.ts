@@ -112,7 +112,7 @@ export interface Decided {
   judge: number;
 }
 
-/** `roles` are the asker's own, as `judge-2`. Of an event that was taken off the public list, strangers learn only its name, its day and `unlisted_why`; where nobody is left who could say why, not even its name. */
+/** `roles` are the asker's own, as `judge-2`. Of one that was taken off, strangers learn name, day, `unlisted_why`. */
 export interface EventListed {
   id: string;
   name: string;

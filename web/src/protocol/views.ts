@@ -3,7 +3,7 @@
 import type { Obstacle } from "./championships";
 import type { EventBy, EventMissing, EventParameters, EventPicked } from "./decisions";
 
-/** `waiting` is the place in the waiting list, 0 for none; `category` follows from the age that the event sets for juniors and seniors; `born` is for the organiser and for whom it is. */
+/** `waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is. */
 export interface EntrantShown {
   id: number;
   name: string;

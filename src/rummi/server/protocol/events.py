@@ -111,8 +111,7 @@ class Decided(Struct, frozen=True):
 
 
 class EventListed(Struct, frozen=True, kw_only=True):
-    """`roles` are the asker's own, as `judge-2`. Of an event that was taken off the public list, strangers learn only
-    its name, its day and `unlisted_why`; where nobody is left who could say why, not even its name."""
+    """`roles` are the asker's own, as `judge-2`. Of one that was taken off, strangers learn name, day, `unlisted_why`."""
 
     id: str
     name: str
@@ -198,8 +197,7 @@ class Myself(Struct, frozen=True, kw_only=True):
 
 
 class EntrantShown(Struct, frozen=True, kw_only=True):
-    """`waiting` is the place in the waiting list, 0 for none; `category` follows from the age that the event sets for
-    juniors and seniors; `born` is for the organiser and for whom it is."""
+    """`waiting` is the place in the waiting list, 0 for none; `born` is for the organiser and for whom it is."""
 
     id: int
     name: str
