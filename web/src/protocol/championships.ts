@@ -112,7 +112,7 @@ export interface Decided {
   judge: number;
 }
 
-/** `roles` are the asker's own, as `judge-2`. Of one that was taken off, strangers learn name, day, `unlisted_why`. */
+/** `roles` are the asker's own, as `judge-2`. Of one taken off, strangers learn name, day, `unlisted_why`. */
 export interface EventListed {
   id: string;
   name: string;

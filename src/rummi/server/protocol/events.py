@@ -111,7 +111,7 @@ class Decided(Struct, frozen=True):
 
 
 class EventListed(Struct, frozen=True, kw_only=True):
-    """`roles` are the asker's own, as `judge-2`. Of one that was taken off, strangers learn name, day, `unlisted_why`."""
+    """`roles` are the asker's own, as `judge-2`. Of one taken off, strangers learn name, day, `unlisted_why`."""
 
     id: str
     name: str
