@@ -218,6 +218,10 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
     line = page.get_by_role("listitem").filter(has_text="Mistrzostwa pod Zegarem")
     expect(line.first).to_contain_text("64")
     expect(line.first).to_contain_text(champion)
+    line.first.get_by_text("Wyniki", exact=True).click()
+    ended = line.first.get_by_role("list").get_by_role("listitem")
+    expect(ended).to_have_count(64)
+    assert [text.split("\n")[0] for text in ended.all_inner_texts()] == [str(each) for each in sorted(place.values())]
     page.get_by_role("link", name=champion).first.click()
     expect(page.get_by_role("row").nth(1)).to_contain_text("1 / 64")
 

@@ -137,7 +137,7 @@ function Shown({ tab, store, view, play, who }: ShownProps) {
   if (tab === "results") return <Results key={play.number} view={view} play={play} />;
   return (
     <>
-      <Qualified view={view} play={play} />
+      {!who && <Qualified view={view} play={play} />}
       <Standings view={view} play={play} who={who} />
       <p class={style.keep}>
         {t`This list:`}{" "}
