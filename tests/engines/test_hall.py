@@ -49,7 +49,7 @@ def hall(address: str) -> Mapping[str, tuple[str, Sought]]:
             "ratings": (f"/club/{club}?list=ratings", Sought("link", re.compile("^Zofia Wiśniewska"))),
             "player": (f"/club/{club}/player/1", Sought("link", re.compile("Mistrzostwa Warszawy"))),
             "keeping": (keeping["link"], Sought("button", re.compile("^(Add the event|Dodaj zawody)$"))),
-            "list of some": (f"{over.path}?who=junior#ranking", Sought("combobox", re.compile("^(Who|Kto)$"))),
+            "list of some": (f"{over.path}?who=junior#ranking", Sought("select")),
             "wall": (f"{playing.path}/screen", Sought("region", re.compile("^(Standings|Tabela)$"))),
             "organiser": (organiser, Sought("link", re.compile("^(Entries|Zgłoszenia)$"))),
             "hand draw": (f"{waiting.path}/run#hand-draw", Sought("button", re.compile("^(Write the draw|Zapisz)"))),
