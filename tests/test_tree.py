@@ -19,6 +19,7 @@ MOST_THINGS: Final = 12
 MOST_LINES: Final = 400
 
 FULL: Final = {
+    "src/rummi/server/store/migrations/versions": "one after another, as databases have grown; none is ever moved",
     "docs": "the pages that people ask for by name, one for each question",
     "src/rummi/core": "the words that everything else is said in, one thing each, and all of the rest knows them",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -11,11 +12,12 @@ from rummi.core.sentence import Sentence
 from rummi.language import say
 from rummi.lists.files.cells import Cells, cells_of_file
 from rummi.lists.reading import Wishes, understood
-from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
+from rummi.lists.tables import TABLE_KINDS, Only, TableKind, sheet_of
 from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.tournament.categories import age_category
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import Disqualify, Enter
-from rummi.tournament.model.state import State
+from rummi.tournament.model.state import Entrant, State
 from rummi.tournament.stage.advancing import final_ranking
 from rummi.tournament.stage.standings import standings
 from tests.support.events import BEFORE, ORGANISER, WIDE, decided, drawn, played
@@ -122,3 +124,49 @@ def test_entrants_are_written_and_read_again_in_every_language_and_form() -> Non
     for data in files:
         found = understood(empty, cells_of_file(data), Wishes(), ORGANISER, BEFORE)
         assert [line.enter for line in found.ready] == people
+
+
+def aged(born: str, club: str = "") -> Entrant:
+    return Entrant(1, "Ala", born, club)
+
+
+@pytest.mark.parametrize(
+    ("born", "category"),
+    [
+        *(("2001-04-27", "junior"), ("2000-04-28", "junior"), ("2000-04-27", None), ("2001", "junior"), ("2000", None)),
+        *(("1959-04-27", "senior"), ("1959-04-28", None), ("1958", "senior"), ("1959", None), ("0001-01-07", None)),
+    ],
+)
+def test_juniors_and_seniors_are_those_of_whom_it_is_sure(born: str, category: str | None) -> None:
+    event = replace(WIDE, day="2019-04-27", junior_to=18, senior_from=60)
+    assert age_category(event, aged(born)) == category
+    assert age_category(replace(event, junior_to=0, senior_from=0), aged(born)) is None
+
+
+def test_a_table_of_some_has_their_places_among_themselves_and_in_all() -> None:
+    state = replace(
+        EVENT.state,
+        parameters=replace(EVENT.state.parameters, junior_to=18),
+        entrants=tuple(
+            replace(each, born="2010-01-01" if each.id % 2 else "1990-01-01", club="Kot" if each.id < 4 else "")
+            for each in EVENT.state.entrants
+        ),
+    )
+    everybody = rows(state, "ranking")
+    for only, inside in (
+        (Only("junior"), {1, 3, 5, 7}),
+        (Only(club="Kot"), {1, 2, 3}),
+        (Only("junior", "Kot"), {1, 3}),
+    ):
+        sheet = sheet_of(state, "ranking", only=only)
+        assert [str(column) for column in sheet.columns][:3] == ["place", "place in all", "number"]
+        assert [row[2] for row in sheet.rows] == [
+            int(row["number"]) for row in everybody if int(row["number"]) in inside
+        ]
+        assert [str(row[1]) for row in sheet.rows] == [
+            row["place"] for row in everybody if int(row["number"]) in inside
+        ]
+        assert [row[0] for row in sheet.rows] == list(range(1, len(inside) + 1))
+        assert {row[0] for row in sheet_of(state, "entrants", only=only).rows} == inside
+        assert {row[5] for row in sheet_of(state, "cards", only=only).rows} == inside
+    assert sheet_of(state, "ranking", only=Only("senior")).rows == ()

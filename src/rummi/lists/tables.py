@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import Sentence, name_in, sentence
+from rummi.tournament.categories import AgeCategory, age_category
 from rummi.tournament.erasing import is_rank
 from rummi.tournament.model.days import on_the_wall
 from rummi.tournament.model.decisions import Penalty
-from rummi.tournament.model.state import Card, Result, Seating, StagePlay, State, Status, cards_of
+from rummi.tournament.model.state import Card, Entrant, Result, Seating, StagePlay, State, Status, cards_of
 from rummi.tournament.model.titles import stage_title
 from rummi.tournament.stage.advancing import final_ranking
 from rummi.tournament.stage.results import totals
@@ -28,8 +29,42 @@ class Sheet:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def sheet_of(state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0) -> Sheet:
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Whom a table is about: a category, or those of one club."""
+
+    category: AgeCategory | None = None
+    club: str = ""
+
+    def fits(self, state: State, entrant: Entrant) -> bool:
+        of_age = self.category is None or age_category(state.parameters, entrant) == self.category
+        return of_age and (not self.club or entrant.club == self.club)
+
+
+def sheet_of(
+    state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: Only | None = None
+) -> Sheet:
     """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
+    whole = _whole(state, kind, play, entrant)
+    return whole if only is None else narrowed(state, whole, only)
+
+
+def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
+    """The rows of some. Where they have places, these are counted among them, and those in all stand behind."""
+    number = sheet.columns.index(_NUMBER)
+    inside = {each.id for each in state.entrants if only.fits(state, each)}
+    rows = [row for row in sheet.rows if row[number] in inside]
+    if sheet.columns[0] != _PLACE:
+        return Sheet(sheet.title, sheet.columns, tuple(rows))
+    in_all = [row[0] for row in rows]
+    columns = (_PLACE, name_in("spreadsheet", "place in all"), *sheet.columns[1:])
+    placed = (
+        (None if place is None else 1 + in_all.index(place), *row) for place, row in zip(in_all, rows, strict=True)
+    )
+    return Sheet(sheet.title, columns, tuple(placed))
+
+
+def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> Sheet:
     stages = (play,) if play else state.stages
     match kind:
         case "entrants":

@@ -6,6 +6,7 @@ The edge of the package: plain values come in and typed values go on, or a sente
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
@@ -21,6 +22,8 @@ from rummi.tournament.model.decisions import KINDS, By, Decision, Entry
 
 FORMAT: Final = "rummi-event"
 VERSION: Final = 1
+LOGO: Final = "logo"
+"""Under which a file has the picture on papers, as base64; what it shows is not looked at here."""
 
 _WORDS: Final = {kind: word for word, kind in KINDS.items()}
 
@@ -84,10 +87,12 @@ def read_entry(text: str) -> Entry:
     return entry_of(_json(text))
 
 
-def write_event(event: Event) -> str:
-    """The whole event: an entry a line, so that two versions can be compared."""
+def write_event(event: Event, logo: bytes = b"") -> str:
+    """The whole event: an entry a line, so that two versions can be compared; last the picture on its papers, if it has
+    one."""
     lines = ",\n".join(write_entry(entry) for entry in event.journal)
-    return f'{{"format": "{FORMAT}", "version": {VERSION}, "journal": [\n{lines}\n]}}\n'
+    picture = f',\n"{LOGO}": "{b64encode(logo).decode()}"' if logo else ""
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, "journal": [\n{lines}\n]{picture}}}\n'
 
 
 def read_event(text: str) -> Event:
@@ -101,6 +106,16 @@ def read_event(text: str) -> Event:
     if not isinstance(journal, list):
         raise problem_at("journal", sentence("is not a list"))
     return Event.replay([entry_of(each, f"journal[{at}]") for at, each in enumerate(journal)])
+
+
+def read_logo_in(text: str) -> bytes:
+    """The picture that the file of an event carries; none: no bytes."""
+    values = _json(text)
+    picture = values.get(LOGO, "") if isinstance(values, Mapping) else ""
+    try:
+        return b64decode(picture, validate=True)
+    except (ValueError, TypeError) as error:
+        raise problem_at(LOGO, sentence("this is no picture as base64")) from error
 
 
 def _json(text: str) -> object:

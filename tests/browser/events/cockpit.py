@@ -27,7 +27,9 @@ def following(page: Page) -> Locator:
 
 
 def part(page: Page, name: str) -> Locator:
-    page.get_by_role("navigation", name="Parts of the cockpit").get_by_role("link", name=name).click()
+    page.get_by_role("navigation", name=re.compile("^(Parts of the cockpit|Części pulpitu)$")).get_by_role(
+        "link", name=name
+    ).click()
     found = page.get_by_role("region", name=name, exact=True)
     found.wait_for()
     return found
@@ -36,4 +38,4 @@ def part(page: Page, name: str) -> Locator:
 def sure(page: Page, name: str) -> None:
     """What cannot be taken back asks once."""
     page.get_by_role("button", name=name, exact=True).click()
-    page.get_by_role("button", name=f"Yes: {name}", exact=True).click()
+    page.get_by_role("button", name=re.compile(f"^(Yes|Tak): {re.escape(name)}$")).click()

@@ -1,4 +1,4 @@
-"""How a judge writes a card: who won, tile after tile, seat after seat."""
+"""How a judge writes a card, in either language: who won, tile after tile, seat after seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def seats(page: Page) -> Locator:
 
 
 def win(page: Page, seat: int) -> None:
-    seats(page).nth(seat - 1).get_by_role("button", name=re.compile("^Win: ")).click()
+    seats(page).nth(seat - 1).get_by_role("button", name=re.compile("^(Win|Wygrana): ")).click()
 
 
 def keys(page: Page, text: str) -> None:
@@ -21,8 +21,8 @@ def keys(page: Page, text: str) -> None:
 
 
 def next_seat(page: Page) -> None:
-    page.get_by_role("button", name="Next seat").click()
+    page.get_by_role("button", name=re.compile("^(Next seat|Następne miejsce)$")).click()
 
 
 def confirm(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^Confirm the (card|correction)$")).click()
+    page.get_by_role("button", name=re.compile("^(Confirm the (card|correction)|Zatwierdź (kartę|poprawkę))$")).click()

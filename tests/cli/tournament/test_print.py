@@ -10,6 +10,8 @@ from rummi.paper.printing import paper
 from rummi.tournament.files import write_event
 from tests.cli.conftest import Run
 from tests.paper.events import event
+from tests.paper.reading import pictures
+from tests.paper.test_logo import png
 
 PRINT = ("tournament", "print")
 
@@ -27,6 +29,17 @@ def test_a_paper_in_the_language_of_the_command(run: Run, saved: Path, tmp_path:
     ended = run(*PRINT, str(saved), "cards", *of, "--lang", "pl", "-o", str(file))
     assert (ended.status, ended.out, ended.err) == (0, "", "")
     assert file.read_bytes() == paper("cards", event(9, steps=3), "pl", stage=1, round=1, table=2)
+
+
+def test_the_picture_in_the_file_is_printed(run: Run, tmp_path: Path) -> None:
+    saved, file = tmp_path / "event.json", tmp_path / "seating.pdf"
+    saved.write_text(write_event(event(9, steps=3), png()), encoding="utf-8")
+    assert run(*PRINT, str(saved), "seating", "-o", str(file)).status == 0
+    assert pictures(file.read_bytes()) == 1
+    for broken in ("not base64", "{}"):
+        saved.write_text(write_event(event(9, steps=3)).replace("]}\n", f'], "logo": "{broken}"}}\n'), encoding="utf-8")
+        ended = run(*PRINT, str(saved), "seating", "-o", str(tmp_path / "other.pdf"))
+        assert (ended.status, "base64" in ended.err) == (2, True)
 
 
 def test_no_file_is_written_over(run: Run, saved: Path) -> None:

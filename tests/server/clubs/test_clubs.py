@@ -127,6 +127,10 @@ def test_past_results_are_shown_first_and_then_kept(site: Site) -> None:
         assert [(each["name"], each["points"]) for each in view["ranking"]] == [("Jan Kot", 52), ("Ewa Lis", 42)]
         assert view["season"]["title"] == "2018/19"
         assert view["ratings"] == [], "there are no cards"
+        ended = await jan.get(f"{path}/results/{view['events'][0]['id']}")
+        told = [(each["place"], each["name"], each["points"]) for each in ended["placings"]]
+        assert told == [(1, "Jan Kot", 26), (2, "Ewa Lis", 21)], "also without a page of its own"
+        assert (await jan.http.get(f"{path}/results/ABCDEFGH")).status_code == 404
 
     at(site, test)
 

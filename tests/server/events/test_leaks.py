@@ -88,8 +88,13 @@ def test_nobody_finds_an_event_that_is_not_listed(site: Site) -> None:
         await ewa.post(f"{ewa.path}/listed", {"listed": True})
         assert ewa.event in await listed(nobody)
         assert [each["roles"] for each in (await ewa.get("/api/events"))["mine"]] == [["organiser"]]
-        await ewa.post(f"{ewa.path}/listed", {"listed": False})
+        await ewa.post(f"{ewa.path}/listed", {"listed": False}, 400)
+        assert ewa.event in await listed(nobody), "nothing leaves the list without a word"
+        await ewa.post(f"{ewa.path}/listed", {"listed": False, "why": "A family\nparty"})
         assert ewa.event not in await listed(nobody)
+        gone = [each for each in (await nobody.get("/api/events"))["public"] if not each["listed"]]
+        assert [(each["name"], each["unlisted_why"]) for each in gone] == [("Test", "A family party")]
+        assert "A family party" in (await ewa.get(f"{ewa.path}/trail"))[-1]["decision"]["text"]
         assert (await nobody.look())["parameters"]["name"] == "Test", "who has its address may look"
 
     at(site, test)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
 
 from tests.paper.reading import code_of, codes, holds, pictures
@@ -106,7 +107,15 @@ def test_a_picture_on_papers_is_checked_kept_and_taken_away(site: Site) -> None:
         assert (await nobody.http.get(path)).status_code == 403
         await nobody.post(path, {"picture": ""}, 403)
         assert pictures(await printed(nobody, "seating.pdf")) == 1
+
+        file = (await ewa.http.get(f"{ewa.path}/event.json")).text
+        moved = (await ewa.post("/api/events/import", json.loads(file), 201))["id"]
+        assert (await ewa.http.get(f"/api/events/{moved}/logo")).content == png(), "it goes where the event goes"
+        assert (await ewa.http.get(f"/api/events/{moved}/event.json")).text == file
+        broken = {**json.loads(file), "logo": b64encode(jpeg()).decode()}
+        assert (await ewa.post("/api/events/import", broken, 400))["message"]
         await ewa.post(path, {"picture": ""})
         assert (await ewa.http.get(path)).status_code == 204
+        assert "logo" not in json.loads((await ewa.http.get(f"{ewa.path}/event.json")).text)
 
     at(site, test)

@@ -8,6 +8,7 @@ import type {
   ClubView,
   HistoryShown,
   NewClub,
+  PastEvent,
   PastRead,
   PastResults,
   Recognise,
@@ -72,6 +73,11 @@ export function recognise(id: string, people: Recognise["people"]): Promise<Club
 
 export function changeMember(id: string, change: ChangeMember): Promise<ClubKeeping> {
   return post<ClubKeeping>(at(id, "/members"), change);
+}
+
+/** How an event of the club ended; also one that was brought along and has no page. */
+export function clubResult(id: string, event: string): Promise<PastEvent> {
+  return get<PastEvent>(at(id, `/results/${encodeURIComponent(event)}`));
 }
 
 export function bringResults(id: string, past: Partial<PastResults>): Promise<PastRead> {

@@ -89,8 +89,9 @@ export function trail(id: string): Promise<TrailEntry[]> {
   return get<TrailEntry[]>(at(id, "/trail"));
 }
 
-export function setListed(id: string, listed: boolean): Promise<void> {
-  return post<void>(at(id, "/listed"), { listed });
+/** Whoever takes an event off the public list says why: the list goes on to tell it. */
+export function setListed(id: string, listed: boolean, why = ""): Promise<void> {
+  return post<void>(at(id, "/listed"), { listed, why });
 }
 
 /** For the organiser: what is understood of a list, line by line; nobody is entered. */

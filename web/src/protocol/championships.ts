@@ -12,11 +12,12 @@ export interface NewEvent {
   listed?: boolean;
 }
 
-/** A whole event, as `event.json` gives it. */
+/** A whole event, as `event.json` gives it; `logo` is the picture on its papers, as base64, where it has one. */
 export interface EventFile {
   format: string;
   version: number;
   journal: Record<string, unknown>[];
+  logo?: string;
 }
 
 /** A decision, in the words of docs/events.md. Sent again with the same `command` it is answered again, done once. With `seq` it is done only if nothing has been decided since the view of that number. */
@@ -89,8 +90,10 @@ export interface RenewLink {
   number?: number;
 }
 
+/** Whoever takes an event off the public list says why, and the list goes on to say it. */
 export interface SetListed {
   listed: boolean;
+  why?: string;
 }
 
 /** The mark of a club or a sponsor on papers, a PNG or a JPEG, as base64; empty: none. */
@@ -109,7 +112,7 @@ export interface Decided {
   judge: number;
 }
 
-/** `roles` are the asker's own, as `judge-2`. */
+/** `roles` are the asker's own, as `judge-2`. Of one taken off, strangers learn name, day, `unlisted_why`. */
 export interface EventListed {
   id: string;
   name: string;
@@ -119,6 +122,7 @@ export interface EventListed {
   entrants: number;
   capacity: number;
   listed: boolean;
+  unlisted_why: string;
   roles: string[];
 }
 

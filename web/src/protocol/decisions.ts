@@ -41,6 +41,8 @@ export interface EventParameters {
   list_closes: string;
   zone: string;
   minimum_age: number;
+  junior_to: number;
+  senior_from: number;
   capacity: number;
   minimum: number;
   public_entries: boolean;

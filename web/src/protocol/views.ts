@@ -11,6 +11,7 @@ export interface EntrantShown {
   status: "entered" | "present" | "left" | "disqualified";
   late: boolean;
   waiting: number;
+  category: "junior" | "senior" | "";
   born: string | null;
 }
 

@@ -15,7 +15,7 @@ from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import show_columns
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import PLAIN, Text
-from rummi.cli.tournament.files import event_of, require_new
+from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.lists.files.cells import Cells, cells_of_file
 from rummi.lists.files.encodings import ENCODINGS, TITLES, Encoding
 from rummi.lists.reading import Line, Understood, Wishes, understood
@@ -65,7 +65,7 @@ def enter_command(
         after = before
         for line in found.ready:
             after = after.decide(line.enter, _BY, at)
-        file.write_text(write_event(after), encoding="utf-8")
+        file.write_text(write_event(after, logo_of(event)), encoding="utf-8")
 
 
 def _plain(cells: Cells, found: Understood) -> dict[str, object]:

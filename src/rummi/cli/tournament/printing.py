@@ -9,7 +9,7 @@ import click
 from rummi.cli.extras import need_paper
 from rummi.cli.options import examples
 from rummi.cli.speech import _, chosen
-from rummi.cli.tournament.files import event_of, require_new
+from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.paper.kinds import KINDS, Kind
 
 
@@ -44,7 +44,10 @@ from rummi.paper.kinds import KINDS, Kind
 )
 def print_command(event: Path, kind: Kind, stage: int | None, round: int | None, table: int | None, file: Path) -> None:
     need_paper()
+    from rummi.paper.logo import read_logo
     from rummi.paper.printing import paper
 
     require_new(file)
-    file.write_bytes(paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table))
+    picture = logo_of(event)
+    logo = read_logo(picture) if picture else None
+    file.write_bytes(paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo))

@@ -21,6 +21,7 @@ from rummi.server.protocol.events import (
     StandingShown,
     TableShown,
 )
+from rummi.tournament.categories import AgeCategory, age_category
 from rummi.tournament.deciding.carding import starter
 from rummi.tournament.model.days import on_the_wall
 from rummi.tournament.model.decisions import Remark
@@ -57,7 +58,7 @@ def public_view(session: EventSession, language: str) -> PublicView:
 def _entrants(session: EventSession) -> list[EntrantShown]:
     queue = {entrant: place for place, entrant in enumerate(waiting(session.state), start=1)}
 
-    def shown(each: Entrant, place: int) -> EntrantShown:
+    def shown(each: Entrant, place: int, category: AgeCategory | None) -> EntrantShown:
         return EntrantShown(
             id=each.id,
             name=each.name,
@@ -65,11 +66,17 @@ def _entrants(session: EventSession) -> list[EntrantShown]:
             status=each.status,
             late=each.late,
             waiting=place,
+            category=category or "",
             born=None,
         )
 
     return [
-        session.still(("entrant", each.id), (each, queue.get(each.id, 0)), shown) for each in session.state.entrants
+        session.still(
+            ("entrant", each.id),
+            (each, queue.get(each.id, 0), age_category(session.state.parameters, each)),
+            shown,
+        )
+        for each in session.state.entrants
     ]
 
 

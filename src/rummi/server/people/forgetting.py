@@ -64,7 +64,7 @@ class Forgetting:
         await self.events.rewrite(session, without_author(session.event.journal, asked), person)
         others = [bound.person for bound in await self.events.store.organisers(event) if bound.person != person]
         if any(bound.role == "organiser" for bound in roles) and not others:
-            await self.events.store.set_listed(event, False)  # there is nobody who could be asked
+            await self.events.store.take_off_list(event, "")  # there is nobody who could be asked
 
     async def forget_entrant(self, session: EventSession, entrant: int) -> None:
         state = session.state

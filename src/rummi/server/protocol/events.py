@@ -43,11 +43,12 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class EventFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole event, as `event.json` gives it."""
+    """A whole event, as `event.json` gives it; `logo` is the picture on its papers, as base64, where it has one."""
 
     format: str
     version: int
     journal: list[dict[str, Any]]
+    logo: bytes = b""
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -82,7 +83,10 @@ class RenewLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetListed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever takes an event off the public list says why, and the list goes on to say it."""
+
     listed: bool
+    why: Annotated[str, Meta(max_length=200)] = ""
 
 
 class SetLogo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,7 +111,7 @@ class Decided(Struct, frozen=True):
 
 
 class EventListed(Struct, frozen=True, kw_only=True):
-    """`roles` are the asker's own, as `judge-2`."""
+    """`roles` are the asker's own, as `judge-2`. Of one taken off, strangers learn name, day, `unlisted_why`."""
 
     id: str
     name: str
@@ -117,6 +121,7 @@ class EventListed(Struct, frozen=True, kw_only=True):
     entrants: int
     capacity: int
     listed: bool
+    unlisted_why: str = ""
     roles: Sequence[str]
 
 
@@ -200,6 +205,7 @@ class EntrantShown(Struct, frozen=True, kw_only=True):
     status: Status
     late: bool
     waiting: int
+    category: Literal["junior", "senior", ""]
     born: str | None
 
 

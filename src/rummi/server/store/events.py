@@ -86,7 +86,12 @@ class Listed:
     id: str
     summary: Summary
     listed: bool
+    unlisted_why: str | None = None
+    """Why it is in public lists no more, where it was in them once."""
     roles: Sequence[tuple[Role, int]] = ()
+
+
+_EVER_LISTED: Final = or_(EVENTS.c.listed.is_(True), EVENTS.c.unlisted_why.is_not(None))
 
 
 class Events:
@@ -272,31 +277,39 @@ class Events:
                 found.setdefault(row.event, []).append((row.role, row.number))
             asked = select(EVENTS).where(EVENTS.c.id.in_(found)).order_by(EVENTS.c.day.desc(), EVENTS.c.id).limit(most)
             rows = (await connection.execute(asked)).all()
-        return [Listed(row.id, _summary(row), row.listed, found[row.id]) for row in rows]
+        return [Listed(row.id, _summary(row), row.listed, row.unlisted_why, found[row.id]) for row in rows]
 
     async def public(self, since: str, most: int) -> list[Listed]:
-        """Those that their organisers show to everybody, from a day on."""
-        asked = select(EVENTS).where(EVENTS.c.listed.is_(True), EVENTS.c.day >= since)
+        """Those that their organisers show to everybody, or have shown, from a day on."""
+        asked = select(EVENTS).where(_EVER_LISTED, EVENTS.c.day >= since)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked.order_by(EVENTS.c.day, EVENTS.c.id).limit(most))
-            return [Listed(row.id, _summary(row), True) for row in rows]
+            return [Listed(row.id, _summary(row), row.listed, row.unlisted_why) for row in rows]
 
     async def past(self, until: str, day: str, id: str, most: int) -> list[Listed]:
-        """Public ones that were before a day, from the last back; after the one of that day and id."""
+        """Public ones, also those that were taken off, that were before a day, from the last back; after the one of
+        that day and id."""
         columns = EVENTS.c
         earlier = or_(columns.day < day, and_(columns.day == day, columns.id > id)) if id else columns.day < day
-        asked = select(EVENTS).where(columns.listed.is_(True), columns.day < until, earlier)
+        asked = select(EVENTS).where(_EVER_LISTED, columns.day < until, earlier)
         async with self._database.reading() as connection:
             rows = await connection.execute(asked.order_by(columns.day.desc(), columns.id).limit(most))
-            return [Listed(row.id, _summary(row), True) for row in rows]
+            return [Listed(row.id, _summary(row), row.listed, row.unlisted_why) for row in rows]
 
     async def listed(self, id: str) -> bool:
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(EVENTS.c.listed).where(EVENTS.c.id == id)))
 
-    async def set_listed(self, id: str, listed: bool) -> None:
+    async def put_on_list(self, id: str) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(listed=listed))
+            await connection.execute(update(EVENTS).where(EVENTS.c.id == id).values(listed=True, unlisted_why=None))
+
+    async def take_off_list(self, id: str, why: str) -> bool:
+        """The list goes on to say that it was there, and why it is no more; false where it was not there."""
+        shown = update(EVENTS).where(EVENTS.c.id == id, EVENTS.c.listed.is_(True))
+        async with self._database.writing() as connection:
+            changed = await connection.execute(shown.values(listed=False, unlisted_why=why))
+        return changed.rowcount > 0
 
     # the mark on its papers
 

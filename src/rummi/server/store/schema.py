@@ -146,6 +146,7 @@ EVENTS: Final = Table(
     Column("capacity", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),  # whether strangers find it
     Column("made_at", BigInteger, nullable=False),
+    Column("unlisted_why", Text),  # of one that strangers found once; empty where nobody is left who could say it
     Column("births", Boolean, nullable=False, server_default="1"),  # whether days of birth stand in its decisions
     Index("ix_events_listed_day", "listed", "day"),
 )

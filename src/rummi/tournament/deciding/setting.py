@@ -87,8 +87,12 @@ def _numbers(event: Parameters) -> Iterator[Sentence]:
         yield sentence("Every tie-break is named once.")
     if not event.tie_breaks:
         yield sentence("A list needs at least one thing that decides it.")
+    if event.senior_from and event.junior_to >= event.senior_from:
+        yield sentence("Nobody is a junior and a senior at once.")
     counts = (
         event.minimum_age,
+        event.junior_to,
+        event.senior_from,
         event.capacity,
         event.time_limit,
         event.joker_left,

@@ -68,6 +68,10 @@ class Parameters:
     """Whoever hands in the time hands in the time of this zone."""
     minimum_age: int = 8
     """In completed years on the day (TRN-12)."""
+    junior_to: int = 0
+    """Up to so many completed years on the day somebody is a junior; 0: there are none."""
+    senior_from: int = 0
+    """From so many on a senior; 0: there are none."""
     capacity: int = 64
     """Who comes later waits; 0 for any number."""
     minimum: int = 3

@@ -1,10 +1,14 @@
 import { t } from "@lingui/core/macro";
+import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
+import { clubResult } from "../../net/clubs";
+import { useBusy } from "../../parts/hooks/useBusy";
 import { Icon } from "../../parts/icons/Icon";
-import type { ClubEventShown, ClubView } from "../../protocol";
+import type { ClubEventShown, ClubView, PastEvent } from "../../protocol";
 import { dayText, players } from "../../words/events";
 import { listed } from "../../words/lists";
 import style from "./Home.module.css";
+import { points } from "./words";
 
 /** Every event: what comes, what has been, and what the club has given up, with the reason. */
 export function Archive({ view }: { view: ClubView }) {
@@ -12,13 +16,13 @@ export function Archive({ view }: { view: ClubView }) {
   const past = view.events.filter((each) => !coming.includes(each));
   return (
     <>
-      {coming.length > 0 && <Shelf title={t`Coming`} events={coming} />}
-      <Shelf title={t`All events so far: ${past.length}`} events={past} />
+      {coming.length > 0 && <Shelf club={view.id} title={t`Coming`} events={coming} />}
+      <Shelf club={view.id} title={t`All events so far: ${past.length}`} events={past} />
     </>
   );
 }
 
-function Shelf({ title, events }: { title: string; events: readonly ClubEventShown[] }) {
+function Shelf({ club, title, events }: { club: string; title: string; events: readonly ClubEventShown[] }) {
   return (
     <section class={style.archive}>
       <h2>{title}</h2>
@@ -40,9 +44,44 @@ function Shelf({ title, events }: { title: string; events: readonly ClubEventSho
               </span>
             )}
             {each.weight > 1 && <small>{t`counts ${each.weight} times`}</small>}
+            {each.phase === "over" && each.state === "agreed" && <Ended club={club} event={each} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How it ended, asked for when somebody opens it; and the ways to its lists, tables and players, where it has a page: there everybody finds his own cards. */
+function Ended({ club, event }: { club: string; event: ClubEventShown }) {
+  const [found, setFound] = useState<PastEvent | null>(null);
+  const { problem, run } = useBusy();
+  const read = () => {
+    if (!found) run(async () => setFound(await clubResult(club, event.id)));
+  };
+  const page = pathTo("/event/{id}", { id: event.id });
+  return (
+    <details class={style.ended} onToggle={({ currentTarget }) => currentTarget.open && read()}>
+      <summary>{t`Results`}</summary>
+      {problem && <p role="alert">{problem}</p>}
+      {event.page && (
+        <p class={style.ways}>
+          <a href={`${page}#ranking`}>{t`Final ranking`}</a>
+          <a href={`${page}#results`}>{t`Results by table`}</a>
+          <a href={`${page}#find`}>{t`Find a player`}</a>
+        </p>
+      )}
+      {found && (
+        <ol class={style.placings}>
+          {found.placings.map((each, at) => (
+            <li key={at}>
+              <b>{each.place || "–"}</b>
+              <span>{each.name}</span>
+              <span>{points(each.points ?? 0)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
   );
 }

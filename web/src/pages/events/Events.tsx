@@ -83,13 +83,25 @@ function Shelf({ title, events, nothing }: ShelfProps) {
       <h2>{title}</h2>
       {events.length === 0 && <p class={style.nothing}>{nothing}</p>}
       <ul>
-        {events.map((each) => (
-          <li key={each.id}>
-            <Line event={each} />
-          </li>
+        {events.map((each, at) => (
+          <li key={each.id || `gone/${at}`}>{each.id ? <Line event={each} /> : <Gone event={each} />}</li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What was taken off the list leaves a line, so that nobody looks for it in vain. */
+function Gone({ event }: { event: EventListed }) {
+  const { name, day, unlisted_why: why } = event;
+  return (
+    <div class={style.gone}>
+      <span class={style.name}>{name || t`A championship`}</span>
+      <span class={style.where}>{dayText(day)}</span>
+      <span class={style.where}>
+        {why ? t`Its organiser has taken it off this list: ${why}` : t`Its organiser is here no longer.`}
+      </span>
+    </div>
   );
 }
 

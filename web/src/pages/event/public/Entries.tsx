@@ -5,9 +5,10 @@ import { dayText, players } from "../../../words/events";
 import type { EventStore } from "../store";
 import style from "./Entries.module.css";
 import { EntryForm } from "./mine/EntryForm";
+import { isOf, type Who } from "./who";
 
 /** Before the first draw: what the championship will be, who has entered, and how one enters. */
-export function Entries({ store, view }: { store: EventStore; view: EventView }) {
+export function Entries({ store, view, who }: { store: EventStore; view: EventView; who: Who }) {
   const inside = view.entrants.filter((each) => isIn(each) && !each.waiting);
   const waiting = view.entrants.filter((each) => isIn(each) && each.waiting).sort((a, b) => a.waiting - b.waiting);
   return (
@@ -21,13 +22,13 @@ export function Entries({ store, view }: { store: EventStore; view: EventView })
       <section>
         <h2>{t`Entrants`}</h2>
         {inside.length === 0 && <p class={style.note}>{t`Nobody has entered yet. Be the first.`}</p>}
-        <People entrants={inside} view={view} />
+        <People entrants={inside.filter((each) => isOf(who, each))} view={view} />
       </section>
       {waiting.length > 0 && (
         <section>
           <h2>{t`Waiting list`}</h2>
           <p class={style.note}>{t`Whoever stands here moves up when somebody withdraws.`}</p>
-          <People entrants={waiting} view={view} />
+          <People entrants={waiting.filter((each) => isOf(who, each))} view={view} />
         </section>
       )}
     </div>

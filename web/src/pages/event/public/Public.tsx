@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
 import { paperOf } from "../../../net/events";
 import { ButtonLink } from "../../../parts/controls/Button";
+import { Select } from "../../../parts/controls/Select";
 import { Tabs } from "../../../parts/controls/Tabs";
 import type { EventView, StagePlayed } from "../../../protocol";
-import { place } from "../../../router";
+import { go, place } from "../../../router";
 import { stageName } from "../../../words/events";
 import { language } from "../../../words/i18n";
 import { EventShell } from "../EventShell";
@@ -21,6 +22,7 @@ import { Ranking } from "./results/Ranking";
 import { Results } from "./results/Results";
 import { Standings } from "./results/Standings";
 import { Side } from "./Side";
+import { askedFor, clubIn, groupsOf, type Who, whoOf } from "./who";
 
 type Tab = "mine" | "entries" | "standings" | "ranking" | "draw" | "results" | "find";
 
@@ -30,18 +32,29 @@ export default function Public({ store, view }: EventPageProps) {
   const { hash, query } = place.value;
   const tab = tabs.find(([each]) => each === hash)?.[0] ?? tabs[0]?.[0] ?? "standings";
   const play = view.stages.find((each) => String(each.number) === query.get("stage")) ?? view.stages.at(-1);
+  const who = whoOf(view, query.get("who"));
   return (
     <EventShell store={store} view={view}>
       {tabs.length > 1 && (
         <Tabs
           label={t`What to look at`}
-          tabs={tabs.map(([each, words]) => ({ href: address(view, play, each), words, here: each === tab }))}
+          tabs={tabs.map(([each, words]) => ({ href: address(view, play, each, who), words, here: each === tab }))}
         />
       )}
       <div class={style.columns}>
         <div class={style.content}>
-          {staged(tab) && view.stages.length > 1 && <Stages view={view} play={play} tab={tab} />}
-          <Shown tab={tab} store={store} view={view} play={play} />
+          {staged(tab) && view.stages.length > 1 && <Stages view={view} play={play} tab={tab} who={who} />}
+          {narrows(tab) && groupsOf(view).length > 0 && (
+            <div class={style.who}>
+              <Select
+                label={t`Who`}
+                value={who}
+                choices={["", ...groupsOf(view)].map((each) => [each, whoWord(each)] as const)}
+                onChange={(next) => go(address(view, play, tab, next))}
+              />
+            </div>
+          )}
+          <Shown tab={tab} store={store} view={view} play={play} who={who} />
         </div>
         <Side view={view} />
       </div>
@@ -67,20 +80,39 @@ function staged(tab: Tab): boolean {
   return tab === "standings" || tab === "draw" || tab === "results";
 }
 
-function address(view: EventView, play: StagePlayed | undefined, tab: Tab): string {
-  const asked = play && play !== view.stages.at(-1) && staged(tab) ? `?stage=${play.number}` : "";
-  return `${pathTo("/event/{id}", { id: view.id })}${asked}#${tab}`;
+/** Lists of people, which can be narrowed to some of them. */
+function narrows(tab: Tab): boolean {
+  return tab === "standings" || tab === "ranking" || tab === "entries";
+}
+
+function whoWord(who: Who): string {
+  switch (who) {
+    case "":
+      return t`everybody`;
+    case "junior":
+      return t`Juniors`;
+    case "senior":
+      return t`Seniors`;
+    default:
+      return clubIn(who);
+  }
+}
+
+function address(view: EventView, play: StagePlayed | undefined, tab: Tab, who: Who): string {
+  const stage = play && play !== view.stages.at(-1) && staged(tab) ? String(play.number) : "";
+  const asked = new URLSearchParams({ ...(stage && { stage }), ...(who && narrows(tab) && { who }) });
+  return `${pathTo("/event/{id}", { id: view.id })}${asked.size ? `?${asked}` : ""}#${tab}`;
 }
 
 /** Every stage that was drawn keeps its lists. */
-function Stages({ view, play, tab }: { view: EventView; play: StagePlayed | undefined; tab: Tab }) {
+function Stages({ view, play, tab, who }: { view: EventView; play: StagePlayed | undefined; tab: Tab; who: Who }) {
   return (
     <Tabs
       label={t`Stages`}
       kind="outline"
       class={style.stages}
       tabs={view.stages.map((each) => ({
-        href: address(view, each, tab),
+        href: address(view, each, tab, who),
         words: stageName(each.name),
         here: each === play,
       }))}
@@ -93,37 +125,46 @@ interface ShownProps {
   store: EventStore;
   view: EventView;
   play: StagePlayed | undefined;
+  who: Who;
 }
 
-function Shown({ tab, store, view, play }: ShownProps) {
+function Shown({ tab, store, view, play, who }: ShownProps) {
   if (tab === "mine") return <Mine store={store} view={view} />;
   if (tab === "find") return <Find view={view} />;
-  if (tab === "ranking") return <FinalRanking view={view} />;
-  if (tab === "entries" || !play) return <Entries store={store} view={view} />;
+  if (tab === "ranking") return <FinalRanking view={view} who={who} />;
+  if (tab === "entries" || !play) return <Entries store={store} view={view} who={who} />;
   if (tab === "draw") return <Draw key={play.number} view={view} play={play} />;
   if (tab === "results") return <Results key={play.number} view={view} play={play} />;
   return (
     <>
-      <Qualified view={view} play={play} />
-      <Standings view={view} play={play} />
+      {!who && <Qualified view={view} play={play} />}
+      <Standings view={view} play={play} who={who} />
       <p class={style.keep}>
         {t`This list:`}{" "}
-        <TableLinks event={view.id} kind="standings" title={t`This list`} stage={view.stages.indexOf(play) + 1} />
+        <TableLinks
+          event={view.id}
+          kind="standings"
+          title={t`This list`}
+          stage={view.stages.indexOf(play) + 1}
+          only={askedFor(who)}
+        />
       </p>
     </>
   );
 }
 
-function FinalRanking({ view }: { view: EventView }) {
+function FinalRanking({ view, who }: { view: EventView; who: Who }) {
   return (
     <>
-      <Ranking view={view} />
+      <Ranking view={view} who={who} />
       <p class={style.keep}>
         {t`This list:`}{" "}
-        <ButtonLink icon="print" href={paperOf(view.id, "ranking", { lang: language.value })} target="_blank">
-          PDF
-        </ButtonLink>
-        <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} />
+        {!who && (
+          <ButtonLink icon="print" href={paperOf(view.id, "ranking", { lang: language.value })} target="_blank">
+            PDF
+          </ButtonLink>
+        )}
+        <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} only={askedFor(who)} />
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { setListed } from "../../../net/events";
 import { Button } from "../../../parts/controls/Button";
+import { Field } from "../../../parts/controls/Field";
 import { Switch } from "../../../parts/controls/Switch";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { Refusals } from "../../../parts/page/Refusals";
@@ -54,21 +55,42 @@ export function EventSettings({ store, view }: Props) {
   );
 }
 
+/** Whether everybody finds it. Nothing leaves the list silently: there it stays said why. */
 function Listing({ store, view }: Props) {
-  const { problem, run } = useBusy();
+  const { busy, problem, run } = useBusy();
+  const [why, setWhy] = useState<string | null>(null);
+  const put = (listed: boolean, reason = "") =>
+    run(async () => {
+      await setListed(store.id, listed, reason);
+      setWhy(null);
+      await store.refresh();
+    });
   return (
     <>
       <Switch
         label={t`In the list of championships`}
         note={t`Everybody finds it there; otherwise only who has a link.`}
-        on={view.listed}
-        onChange={(listed) =>
-          run(async () => {
-            await setListed(store.id, listed);
-            await store.refresh();
-          })
-        }
+        on={view.listed && why === null}
+        onChange={(listed) => (listed ? (why === null ? put(true) : setWhy(null)) : setWhy(""))}
       />
+      {why !== null && (
+        <form
+          class={shared.stack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            put(false, why);
+          }}
+        >
+          <Field
+            label={t`Why does it leave the list? A line there tells everybody.`}
+            value={why}
+            required
+            maxLength={200}
+            onInput={({ currentTarget }) => setWhy(currentTarget.value)}
+          />
+          <Button kind="outline" type="submit" disabled={busy || !why.trim()}>{t`Take it off the list`}</Button>
+        </form>
+      )}
       {problem && <p role="alert">{problem}</p>}
     </>
   );

@@ -15,11 +15,13 @@ interface Props {
   title: string;
   stage?: number;
   entrant?: number;
+  /** Where it is narrowed to some: a category or a club. */
+  only?: Record<string, string>;
 }
 
 /** A table of a championship for a spreadsheet, in the reader's language. */
-export function TableLinks({ event, kind, title, stage = 0, entrant = 0 }: Props) {
-  const options = { lang: language.value, ...(stage ? { stage } : {}), ...(entrant ? { entrant } : {}) };
+export function TableLinks({ event, kind, title, stage = 0, entrant = 0, only = {} }: Props) {
+  const options = { lang: language.value, ...(stage ? { stage } : {}), ...(entrant ? { entrant } : {}), ...only };
   return (
     <>
       {FORMS.map(([form, words]) => (

@@ -13,6 +13,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
+from rummi.paper.logo import read_logo
+from rummi.paper.printing import require_printable
 from rummi.server.edge.api.who import Asker, Here, address_of, at_cost, language_of, limit_costly, person_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.events.event_session import MOST_DECISIONS, MOST_ENTRANTS, Asked, EventSession, local_time
@@ -80,7 +82,19 @@ async def bring(request: Request[Any, Any, Any], services: Here, person: Asker, 
         raise InvalidInput(sentence("This event is too large to be brought here."))
     with at_cost(request, services) as spent:
         event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
-    return EventMade(await services.events.create(event, person.id, listed=False))
+    picture = await printable(request, services, data.logo) if data.logo else b""
+    id = await services.events.create(event, person.id, listed=False)
+    if picture:
+        await services.events.store.set_logo(id, picture)
+    return EventMade(id)
+
+
+async def printable(request: Request[Any, Any, Any], services: Services, picture: bytes) -> bytes:
+    """The picture without what it tells of itself. It is printed once, in a process beside, before it is kept."""
+    read = read_logo(picture)
+    with at_cost(request, services) as spent:
+        await services.helpers.papers.work(require_printable, read, spent=spent)
+    return read.data
 
 
 def _kind(entry: Mapping[str, Any]) -> object:
@@ -94,7 +108,26 @@ async def events(request: Request[Any, Any, Any], services: Here) -> EventList:
     yesterday = (datetime.fromtimestamp(services.now() // 1_000, UTC) - timedelta(days=1)).date().isoformat()
     mine = await services.events.store.mine(person.id, MOST_LISTED) if person else []
     public = await services.events.store.public(yesterday, MOST_LISTED)
-    return EventList([listed_event(each) for each in mine], [listed_event(each) for each in public])
+    return EventList([listed_event(each) for each in mine], [public_event(each) for each in public])
+
+
+def public_event(each: store.Listed) -> EventListed:
+    """In a list for everybody. What was taken off leaves a line there, without the way to it."""
+    if each.listed:
+        return listed_event(each)
+    summary = each.summary
+    return EventListed(
+        id="",
+        name=summary.name if each.unlisted_why else "",
+        place="",
+        day=summary.day,
+        phase=summary.phase,
+        entrants=0,
+        capacity=0,
+        listed=False,
+        unlisted_why=each.unlisted_why or "",
+        roles=(),
+    )
 
 
 def listed_event(each: store.Listed) -> EventListed:
@@ -108,6 +141,7 @@ def listed_event(each: store.Listed) -> EventListed:
         entrants=summary.entrants,
         capacity=summary.capacity,
         listed=each.listed,
+        unlisted_why=each.unlisted_why or "",
         roles=[key_of(*role) for role in each.roles],
     )
 

@@ -27,7 +27,7 @@ async def trail(request: Request[Any, Any, Any], services: Here, event: FromPath
 @get("/api/events/{event:str}/event.json", summary="The whole event as a file; for the organiser.")
 async def whole(request: Request[Any, Any, Any], services: Here, event: FromPath[str]) -> Response[str]:
     session, _ = await organising(request, services, event)
-    text = await sync_to_thread(write_event, session.event)
+    text = await sync_to_thread(write_event, session.event, await services.events.store.logo(session.id) or b"")
     headers = {"content-disposition": f'attachment; filename="{session.id}-event.json"'}
     return Response(text, media_type="application/json; charset=utf-8", headers=headers)
 

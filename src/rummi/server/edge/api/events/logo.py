@@ -11,9 +11,8 @@ from litestar.params import FromPath, JSONBody
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.paper.logo import LARGEST_BYTES, read_logo
-from rummi.paper.printing import require_printable
-from rummi.server.edge.api.events.event import organising
-from rummi.server.edge.api.who import Here, at_cost, language_of, rarely
+from rummi.server.edge.api.events.event import organising, printable
+from rummi.server.edge.api.who import Here, language_of, rarely
 from rummi.server.events.event_session import Asked
 from rummi.server.protocol.events import SetLogo
 from rummi.tournament.model.decisions import Remark
@@ -43,14 +42,8 @@ async def logo(request: Request[Any, Any, Any], services: Here, event: FromPath[
 async def set_logo(
     request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[SetLogo]
 ) -> SetLogo:
-    """It is printed once, in a process beside, before it is kept; what it told of itself is taken out."""
     session, who = await organising(request, services, event)
-    picture = b""
-    if data.picture:
-        read = read_logo(data.picture)
-        with at_cost(request, services) as spent:
-            await services.helpers.papers.work(require_printable, read, spent=spent)
-        picture = read.data
+    picture = await printable(request, services, data.picture) if data.picture else b""
     await services.events.store.set_logo(session.id, picture)
     told = (
         sentence("A picture was put on the papers.") if picture else sentence("The picture on papers was taken away.")

@@ -9,6 +9,7 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import say
 from rummi.server.edge.api.cookies import session_cookie
@@ -103,8 +104,20 @@ async def renew(
 async def listed(
     request: Request[Any, Any, Any], services: Here, event: FromPath[str], data: JSONBody[SetListed]
 ) -> SetListed:
-    session, _ = await organising(request, services, event)
-    await services.events.store.set_listed(session.id, data.listed)
+    """Nothing leaves the list silently: whoever takes an event off says why, there and in the trail."""
+    session, who = await organising(request, services, event)
+    if data.listed:
+        await services.events.store.put_on_list(session.id)
+        told = sentence("The event was put on the public list.")
+    else:
+        why = " ".join("".join(sign if sign.isprintable() else " " for sign in data.why).split())
+        if not why and await services.events.store.listed(session.id):
+            raise InvalidInput(sentence("Say why the event leaves the public list: everybody can read it there."))
+        if not await services.events.store.take_off_list(session.id, why):
+            return data
+        told = sentence("The event was taken off the public list: {why}", why=why)
+    asked = Asked(who.by, [Remark(say(told, language_of(request)))], f"listed:{token_hex(12)}")
+    await services.tasks.undisturbed(services.events.decide(session, asked))
     return data
 
 

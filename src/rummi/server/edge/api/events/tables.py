@@ -12,16 +12,19 @@ from litestar.params import FromPath, QueryParameter
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
+from rummi.lists.tables import TABLE_KINDS, Only, Sheet, TableKind, sheet_of
 from rummi.lists.writing import csv_bytes, xlsx_bytes
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.who import Here, language_of
 from rummi.server.events.who import Forbidden
+from rummi.tournament.categories import AgeCategory
 from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import StagePlay, State
 
 Format: TypeAlias = Literal["csv", "xlsx"]
 Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
+CategoryAsked = Annotated[AgeCategory | Literal[""], QueryParameter(name="category")]
+ClubAsked = Annotated[str, QueryParameter(name="club", max_length=200)]
 _EVERYBODYS: Final[tuple[TableKind, ...]] = ("draw", "standings", "ranking")
 _MEDIA: Final[dict[Format, str]] = {
     "csv": "text/csv; charset=utf-8",
@@ -42,6 +45,8 @@ async def table(
     lang: Lang = "",
     stage: Number = 0,
     entrant: Number = 0,
+    category: CategoryAsked = "",
+    club: ClubAsked = "",
 ) -> Response[bytes]:
     """The stage is counted among those that were played; without one it is the last, or all of them."""
     session, who, _ = await present(request, services, event)
@@ -51,7 +56,9 @@ async def table(
     if kind == "player" and session.state.entrant(entrant) is None:
         raise NotFoundException
     language = lang or language_of(request)
-    content = await sync_to_thread(_written, session.state, kind, play, entrant, format, language)
+    only = Only(category or None, club) if category or club else None
+    sheet = await sync_to_thread(sheet_of, session.state, kind, play, entrant, only)
+    content = await sync_to_thread(_written, sheet, format, language)
     headers = {"content-disposition": f'attachment; filename="{session.id}-{file}"'}
     return Response(content, media_type=_MEDIA[format], headers=headers)
 
@@ -77,10 +84,7 @@ def _stage(state: State, number: int) -> StagePlay | None:
     return state.stages[number - 1] if number else None
 
 
-def _written(
-    state: State, kind: TableKind, play: StagePlay | None, entrant: int, format: Format, language: str
-) -> bytes:
-    sheet = sheet_of(state, kind, play, entrant)
+def _written(sheet: Sheet, format: Format, language: str) -> bytes:
     speak = partial(_say, language)
     return csv_bytes(sheet, speak, language) if format == "csv" else xlsx_bytes(sheet, speak)
 

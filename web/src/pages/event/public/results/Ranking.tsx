@@ -4,11 +4,12 @@ import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed } from "../../../../protocol";
 import { signed, stageName } from "../../../../words/events";
 import { entrantOf } from "../../viewQueries";
+import { isOf, type Who } from "../who";
 import style from "./Ranking.module.css";
 import { type Ranked, rankedByStage } from "./ranked";
 
 /** The final ranking of everybody, stage by stage, with the points of the last stage that they played. */
-export function Ranking({ view }: { view: EventView }) {
+export function Ranking({ view, who }: { view: EventView; who: Who }) {
   return (
     <table class={style.ranking}>
       <thead>
@@ -19,7 +20,7 @@ export function Ranking({ view }: { view: EventView }) {
           <th scope="col">{t`Small points`}</th>
         </tr>
       </thead>
-      {rankedByStage(view).map(({ stage, people }) => (
+      {rankedByStage(view, (entrant) => isOf(who, entrantOf(view, entrant))).map(({ stage, people }) => (
         <Stage key={stage.number} view={view} stage={stage} people={people} />
       ))}
     </table>
@@ -47,15 +48,24 @@ function Stage({ view, stage, people }: { view: EventView; stage: StagePlayed; p
   );
 }
 
-function Row({ view, stage, ranked: { place, entrant } }: { view: EventView; stage: StagePlayed; ranked: Ranked }) {
+function Row({
+  view,
+  stage,
+  ranked: { place, inAll, entrant },
+}: {
+  view: EventView;
+  stage: StagePlayed;
+  ranked: Ranked;
+}) {
   const row = stage.standings.find((each) => each.entrant === entrant);
   const { name = "", club = "" } = entrantOf(view, entrant) ?? {};
   return (
     <tr>
       <td>{place}</td>
       <th scope="row">
-        {place === 1 && <Icon name="crown" />} {name}
+        {inAll === 1 && <Icon name="crown" />} {name}
         {club && <small>{club}</small>}
+        {place !== inAll && <small>{t`in all: ${inAll}`}</small>}
       </th>
       <td>{row?.wins}</td>
       <td>{row && signed(row.points)}</td>

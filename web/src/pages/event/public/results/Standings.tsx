@@ -3,19 +3,24 @@ import { usePortion } from "../../../../parts/controls/Portion";
 import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { chanceWord, goThrough, nextStage, signed, statusWord } from "../../../../words/events";
-import { goesOn, isByTable, lineAfter, nameOf } from "../../viewQueries";
+import { entrantOf, goesOn, isByTable, lineAfter, nameOf } from "../../viewQueries";
+import { isOf, placesAmong, type Who } from "../who";
 import { Legend, Marks } from "./Marks";
 import style from "./Standings.module.css";
 
 /** The list of a stage: who is where, by what, and who goes through. */
-export function Standings({ view, play }: { view: EventView; play: StagePlayed }) {
-  const line = lineAfter(view, play);
-  const { shown, more } = usePortion(play.standings);
-  const own = view.me.role === "player" ? play.standings.findIndex((row) => row.entrant === view.me.number) : -1;
+export function Standings({ view, play, who }: { view: EventView; play: StagePlayed; who: Who }) {
+  const list = play.standings.filter((row) => isOf(who, entrantOf(view, row.entrant)));
+  const line = who ? null : lineAfter(view, play); // the line is drawn through the list of all
+  const places = placesAmong(list.map(({ place }) => place));
+  const { shown, more } = usePortion(list);
+  const own = view.me.role === "player" ? list.findIndex((row) => row.entrant === view.me.number) : -1;
   const seen = [...shown.keys(), ...(own >= shown.length ? [own] : [])]; // whoever looks sees himself
   const rows = seen.flatMap((at) => {
-    const row = play.standings[at];
-    return row ? [<Row key={row.entrant} view={view} play={play} row={row} noted={isNoted(play, at, line)} />] : [];
+    const row = list[at];
+    if (!row) return [];
+    const noted = !who && isNoted(play, at, line);
+    return [<Row key={row.entrant} view={view} play={play} row={row} place={places[at] ?? 0} noted={noted} />];
   });
   const next = nextStage(view, play);
   if (line !== null && line <= shown.length)
@@ -73,21 +78,25 @@ interface RowProps {
   view: EventView;
   play: StagePlayed;
   row: StandingShown;
+  /** Among those whom the list is about. */
+  place: number;
   noted: boolean;
 }
 
-function Row({ view, play, row, noted }: RowProps) {
+function Row({ view, play, row, place, noted }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
+  const inAll = row.place;
   const champion = play.closed && !play.next && row.place === 1;
   const mine = view.me.role === "player" && view.me.number === row.entrant;
   const through = (goesOn(row) && play.next > 0) || champion;
   return (
     <tr class={style.row} data-through={through || undefined} data-gone={gone || undefined}>
-      <td class={style.place}>{gone ? "–" : row.place || "–"}</td>
+      <td class={style.place}>{gone ? "–" : place || "–"}</td>
       <th scope="row" class={style.player}>
         {champion && <Icon name="crown" class={style.crown} />}
         <span class={style.name}>{nameOf(view, row.entrant)}</span>
         {mine && <span class={style.you}>{t`you`}</span>}
+        {!gone && place !== inAll && <span class={style.note}>{t`in all: ${inAll}`}</span>}
         <Note row={row} gone={gone} noted={noted} champion={champion} />
       </th>
       <td class={style.games}>

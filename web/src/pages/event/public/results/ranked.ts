@@ -2,7 +2,9 @@
 import type { EventView, StagePlayed } from "../../../../protocol";
 
 export interface Ranked {
+  /** Among those whom the list is about. */
   place: number;
+  inAll: number;
   entrant: number;
 }
 
@@ -11,12 +13,18 @@ export interface Reached {
   people: Ranked[];
 }
 
-export function rankedByStage({ ranking, stages }: Pick<EventView, "ranking" | "stages">): Reached[] {
+export function rankedByStage(
+  { ranking, stages }: Pick<EventView, "ranking" | "stages">,
+  fits: (entrant: number) => boolean = () => true,
+): Reached[] {
   let before = 0;
+  let fitting = 0;
   const everybody = ranking.flatMap((group): Ranked[] => {
-    const place = before + 1;
+    const [place, inAll] = [fitting + 1, before + 1];
+    const inside = group.filter(fits);
     before += group.length;
-    return group.map((entrant) => ({ place, entrant }));
+    fitting += inside.length;
+    return inside.map((entrant) => ({ place, inAll, entrant }));
   });
   const last = (entrant: number) => stages.findLast(({ pool }) => pool.includes(entrant));
   return stages

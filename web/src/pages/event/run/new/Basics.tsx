@@ -44,6 +44,20 @@ export function Basics({ event, change }: Part) {
         most={120}
         onChange={(minimum_age) => change({ minimum_age })}
       />
+      <Count
+        label={t`Juniors up to`}
+        note={t`Years on the day; 0: no such list.`}
+        value={event.junior_to}
+        most={120}
+        onChange={(junior_to) => change({ junior_to })}
+      />
+      <Count
+        label={t`Seniors from`}
+        note={t`Years on the day; 0: no such list.`}
+        value={event.senior_from}
+        most={120}
+        onChange={(senior_from) => change({ senior_from })}
+      />
     </div>
   );
 }

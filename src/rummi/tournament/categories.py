@@ -1,0 +1,24 @@
+"""Juniors and seniors of an event, by their age on its day."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from rummi.tournament.erasing import is_rank
+from rummi.tournament.model.days import age, is_day
+from rummi.tournament.model.parameters import Parameters
+from rummi.tournament.model.state import Entrant
+
+AgeCategory: TypeAlias = Literal["junior", "senior"]
+AGE_CATEGORIES: Final[tuple[AgeCategory, ...]] = get_args(AgeCategory)
+
+
+def age_category(event: Parameters, entrant: Entrant) -> AgeCategory | None:
+    """Of whom only the year is known, what is sure. When days of birth are deleted, it is forgotten with them."""
+    if is_rank(entrant.born) or not is_day(event.day):
+        return None
+    years = age(entrant.born, event.day)
+    oldest = years + (len(entrant.born) == 4)
+    if event.junior_to and oldest <= event.junior_to:
+        return "junior"
+    return "senior" if event.senior_from and years >= event.senior_from else None

@@ -1,0 +1,71 @@
+"""Real games for the tables of a hall: bots play them, and what is left on their racks goes to the judges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rummi.arena.selfplay import finish
+from rummi.bots.bot import aiming
+from rummi.bots.catalogue import bot_with_time
+from rummi.games.classic.aim import AIM_IN_EVENTS
+from rummi.games.played import Game
+from rummi.games.shuffle import draws
+from rummi.tournament.deciding.online import card_of
+from rummi.tournament.model.decisions import Ends, WriteCard
+from rummi.tournament.model.templates import WARSAW
+from rummi.tournament.stage.progress import Missing
+
+PLAYING: Final = ("greedy", "casual", "greedy", "novice")
+"""One after another down the list, so that the field is as mixed as a hall is."""
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a player holds at the end: tiles as a judge taps them, or a penalty in their place."""
+
+    tiles: tuple[str, ...] = ()
+    penalty: str = ""
+
+
+@dataclass(frozen=True)
+class Played:
+    stage: int
+    round: int
+    table: int
+    game: int
+    seats: tuple[int, ...]
+    ends: Ends
+    winners: tuple[int, ...]
+    left: dict[int, Left]
+
+    def decision(self) -> dict[str, Any]:
+        """As the judge's page sends it."""
+        lines = [self._line(entrant) for entrant in self.seats]
+        where = {"round": self.round, "table": self.table, "game": self.game}
+        return {"kind": "card", **where, "winners": self.winners, "ends": self.ends, "lines": lines}
+
+    def _line(self, entrant: int) -> dict[str, Any]:
+        left = self.left[entrant]
+        said = {"penalty": left.penalty} if left.penalty else {"tiles": " ".join(left.tiles)} if left.tiles else {}
+        return {"entrant": entrant, **said}
+
+
+def play(stage: int, round: int, table: int, game: int, seats: Sequence[int], first: int) -> Played:
+    """`seats` are the entrants as they sit, `first` who begins."""
+    seed = f"{stage}/{round}/{table}/{game}"
+    dealt = Game.deal(WARSAW.rules, [str(each) for each in seats], seed, first=seats.index(first))
+    bots = [aiming(bot_with_time(WARSAW.rules, PLAYING[(each - 1) % 4]), AIM_IN_EVENTS) for each in seats]
+    luck = draws(f"{seed}/luck")
+    card = card_of(finish(dealt, bots, lambda _: luck), Missing(round, table, game), seats, WARSAW)
+    return Played(stage, round, table, game, tuple(seats), card.ends, card.winners, _left(card))
+
+
+def _left(card: WriteCard) -> dict[int, Left]:
+    return {line.entrant: Left(tuple(_keys(line.tiles or "")), line.penalty) for line in card.lines}
+
+
+def _keys(tiles: str) -> list[str]:
+    """Colours do not count: `K12 R3 *` is tapped as 12, 3 and the joker."""
+    return [each if each == "*" else each.lstrip("KRBO") for each in tiles.split() if each != "-"]
