@@ -77,6 +77,16 @@ def test_one_helper_does_one_piece_of_work_after_the_other() -> None:
     with_pool(ONE, test)
 
 
+def test_a_helper_whose_memory_does_not_come_back_does_one_piece_of_work() -> None:
+    async def test(pool: Pool) -> None:
+        helpers = await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(4)))  # one after the other
+        assert len({*helpers}) == 4
+        await until(lambda: not any(is_there(helper) for helper in helpers))
+        assert await pool.work(faulty.add, 1, 2) == 3
+
+    with_pool(replace(ONE, single=True), test)
+
+
 def test_who_dies_is_replaced_and_his_work_done_once_more() -> None:
     async def test(pool: Pool) -> None:
         for dies in faulty.DIED:
