@@ -50,9 +50,10 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
     recognised: dict[int, list[RecognisedShown]] = {}
     for result in state.results:
         for each in result.placings:
-            if member := state.said.get((result.id, each.entrant)):
+            taken_for = state.said.get((result.id, each.entrant))
+            if taken_for is not None:
                 shown = RecognisedShown(event=result.id, event_name=result.name, entrant=each.entrant, name=each.name)
-                recognised.setdefault(member, []).append(shown)
+                recognised.setdefault(taken_for, []).append(shown)
     return ClubKeeping(
         link=f"/club/{state.club.id}/in#{keeper_token(services.signer, state.club)}",
         questions=[
