@@ -41,8 +41,7 @@ def codes(pdf: bytes) -> list[str]:
 
 def codes_by_page(pdf: bytes) -> list[list[str]]:
     with pypdfium2.PdfDocument(pdf) as document:
-        pictures = [page.render(scale=2, grayscale=True).to_numpy() for page in document]
-    return [sorted(_written(picture)) for picture in pictures]
+        return [sorted(_written(page.render(scale=2, grayscale=True).to_numpy())) for page in document]
 
 
 def code_of(svg: str) -> str:

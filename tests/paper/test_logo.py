@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import struct
 import zlib
 from typing import Final
@@ -24,6 +25,14 @@ def png(width: int = 60, height: int = 40, extra: bytes = b"") -> bytes:
     rows = b"".join(b"\0" + b"\x10\x60\xa0" * width for _ in range(height))
     head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
     return b"\x89PNG\r\n\x1a\n" + head + extra + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def bomb() -> bytes:
+    """A few dots by its own word, and a quarter of a gigabyte when it is unpacked."""
+    whole = png()
+    packer = zlib.compressobj(9)
+    data = b"".join(packer.compress(bytes(1_000_000)) for _ in range(250)) + packer.flush()
+    return whole.replace(whole[whole.index(b"IDAT") - 4 : -12], chunk(b"IDAT", data))
 
 
 def segment(kind: int, data: bytes) -> bytes:
@@ -85,3 +94,12 @@ def test_it_is_decoded_before_it_is_kept() -> None:
     for broken in (jpeg(), png().replace(b"IDAT", b"IDAT"[::-1])):
         with pytest.raises(InvalidInput, match="broken"):
             require_printable(read_logo(broken))
+
+
+def test_a_picture_that_unpacks_to_far_more_than_it_says_harms_nobody() -> None:
+    """Only the dots of which it speaks are unpacked."""
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    logo = read_logo(bomb())
+    require_printable(logo)
+    assert len(paper("check-in", event(4), "pl", logo=logo)) < 100_000
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 200_000, "in kB; it has 250,000"

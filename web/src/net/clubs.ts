@@ -67,6 +67,11 @@ export function leaveClub(id: string, event: string, why: string): Promise<ClubM
   return post<ClubMade>(at(id, "/events/leave"), { event, why });
 }
 
+/** How many times its points count in the season. */
+export function weighEvent(id: string, event: string, weight: number): Promise<ClubMade> {
+  return post<ClubMade>(at(id, "/events/weight"), { event, weight });
+}
+
 export function recognise(id: string, people: Recognise["people"]): Promise<ClubKeeping> {
   return post<ClubKeeping>(at(id, "/people"), { people });
 }

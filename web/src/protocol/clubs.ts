@@ -41,11 +41,11 @@ export interface WeighEvent {
   weight: number;
 }
 
-/** An entrant is a member of the club; 0: somebody new, of that name. */
+/** An entrant is a member of the club; 0: somebody new, of that name; null: it is not known after all. */
 export interface Recognised {
   event: string;
   entrant: number;
-  member: number;
+  member: number | null;
 }
 
 export interface Recognise {
@@ -139,6 +139,13 @@ export interface ClubEventShown {
   left_why: string;
 }
 
+/** How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages. */
+export interface HowPlayed {
+  games: number;
+  seconds: number;
+  stages: string[];
+}
+
 /** A club as everybody sees it, its lists narrowed to a category where one is asked for. */
 export interface ClubView {
   id: string;
@@ -156,6 +163,7 @@ export interface ClubView {
   ranking: RankingShown[];
   ratings: RatingShown[];
   events: ClubEventShown[];
+  how: HowPlayed | null;
   members: number;
   unknown: number;
 }
@@ -169,12 +177,21 @@ export interface QuestionShown {
   like: number[];
 }
 
+/** An entrant whom a keeper has taken for a member, under the name of that event. */
+export interface RecognisedShown {
+  event: string;
+  event_name: string;
+  entrant: number;
+  name: string;
+}
+
 export interface MemberShown {
   number: number;
   name: string;
   categories: ("junior" | "senior" | "club")[];
   account: boolean;
   events: number;
+  recognised: RecognisedShown[];
 }
 
 /** What keepers see besides: the link that makes others keepers, who is to be recognised, and everybody known. */

@@ -35,6 +35,8 @@ class ClubState:
     results: tuple[EventResult, ...]
     """Of all events that count, in the order of their days."""
     known: Known
+    said: Known
+    """What keepers have said of that; the rest follows from accounts."""
     weights: dict[str, int]
 
     def member(self, number: int) -> Member | None:
@@ -80,13 +82,15 @@ class ClubRegistry:
         results = [*here, *(each.result for each in elsewhere)]
         holders = await self._events.store.players([each.id for each in counting])
         weights = {each.id: each.weight for each in counting}
+        said = await self.store.known(id)
         return ClubState(
             club=club,
             members=members,
             events=tuple(events),
             brought=brought,
             results=tuple(sorted(results, key=lambda each: (each.day, each.id))),
-            known={**by_account(here, members, holders), **await self.store.known(id)},
+            known={**by_account(here, members, holders), **said},
+            said=said,
             weights=weights | {each.result.id: each.weight for each in elsewhere},
         )
 

@@ -55,6 +55,7 @@ def show(
         ranking=show_ranking(state, season, category),
         ratings=show_ratings(state, rated, season, category),
         events=show_events(state, now, keeper=keeper),
+        how=None,
         members=len(state.members),
         unknown=len(questions(state.results, state.members, state.known)),
     )

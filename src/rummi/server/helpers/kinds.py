@@ -26,6 +26,8 @@ class Kind:
     kept: bool = False
     """Whether its helpers stay, and another takes the place of one that is gone; else they come when they are wanted
     and go after a while."""
+    single: bool = False
+    """Whether a helper goes after each piece of work, with all the memory that it has taken."""
     memory: int = 2_048 * MIB
     """Bytes that a helper may have."""
     stepping_back: int = 10
@@ -69,8 +71,13 @@ IMPORTS: Final = Kind(
     name="imports", seconds=60, line=10, sorry=sentence("Reading this took too long and was given up.")
 )
 PAPERS: Final = Kind(
-    name="papers", seconds=30, line=20, sorry=sentence("Printing this took too long and was given up.")
+    name="papers",
+    seconds=30,
+    line=20,
+    sorry=sentence("Printing this took too long and was given up."),
+    single=True,
 )
+"""The typesetter never forgets what it has laid out: half a gigabyte for the lots of a thousand."""
 SEASONS: Final = Kind(
     name="seasons", seconds=20, line=20, sorry=sentence("The ratings took too long and were given up; try again later.")
 )

@@ -158,6 +158,11 @@ class Pool:
 
     def _hand_on(self, helper: Helper) -> None:
         """To the next in line, or it rests."""
+        if self._kind.single:
+            self._all.discard(helper)
+            helper.end()
+            self._go_on()
+            return
         if self._line:
             self._line.popleft().set_result(helper)
             return
@@ -175,6 +180,10 @@ class Pool:
     def _replace(self, helper: Helper, why: BaseException) -> None:
         """A process that is gone or does not answer takes nobody else's work with it."""
         self._drop(helper, why)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """With somebody new, where anybody waits."""
         if self._line and not self._closed:
             self._line.popleft().set_result(self._next())
         else:

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
 import type { ClubView, RankingShown, RatingShown } from "../../protocol";
 import { dayText, signed } from "../../words/events";
@@ -12,16 +13,10 @@ export function Ranking({ view }: { view: ClubView }) {
   return (
     <>
       <table class={style.list}>
-        <thead>
-          <tr>
-            <th class={style.number}>
-              <span class="unseen">{t`Place`}</span>
-            </th>
-            <th>{t`Player`}</th>
-            <th class={style.wide}>{t`Events`}</th>
-            <th class={style.number}>{t`Points`}</th>
-          </tr>
-        </thead>
+        <Titles>
+          <th class={style.wide}>{t`Events`}</th>
+          <th class={style.number}>{t`Points`}</th>
+        </Titles>
         <tbody>
           {view.ranking.map((row) => (
             <tr key={row.member} class={row.member === view.me ? style.mine : undefined}>
@@ -51,6 +46,21 @@ export function Ranking({ view }: { view: ClubView }) {
   );
 }
 
+/** Who, at which place; and what the list tells of them. */
+function Titles({ children }: { children: ComponentChildren }) {
+  return (
+    <thead>
+      <tr>
+        <th class={style.number}>
+          <span class="unseen">{t`Place`}</span>
+        </th>
+        <th>{t`Player`}</th>
+        {children}
+      </tr>
+    </thead>
+  );
+}
+
 function rulesText({ rules }: ClubView): string {
   const said = [t`Points for places from the first on: ${rules.places.join(", ")}.`];
   if (rules.taking_part) said.push(t`For taking part: ${rules.taking_part}.`);
@@ -65,18 +75,12 @@ export function Ratings({ view }: { view: ClubView }) {
   return (
     <>
       <table class={style.list}>
-        <thead>
-          <tr>
-            <th class={style.number}>
-              <span class="unseen">{t`Place`}</span>
-            </th>
-            <th>{t`Player`}</th>
-            <th class={style.wide}>{t`Season`}</th>
-            <th class={style.number}>{t`Rating`}</th>
-            <th class={style.number}>{t`Change`}</th>
-            <th class={`${style.number} ${style.wide}`}>{t`Games`}</th>
-          </tr>
-        </thead>
+        <Titles>
+          <th class={style.wide}>{t`Season`}</th>
+          <th class={style.number}>{t`Rating`}</th>
+          <th class={style.number}>{t`Change`}</th>
+          <th class={`${style.number} ${style.wide}`}>{t`Games`}</th>
+        </Titles>
         <tbody>
           {view.ratings.map((row) => (
             <RatingLine key={row.member} view={view} row={row} />

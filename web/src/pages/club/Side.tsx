@@ -3,11 +3,12 @@ import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Field } from "../../parts/controls/Field";
+import { onlyHere } from "../../parts/room/reach";
 import type { ClubView } from "../../protocol";
 import { dayText } from "../../words/events";
 import { language } from "../../words/i18n";
 import style from "./Home.module.css";
-import { people } from "./words";
+import { howPlayed, people } from "./words";
 
 /** The next event, and the way to enter. */
 export function Next({ view }: { view: ClubView }) {
@@ -18,8 +19,22 @@ export function Next({ view }: { view: ClubView }) {
     <section class={style.next}>
       <small>{t`Next event`}</small>
       <h2>{next.name}</h2>
-      <p>{dayText(next.day)}</p>
-      {next.place && <p>{next.place}</p>}
+      <dl>
+        <dt>{t`When`}</dt>
+        <dd>{dayText(next.day)}</dd>
+        {next.place && (
+          <>
+            <dt>{t`Where`}</dt>
+            <dd>{next.place}</dd>
+          </>
+        )}
+        {view.how && (
+          <>
+            <dt>{t`How`}</dt>
+            <dd>{howPlayed(view.how)}</dd>
+          </>
+        )}
+      </dl>
       <p>
         {t`Entered: ${people(next.players)}`}
         {next.capacity > 0 && <small> {t`of ${next.capacity}`}</small>}
@@ -49,6 +64,11 @@ export function Embed({ view }: { view: ClubView }) {
   return (
     <section class={style.embed}>
       <h2>{t`The list on your site`}</h2>
+      {onlyHere() && (
+        <p role="note">
+          {t`These addresses lead to this device only: open this page at the address that others reach, and copy them there.`}
+        </p>
+      )}
       <Field label={t`For your page`} value={code} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
       <Button kind="outline" icon={copied ? "check" : "link"} onClick={copy}>
         {copied ? t`Copied` : t`Copy the code`}

@@ -67,11 +67,11 @@ class WeighEvent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recognised(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entrant is a member of the club; 0: somebody new, of that name."""
+    """An entrant is a member of the club; 0: somebody new, of that name; null: it is not known after all."""
 
     event: EventKey
     entrant: Number
-    member: Number
+    member: Number | None
 
 
 class Recognise(Struct, frozen=True, forbid_unknown_fields=True):

@@ -87,6 +87,14 @@ class PointRulesShown(Struct, frozen=True, kw_only=True):
     best: int
 
 
+class HowPlayed(Struct, frozen=True, kw_only=True):
+    """How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages."""
+
+    games: int
+    seconds: int
+    stages: Sequence[str]
+
+
 class ClubView(Struct, frozen=True, kw_only=True):
     """A club as everybody sees it, its lists narrowed to a category where one is asked for."""
 
@@ -107,6 +115,8 @@ class ClubView(Struct, frozen=True, kw_only=True):
     ratings: Sequence[RatingShown]
     events: Sequence[ClubEventShown]
     """From the next on, then from the last back; those that have left the club, too."""
+    how: HowPlayed | None
+    """How the next event is played, where there is one."""
     members: int
     unknown: int
     """How many entrants of its events are not recognised yet."""
@@ -121,12 +131,22 @@ class QuestionShown(Struct, frozen=True, kw_only=True):
     like: Sequence[int]
 
 
+class RecognisedShown(Struct, frozen=True, kw_only=True):
+    """An entrant whom a keeper has taken for a member, under the name of that event."""
+
+    event: str
+    event_name: str
+    entrant: int
+    name: str
+
+
 class MemberShown(Struct, frozen=True, kw_only=True):
     number: int
     name: str
     categories: Sequence[Category]
     account: bool
     events: int
+    recognised: Sequence[RecognisedShown]
 
 
 class ClubKeeping(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, update
@@ -16,6 +16,9 @@ from rummi.season.people import Category, Member, Played
 from rummi.server.store.database import Database
 from rummi.server.store.schema import CLUB_KEEPERS, CLUB_KNOWN, CLUB_MEMBERS, CLUBS
 from rummi.server.store.writing.journal import AlreadyTaken
+
+NOBODY: Final = 0
+"""In the place of a member: it is not known who an entrant is."""
 
 
 class NoSuchClub(Exception):
@@ -57,10 +60,13 @@ class Clubs:
             rows = await connection.execute(select(CLUBS).order_by(CLUBS.c.name, CLUBS.c.id).limit(most))
             return [_club(row) for row in rows]
 
-    async def change(self, id: str, name: str, about: About) -> None:
+    async def change(self, seen: Club, name: str, about: About) -> None:
+        """Raises AlreadyTaken where somebody has changed the club since it was seen."""
+        this = CLUBS.c.id == seen.id, CLUBS.c.version == seen.version
+        values = {"name": name, "about": _written(about), "version": seen.version + 1}
         async with self.database.writing() as connection:
-            await connection.execute(update(CLUBS).where(CLUBS.c.id == id).values(name=name, about=_written(about)))
-            await moved(connection, id)
+            if not (await connection.execute(update(CLUBS).where(*this).values(values))).rowcount:
+                raise AlreadyTaken(seen.id)
 
     # who keeps it
 
@@ -97,7 +103,8 @@ class Clubs:
             return {(row.event, row.entrant): row.member for row in rows}
 
     async def recognise(self, id: str, found: Mapping[Played, int], new: Mapping[Played, str]) -> None:
-        """Entrants are members, or become new ones under a name; all at once. Who was somebody else is him no more."""
+        """Entrants are members, NOBODY whom we know, or become new ones under a name; all at once. Who was somebody
+        else is him no more."""
         async with self.database.writing() as connection:
             await moved(connection, id)  # first, so that of two keepers one waits for the other's numbers
             last = await connection.scalar(select(func.max(CLUB_MEMBERS.c.number)).where(CLUB_MEMBERS.c.club == id))
@@ -109,7 +116,7 @@ class Clubs:
             for (event, entrant), member in known.items():
                 this = CLUB_KNOWN.c.club == id, CLUB_KNOWN.c.event == event, CLUB_KNOWN.c.entrant == entrant
                 await connection.execute(delete(CLUB_KNOWN).where(*this))
-                if member:
+                if member != NOBODY:
                     row = {"club": id, "event": event, "entrant": entrant, "member": member}
                     await connection.execute(insert(CLUB_KNOWN).values(row))
 

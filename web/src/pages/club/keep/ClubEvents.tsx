@@ -1,12 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { leaveClub, offerEvent } from "../../../net/clubs";
+import { leaveClub, offerEvent, weighEvent } from "../../../net/clubs";
 import { Button } from "../../../parts/controls/Button";
 import { Field } from "../../../parts/controls/Field";
+import { Select } from "../../../parts/controls/Select";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import type { ClubEventShown, ClubView } from "../../../protocol";
 import { dayText } from "../../../words/events";
+import { weightWord } from "../words";
 import style from "./Keep.module.css";
+
+const WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface Props {
   view: ClubView;
@@ -62,6 +66,10 @@ interface LineProps extends Props {
 function Line({ view, event, busy, onOffer, onChange }: LineProps) {
   const leaving = useBusy();
   const [why, setWhy] = useState<string | null>(null);
+  const weigh = async (weight: number) => {
+    await weighEvent(view.id, event.id, weight);
+    await onChange();
+  };
   const leave = async () => {
     await leaveClub(view.id, event.id, why ?? "");
     setWhy(null);
@@ -77,6 +85,15 @@ function Line({ view, event, busy, onOffer, onChange }: LineProps) {
       </span>
       {event.state === "waits for a keeper" && (
         <Button kind="outline" icon="check" disabled={busy} onClick={() => onOffer(event.id)}>{t`Agree`}</Button>
+      )}
+      {event.state === "agreed" && view.keeper && (
+        <Select
+          label={t`How much ${event.name} counts in the season`}
+          bare
+          value={event.weight}
+          choices={WEIGHTS.map((each) => [each, weightWord(each)] as const)}
+          onChange={(weight) => leaving.run(() => weigh(weight))}
+        />
       )}
       {event.state !== "left" && why === null && (
         <Button kind="quiet" onClick={() => setWhy("")}>{t`Take out …`}</Button>

@@ -39,6 +39,11 @@ export function Questions({ club, kept, onKept, onChange }: Props) {
               <li key={`${each.event}/${each.entrant}`}>
                 <span>{each.name}</span>
                 <small>{each.likely === 0 ? t`new in the club` : t`the same as before`}</small>
+                {each.likely !== 0 && (
+                  <Button kind="quiet" disabled={busy} onClick={() => say([answer(each, 0)])}>
+                    {t`Somebody new`}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

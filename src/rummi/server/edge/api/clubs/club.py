@@ -5,6 +5,7 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Annotated, Any, Final, Literal
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
@@ -29,6 +30,7 @@ from rummi.server.protocol.club.shown import (
     ClubMade,
     ClubView,
     HistoryShown,
+    HowPlayed,
     PlayedShown,
 )
 from rummi.server.store.clubs.clubs import Club
@@ -84,7 +86,7 @@ async def look(
 ) -> ClubView:
     person = await person_of(request)
     state = await services.clubs.look(club.upper())
-    return show(
+    view = show(
         state,
         await services.clubs.ratings(state),
         services.now(),
@@ -92,6 +94,21 @@ async def look(
         category=category or None,
         keeper=await is_keeper(services, state.club.id, person),
         person=person.id if person else "",
+    )
+    return msgspec.structs.replace(view, how=await _how(services, view))
+
+
+async def _how(services: Services, view: ClubView) -> HowPlayed | None:
+    """Of the next event, which is the first that is not over."""
+    coming = next((each for each in view.events if each.phase != "over" and each.state == "agreed"), None)
+    if coming is None:
+        return None
+    parameters = (await services.events.session(coming.id)).state.parameters
+    first = parameters.stages[0]
+    return HowPlayed(
+        games=first.rounds * first.games_of_four,
+        seconds=parameters.time_limit,
+        stages=[each.name for each in parameters.stages],
     )
 
 

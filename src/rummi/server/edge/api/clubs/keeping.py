@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import date
 from typing import Any, Final
 
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
+from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.season.club import About
 from rummi.season.people import Played, questions
@@ -27,8 +30,10 @@ from rummi.server.protocol.club.asked import (
     Recognise,
     WeighEvent,
 )
-from rummi.server.protocol.club.shown import ClubKeeping, ClubMade, MemberShown, QuestionShown
+from rummi.server.protocol.club.shown import ClubKeeping, ClubMade, MemberShown, QuestionShown, RecognisedShown
+from rummi.server.store.clubs.clubs import NOBODY
 from rummi.server.store.people import Person
+from rummi.server.store.writing.journal import AlreadyTaken
 
 
 @get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
@@ -42,6 +47,13 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
     attended: dict[int, set[str]] = {}
     for (event, _), member in state.known.items():
         attended.setdefault(member, set()).add(event)
+    recognised: dict[int, list[RecognisedShown]] = {}
+    for result in state.results:
+        for each in result.placings:
+            taken_for = state.said.get((result.id, each.entrant))
+            if taken_for is not None:
+                shown = RecognisedShown(event=result.id, event_name=result.name, entrant=each.entrant, name=each.name)
+                recognised.setdefault(taken_for, []).append(shown)
     return ClubKeeping(
         link=f"/club/{state.club.id}/in#{keeper_token(services.signer, state.club)}",
         questions=[
@@ -62,6 +74,7 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
                 categories=each.categories,
                 account=bool(each.person),
                 events=len(attended.get(each.number, ())),
+                recognised=recognised.get(each.number, []),
             )
             for each in state.members
         ],
@@ -83,13 +96,22 @@ async def renew(services: Here, person: Asker, club: FromPath[str]) -> ClubKeepi
     "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
 )
 async def change(services: Here, person: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
-    found = await kept(services, club, person)
-    rules = dict(found.about.rules)
+    while True:
+        found = await kept(services, club, person)
+        with suppress(AlreadyTaken):  # the rules of other seasons are those that another keeper has just set
+            await services.clubs.store.change(found, named(data.name), _changed(found.about, data))
+            return ClubMade(found.id)
+
+
+def _changed(before: About, data: ClubChange) -> About:
+    """Raises InvalidInput where it cannot be."""
+    rules = dict(before.rules)
     about = About(
         place=data.place.strip(), meets=data.meets.strip(), since=data.since, season_begins=data.season_begins
     )
     about.require()
     if data.season:
+        _require_day(data.season)
         rules[about.season_of(data.season)] = PointRules(
             places=tuple(data.places), taking_part=data.taking_part, beaten=data.beaten, best=data.best
         )
@@ -97,8 +119,14 @@ async def change(services: Here, person: Asker, club: FromPath[str], data: JSONB
         place=about.place, meets=about.meets, since=about.since, season_begins=about.season_begins, rules=rules
     )
     whole.require()
-    await services.clubs.store.change(found.id, named(data.name), whole)
-    return ClubMade(found.id)
+    return whole
+
+
+def _require_day(text: str) -> None:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        raise InvalidInput(sentence("“{day}” is no day; write it like 2019-04-27.", day=text)) from None
 
 
 @post(
@@ -143,6 +171,9 @@ async def _sides(
 @post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
 async def weigh(services: Here, person: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
     found = await kept(services, club, person)
+    state = await services.clubs.look(found.id)
+    if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
+        raise NotAllowed(sentence("This is no event of the club."))
     await services.clubs.held.weigh(found.id, data.event, data.weight)
     return ClubMade(found.id)
 
@@ -159,8 +190,8 @@ async def recognise(services: Here, person: Asker, club: FromPath[str], data: JS
         played = each.event, each.entrant
         if played not in names or (each.member and each.member not in members):
             raise NotAllowed(sentence("There is nobody with this number in the club."))
-        if each.member:
-            known[played] = each.member
+        if each.member or each.member is None:
+            known[played] = each.member or NOBODY
         else:
             new[played] = names[played]
     await services.clubs.store.recognise(found.id, known, new)
@@ -172,6 +203,8 @@ async def change_member(
     services: Here, person: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
 ) -> ClubKeeping:
     found = await kept(services, club, person)
+    if data.number not in {each.number for each in await services.clubs.store.members(found.id)}:
+        raise NotAllowed(sentence("There is nobody with this number in the club."))
     await services.clubs.store.set_member(
         found.id, data.number, named(data.name), tuple(dict.fromkeys(data.categories))
     )
