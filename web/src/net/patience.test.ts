@@ -1,9 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "./api";
 import { patiently } from "./patience";
 
-vi.useFakeTimers();
-afterEach(() => vi.clearAllTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function answers(...statuses: number[]): () => Promise<string> {
   return async () => {
