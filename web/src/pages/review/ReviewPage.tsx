@@ -59,7 +59,7 @@ export default function ReviewPage({ name: id }: { name: string }) {
 
 function Loaded({ looked }: { looked: Looked }) {
   const review = useLoaded(familyOf(looked.reviewed.rules).review, looked.reviewed.rules)?.default;
-  return review ? <Look looked={looked} review={review} /> : <h1 class={style.title}>{t`Review`}</h1>;
+  return review ? <Look looked={looked} review={review} /> : <Coming title={t`Review`} waits={false} />;
 }
 
 function Look({ looked, review }: { looked: Looked; review: GameReview }) {

@@ -28,10 +28,10 @@ export function EmptyPage({ title, children }: { title: string; children: Compon
 /** Until a page is there. Where that takes long because others come first, somebody should know that nothing is lost. */
 export function Coming({ title, waits }: { title: string; waits: boolean }) {
   return (
-    <>
-      <h1 class={style.coming}>{title}</h1>
+    <div class={style.coming}>
+      <h1>{title}</h1>
       <p role="status">{waits && t`The server has its hands full. Stay here: this comes by itself.`}</p>
-    </>
+    </div>
   );
 }
 
