@@ -34,7 +34,7 @@ _TITLES: Final[dict[Meaning, tuple[str, ...]]] = {
     "group": ("group", "grupa", "entered by", "zglasza", "zglaszajacy"),
 }
 _MEANINGS: Final[dict[str, Meaning]] = {title: meaning for meaning, titles in _TITLES.items() for title in titles}
-_ABOVE: Final = 10
+ROWS_ABOVE: Final = 10
 """Rows among which the titles are looked for."""
 _NO_WORD: Final = re.compile(r"[^\w]+")
 
@@ -68,8 +68,8 @@ def table_of(rows: Sequence[Row], day: str, wanted: Sequence[Meaning] | None = N
 
 def _title_row(rows: Sequence[Row]) -> int:
     """The first of the first rows with two titles that are known."""
-    for at, row in enumerate(rows[:_ABOVE]):
-        if sum(_plain(cell) in _MEANINGS for cell in row.cells) > 1:
+    for at, row in enumerate(rows[:ROWS_ABOVE]):
+        if sum(plain_title(cell) in _MEANINGS for cell in row.cells) > 1:
             return at
     return 0
 
@@ -87,7 +87,7 @@ def _wanted(wanted: Sequence[Meaning], width: int) -> list[Meaning]:
 
 
 def _guessed(titles: Sequence[str], rows: Sequence[Row], day: str) -> list[Meaning]:
-    found = _once([_MEANINGS.get(_plain(title), "") for title in titles])
+    found = _once([_MEANINGS.get(plain_title(title), "") for title in titles])
     if "surname" in found and "given" not in found and "name" not in found:
         found[found.index("surname")] = "name"
     if "born" not in found:
@@ -97,7 +97,8 @@ def _guessed(titles: Sequence[str], rows: Sequence[Row], day: str) -> list[Meani
     return found
 
 
-def _plain(title: str) -> str:
+def plain_title(title: str) -> str:
+    """Without what people write in one way or another: signs, strokes, capitals."""
     return _NO_WORD.sub(" ", without_strokes(title)).strip()
 
 

@@ -10,8 +10,9 @@ from typing import Final, Literal, TypeAlias
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
 from rummi.lists.births import birth
+from rummi.lists.columns import ROWS_ABOVE, plain_title
 from rummi.lists.files.rows import Row
-from rummi.lists.names import LOST, lowered, surname_last, without_strokes
+from rummi.lists.names import LOST, lowered, surname_last
 from rummi.season.results import EventResult, Placing
 
 Heading: TypeAlias = Literal["event", "day", "place", "name", "surname-first", "given", "surname", "points"]
@@ -27,9 +28,6 @@ _TITLES: Final[dict[Heading, tuple[str, ...]]] = {
     "points": ("points", "punkty", "pkt", "punkty sezonu", "season points", "punkty do rankingu"),
 }
 _HEADINGS: Final = {title: heading for heading, titles in _TITLES.items() for title in titles}
-_ABOVE: Final = 10
-"""Rows among which the titles are looked for."""
-_NO_WORD: Final = re.compile(r"[^\w]+")
 _PLACE: Final = re.compile(r"(\d{1,4})\.?(?:\s*[-–]\s*\d{1,4}\.?)?")
 """`3`, `3.` and `3-4`, which two share."""
 _WHOLE_DAY: Final = len("2026-03-14")
@@ -72,8 +70,8 @@ def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "")
 
 
 def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
-    for at, row in enumerate(rows[:_ABOVE]):
-        found = [_HEADINGS.get(_NO_WORD.sub(" ", without_strokes(cell)).strip()) for cell in row.cells]
+    for at, row in enumerate(rows[:ROWS_ABOVE]):
+        found = [_HEADINGS.get(plain_title(cell)) for cell in row.cells]
         named = {"name", "surname-first", "surname"} & set(found)
         if named and "place" in found:
             if "surname" in found and "given" not in found and "name" not in found:
