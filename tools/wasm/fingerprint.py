@@ -53,7 +53,13 @@ def sources() -> list[Path]:
 
 
 def is_small(source: Path) -> bool:
-    return source.parent.name in ("wasm", "game") or source.stem in ("question", "candidates", "features", "strategist")
+    return source.parent.name in ("wasm", "game") or source.stem in (
+        "question",
+        "few",
+        "candidates",
+        "features",
+        "strategist",
+    )
 
 
 def digest_of_sources() -> str:

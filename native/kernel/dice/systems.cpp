@@ -268,7 +268,7 @@ Checked<Left> fewest_left(std::string_view table, std::string_view hand, int mos
     refusal.unless(table.size() + hand.size() <= kMostDice, "more dice than there are");
     refusal.unless(most_steps > 0, "a search needs some steps");
     for (const std::string_view faces : {table, hand}) {
-        for (const char face : faces) refusal.unless(0 <= face && face <= kJoker, "no die has such a face");
+        for (const char face : faces) refusal.unless(static_cast<unsigned char>(face) <= kJoker, "no die has such a face");
     }
     if (refusal) return refusal;
     return Search(table, hand, most_steps).found();

@@ -10,37 +10,35 @@ namespace {
 
 constexpr int kMostTries = 4'000;  // a fraction of a second
 
-bool before(const Meld& one, const Meld& other) {
-    return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
+bool equal(const Meld& one, const Meld& other) {
+    return one.size() == other.size() && std::equal(one.begin(), one.end(), other.begin());
 }
 
 class Search {
    public:
-    Search(const Problem& problem, std::vector<Meld> table, int loss) : problem_(problem), table_(std::move(table)), loss_(loss) {
-        std::sort(table_.begin(), table_.end(), before);  // equal ones beside each other
-    }
+    Search(const Problem& problem, const std::vector<Meld>& table, int loss) : problem_(problem), table_(table), loss_(loss) {}
 
     std::optional<LeastChange> run(int most) {
-        const int all = static_cast<int>(table_.size());
-        for (int many = 0; many <= std::min(most, all); ++many) {
-            choose(0, many);
-            if (tries_ > kMostTries) return std::nullopt;
-            if (found_) return std::move(found_);
-        }
-        return std::nullopt;
+        for (int many = 0; many <= most && !found_ && tries_ <= kMostTries; ++many) choose(0, many);
+        if (tries_ > kMostTries) found_.reset();
+        return std::move(found_);
     }
 
    private:
-    // Of equal melds those that come first.
     void choose(std::size_t from, int many) {
-        if (tries_ > kMostTries) return;
         if (many == 0) return try_chosen();
-        for (std::size_t at = from; at < table_.size(); ++at) {
-            if (at > from && !before(table_[at - 1], table_[at])) continue;
+        for (std::size_t at = from; at < table_.size() && tries_ <= kMostTries; ++at) {
+            if (is_like_one_of(from, at)) continue;
             chosen_.push_back(at);
             choose(at + 1, many - 1);
             chosen_.pop_back();
         }
+    }
+
+    // Of equal melds those are chosen that come first.
+    bool is_like_one_of(std::size_t from, std::size_t at) const {
+        while (from < at && !equal(table_[from], table_[at])) ++from;
+        return from < at;
     }
 
     void try_chosen() {
@@ -72,7 +70,7 @@ class Search {
     }
 
     const Problem& problem_;
-    std::vector<Meld> table_;
+    const std::vector<Meld>& table_;
     const int loss_;
     std::vector<std::size_t> chosen_;
     std::optional<LeastChange> found_;
