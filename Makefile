@@ -18,7 +18,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest kernel-answers tests-alone docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest suite kernel-answers tests-alone docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -39,7 +39,7 @@ $(CLIENT): $(PARTS) $(shell find web/* -name node_modules -prune -o -print)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(READY): $(TOOLS) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
+$(READY): $(TOOLS) pyproject.toml $(wildcard native/*.* native/kernel/*.* native/kernel/*/*.* native/kernel/*/*/*.* native/python/*.* tools/packaging/*) | $(CLIENT)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
@@ -60,16 +60,19 @@ check: setup ## style, types, imports, vitest, and the tests without servers and
 	@$(MAKE) --no-print-directory --jobs 2 lint vitest tests-alone
 
 test: setup ## run all checks and all tests
-	@$(MAKE) --no-print-directory --jobs 2 lint vitest kernel-answers
+	@$(MAKE) --no-print-directory --jobs 2 lint vitest
 	@$(BIN)/python -m tools.chromium
 	@$(BIN)/python -m tools.engines
+	@$(MAKE) --no-print-directory --jobs 2 kernel-answers suite
+
+suite: setup
 	$(SUITE)
 
 vitest: setup
 	$(NPM) run --silent test -- --reporter dot
 
-kernel-answers: setup
-	@$(BIN)/python -m tools.kernel_check --quick
+kernel-answers: setup # beside the tests, to which it gives way
+	@nice $(BIN)/python -m tools.kernel_check --quick
 
 tests-alone: setup
 	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)

@@ -47,7 +47,15 @@ class Mark(TypedDict):
 def sources() -> list[Path]:
     """Best plays, least change, order, steps and the strategist; whole games are played by servers only."""
     kernel = NATIVE / "kernel"
-    folders = (kernel, kernel / "explain", kernel / "least", kernel / "options", kernel / "repair", NATIVE / "wasm")
+    folders = (
+        kernel,
+        kernel / "explain",
+        kernel / "least",
+        kernel / "least" / "staying",
+        kernel / "options",
+        kernel / "repair",
+        NATIVE / "wasm",
+    )
     whole = [path for folder in folders for path in folder.glob("*.[ch]pp") if path.name != "kernel.hpp"]
     return sorted([*whole, *(kernel / name for name in CHOOSING)])
 

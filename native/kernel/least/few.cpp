@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "loss.hpp"
+#include "lying.hpp"
 
 namespace rummi {
 namespace {

@@ -5,9 +5,8 @@
 
 #include "few.hpp"
 #include "fewest.hpp"
-#include "loss.hpp"
 #include "lying.hpp"
-#include "staying.hpp"
+#include "staying/staying.hpp"
 
 namespace rummi {
 namespace {

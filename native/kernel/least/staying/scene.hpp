@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "lying.hpp"
-#include "open_runs.hpp"
+#include "../lying.hpp"
+#include "../open_runs.hpp"
 
 namespace rummi {
 

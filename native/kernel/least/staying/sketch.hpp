@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "fewest.hpp"
-#include "lying.hpp"
+#include "../fewest.hpp"
+#include "../lying.hpp"
 #include "scene.hpp"
 
 namespace rummi {
