@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -51,53 +53,65 @@ def from_environment() -> Guard:
     return application(settings)
 
 
+@dataclass(frozen=True, slots=True)
+class _Serving:
+    settings: Settings
+    places: Places
+    guard: Guard
+
+
 def application(settings: Settings) -> Guard:
     places = HttpConnection.places = Places(most_connections(settings))
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with working(settings, places) as worker:
-            app.state.services = worker
-            tune_garbage_collector()
-            async with handing_over(settings, guard):
-                yield
-
-    app = Litestar(
-        [
-            *session.ROUTES,
-            *own_data.ROUTES,
-            *rooms.ROUTES,
-            *blocks.ROUTES,
-            *games.ROUTES,
-            *lessons.ROUTES,
-            *puzzles.ROUTES,
-            *solving.ROUTES,
-            *events.ROUTES,
-            *clubs.ROUTES,
-            *console.ROUTES,
-            *health.ROUTES,
-            *qr.ROUTES,
-            *pages.ROUTES,
-        ],
-        lifespan=[lifespan],
-        guards=[keep_banned_out],
-        before_request=refuse_other_version,
-        dependencies={
-            "services": Provide(the_services),
-            "person": Provide(the_person),
-        },
-        exception_handlers=HANDLERS,
-        before_send=[write_renewed],
-        request_max_body_size=BODY_LIMIT_BYTES,
-        # what is secret is not compressed, and what many ask for is kept so
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/assets/"]),
-        logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="rummi",
-            version=__version__,
-            path="/api/openapi.json",  # Litestar has a page of its own for what is not there
-            render_plugins=[JsonRenderPlugin(path="/")],
-        ),
-    )
-    guard = Guard(app, settings)
+    guard = Guard(_HTTP, settings)
+    _HTTP.state.serving = _Serving(settings, places, guard)
     return guard
+
+
+@asynccontextmanager
+async def _working(http: Litestar) -> AsyncIterator[None]:
+    serving: _Serving = http.state.serving
+    async with working(serving.settings, serving.places) as worker:
+        http.state.services = worker
+        tune_garbage_collector()
+        async with handing_over(serving.settings, serving.guard):
+            yield
+
+
+_HTTP: Final = Litestar(
+    [
+        *session.ROUTES,
+        *own_data.ROUTES,
+        *rooms.ROUTES,
+        *blocks.ROUTES,
+        *games.ROUTES,
+        *lessons.ROUTES,
+        *puzzles.ROUTES,
+        *solving.ROUTES,
+        *events.ROUTES,
+        *clubs.ROUTES,
+        *console.ROUTES,
+        *health.ROUTES,
+        *qr.ROUTES,
+        *pages.ROUTES,
+    ],
+    lifespan=[_working],
+    guards=[keep_banned_out],
+    before_request=refuse_other_version,
+    dependencies={
+        "services": Provide(the_services),
+        "person": Provide(the_person),
+    },
+    exception_handlers=HANDLERS,
+    before_send=[write_renewed],
+    request_max_body_size=BODY_LIMIT_BYTES,
+    # what is secret is not compressed, and what many ask for is kept so
+    compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/assets/"]),
+    logging_config=None,
+    openapi_config=OpenAPIConfig(
+        title="rummi",
+        version=__version__,
+        path="/api/openapi.json",  # Litestar has a page of its own for what is not there
+        render_plugins=[JsonRenderPlugin(path="/")],
+    ),
+)
+"""Made once, when this is loaded: workers are copies of a process that has it already (`serve.py`)."""
