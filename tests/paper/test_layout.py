@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import product
 from typing import Final
 
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.core.languages import LANGUAGES
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.printing import paper
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import Amend
 from rummi.tournament.model.templates import POLISH_QUALIFIER, WARSAW
 from tests.paper.events import HARD, LONG_CLUB, event, links
+from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import Letter, bare, letters, sizes, texts
 
 MM: Final = 72 / 25.4
@@ -41,7 +40,8 @@ def crowded() -> Event:
     return found
 
 
-@pytest.mark.parametrize(("kind", "language"), list(product(KINDS, LANGUAGES)))
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_letter_is_on_the_paper_and_over_no_other(crowded: Event, kind: Kind, language: str) -> None:
     pdf = paper(kind, crowded, language, stage=1, links=links(crowded))
     found = list(letters(pdf))
@@ -99,7 +99,7 @@ def _area(letter: Letter) -> float:
     return (letter.right - letter.left) * (letter.top - letter.bottom)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_letter_of_a_lot_is_cut(crowded: Event, language: str) -> None:
     pdf = paper("lots", crowded, language, stage=1, links=links(crowded))
     (size, *_) = sizes(pdf)
@@ -108,7 +108,7 @@ def test_no_letter_of_a_lot_is_cut(crowded: Event, language: str) -> None:
         assert int(letter.bottom // (size.height / 4)) == int(letter.top // (size.height / 4)), letter
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_letter_of_a_card_is_cut(crowded: Event, language: str) -> None:
     pdf = paper("cards", crowded, language, stage=1)
     (size, *_) = sizes(pdf)

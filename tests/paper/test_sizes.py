@@ -8,12 +8,12 @@ from typing import Final
 
 import pytest
 
-from rummi.core.languages import LANGUAGES
 from rummi.paper.kinds import KINDS, Kind
 from rummi.paper.links import Links
 from rummi.paper.printing import paper
 from rummi.tournament.event import Event
 from tests.paper.events import SITE, event
+from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import codes
 
 SURNAMES: Final = ("Brzęczyszczykiewicz-Wielkopolska", "Konstantynowicz-Nieprzezwyciężalska", "Lewandowska-Mazur")
@@ -64,7 +64,7 @@ def expected(kind: Kind, found: Event) -> list[str]:
             return [links.public]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("players", [3, 12, *(pytest.param(size, marks=pytest.mark.thorough) for size in (64, 1_000))])
 def test_every_code_is_read(players: int, kind: Kind, language: str) -> None:

@@ -15,7 +15,7 @@ GOLDEN = golden_positions()
 
 EACH = pytest.mark.parametrize(
     ("solver", "position"),
-    [(solver, position) for solver in SOLVERS for position in solver.sample(GOLDEN, stride=7)],
+    [(solver, position) for solver in SOLVERS for position in solver.sample(GOLDEN, stride=14)],
     ids=lambda case: case.name,
 )
 OPENINGS = pytest.mark.parametrize("position", [at for at in GOLDEN if at.opening is not None], ids=str)
@@ -44,7 +44,7 @@ def test_most_opening_points(solver: Solver, position: Position) -> None:
     assert verified(solver.solve(position.problem(Objective.OPENING))).value == position.opening
 
 
-@pytest.mark.parametrize("position", GOLDEN[::29], ids=str)
+@pytest.mark.parametrize("position", GOLDEN[::58], ids=str)
 def test_the_integer_program_finds_the_optima_too(position: Position) -> None:
     tiles, value = position.problem(Objective.TILES), position.problem(Objective.VALUE)
     assert optimum(tiles) == FIRST * position.tiles + position.tiles_value

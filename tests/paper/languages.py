@@ -1,0 +1,13 @@
+"""Papers speak every language; the one with the longest words, and marks on its letters, is tried in every run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from rummi.core.languages import LANGUAGES
+
+EACH_LANGUAGE: Final = [
+    pytest.param(language, marks=() if language == "pl" else pytest.mark.thorough) for language in LANGUAGES
+]
