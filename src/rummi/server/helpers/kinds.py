@@ -72,7 +72,7 @@ IMPORTS: Final = Kind(
 )
 PAPERS: Final = Kind(
     name="papers",
-    seconds=30,
+    seconds=60,
     line=20,
     sorry=sentence("Printing this took too long and was given up."),
     single=True,
