@@ -219,10 +219,11 @@ export interface Change {
   rows?: RowsChanged | null;
 }
 
-/** What everybody sees after `seq` decisions: the whole `view`, or what has `changed` since the one that the asker has, of `since` decisions. */
+/** What everybody sees after `seq` decisions: the whole `view`, or what has `changed` since the one that the asker has, of `since` decisions. With another number `erased` data of people may have been taken out of it since. */
 export interface PublicPart {
   seq: number;
   since: number;
+  erased: number;
   view: PublicView | null;
   changed: Change | null;
 }

@@ -11,6 +11,7 @@ let store: EventStore;
 let seq: number;
 let role: string;
 let phase: string;
+let erased: number;
 
 const news = (newest: number) => ({ seq: newest, now: 1_000_000 });
 
@@ -23,7 +24,10 @@ function parts({ path }: Asked): Reply {
   if (path.includes("/mine")) return { status: 200, body: own() };
   const since = Number(/since=(\d+)/.exec(path)?.[1] ?? 0);
   const changed = { inside: { seq: { to: seq } } };
-  return { status: 200, body: since ? { seq, since, view: null, changed } : { seq, since: 0, view: everybodys() } };
+  return {
+    status: 200,
+    body: since ? { seq, since, erased, view: null, changed } : { seq, since: 0, erased, view: everybodys() },
+  };
 }
 
 beforeEach(async () => {
@@ -34,6 +38,7 @@ beforeEach(async () => {
   seq = 5;
   role = "judge";
   phase = "running";
+  erased = 0;
   server.answer = parts;
   store = new EventStore("warsaw");
   await settled();
@@ -79,6 +84,13 @@ describe("a championship", () => {
     ).toEqual(
       ["", "&since=5", ""], // then nothing of what was known may stay
     );
+  });
+
+  test("is fetched whole where a name was taken out before the first news came", async () => {
+    sources.newest().tell({ ...news(5), erased: 1 });
+    await settled();
+    expect(views()).toBe(2);
+    expect(server.asked.filter(({ path }) => path.includes("since="))).toEqual([]);
   });
 
   test("is asked for its own part again where that may have changed", async () => {

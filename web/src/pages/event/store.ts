@@ -36,8 +36,8 @@ export class EventStore {
   private stale = false;
   private ownStale = true;
   private erased: number | null = null;
-  /** What everybody sees, as it was last heard, and in which language. */
-  private everybodys: { view: PublicView; language: string } | null = null;
+  /** What everybody sees, as it was last heard, in which language, and what had been taken out of it. */
+  private everybodys: { view: PublicView; language: string; erased: number } | null = null;
   private own: OwnPart | null = null;
   private readonly forget: (() => void)[] = [];
 
@@ -103,7 +103,7 @@ export class EventStore {
   private open(id: string): void {
     const kept = keptEvent(id);
     if (!kept) return;
-    this.everybodys = { view: kept.everybodys, language: kept.language };
+    this.everybodys = { view: kept.everybodys, language: kept.language, erased: kept.erased ?? -1 };
     this.own = kept.own;
     this.view.value = joined(kept.everybodys, kept.own);
   }
@@ -128,7 +128,8 @@ export class EventStore {
     if (own.seq > view.seq) view = await this.fetchPublic(); // something was decided between the two
     this.refused.value = null;
     this.view.value = joined(view, own);
-    keepEvent({ id: this.id, language: language.peek(), everybodys: view, own });
+    const erased = this.everybodys?.erased ?? 0;
+    keepEvent({ id: this.id, language: language.peek(), erased, everybodys: view, own });
   }
 
   /** Only what has changed, where we know what was there before. */
@@ -138,7 +139,7 @@ export class EventStore {
     const part = await publicPart(this.id, spoken, known?.seq ?? 0);
     const view = part.changed && known?.seq === part.since ? changed(known, part.changed) : part.view;
     if (!view) throw new Error("the server told changes of what was not asked for");
-    this.everybodys = { view, language: spoken };
+    this.everybodys = { view, language: spoken, erased: part.erased };
     return view;
   }
 
@@ -181,7 +182,8 @@ export class EventStore {
     this.pauseMs = FIRST_PAUSE_MS;
     if (this.silence !== null) clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), LONGEST_SILENCE_MS);
-    const anew = this.erased !== null && erased !== this.erased;
+    const known = this.erased ?? this.everybodys?.erased ?? erased; // the first news may come after what it tells of
+    const anew = erased !== known;
     this.erased = erased;
     if (anew) this.everybodys = null; // what was taken out of it must not stay here
     if (back || anew) void this.refresh();

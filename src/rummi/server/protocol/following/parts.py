@@ -33,10 +33,11 @@ class Change(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 class PublicPart(Struct, frozen=True, kw_only=True):
     """What everybody sees after `seq` decisions: the whole `view`, or what has `changed` since the one that the asker
-    has, of `since` decisions."""
+    has, of `since` decisions. With another number `erased` data of people may have been taken out of it since."""
 
     seq: int
     since: int = 0
+    erased: int = 0
     view: PublicView | None = None
     changed: Change | None = None
 

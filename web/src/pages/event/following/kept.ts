@@ -6,6 +6,7 @@ import { readStored, store } from "../../../settings";
 export interface KeptEvent {
   id: string;
   language: string;
+  erased: number;
   everybodys: PublicView;
   own: OwnPart;
 }
