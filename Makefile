@@ -72,7 +72,7 @@ vitest: setup
 	$(NPM) run --silent test -- --reporter dot
 
 kernel-answers: setup # beside the tests, to which it gives way
-	@nice $(BIN)/python -m tools.kernel_check --quick
+	@nice -n 2 $(BIN)/python -m tools.kernel_check --quick
 
 tests-alone: setup
 	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)

@@ -16,7 +16,7 @@ from tools.kernel_check.making import MADE, QUESTIONS, ROOT, Failure, Ran, compi
 from tools.kernel_check.questions import questions
 
 _POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
-_QUICK: Final = ("--random", "2000", "--games", "28", *_POSITIONS)
+_QUICK: Final = ("--random", "2000", "--games", "14", *_POSITIONS)
 _WHOLE: Final = ("--random", "100000", "--games", "2800", "--long", *_POSITIONS)
 
 

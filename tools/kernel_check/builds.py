@@ -41,7 +41,7 @@ class Build:
 def quick_builds() -> list[Build]:
     """Both compilers, and sanitizers once, because their answers take longest of all. What GCC makes of it is asked by
     all other tests, as the module that is installed; the rest is for `make kernel-check`."""
-    return [_sanitized(gcc(), "-O0"), _plain(clang(), "-O3")]
+    return [_sanitized(gcc(), "-O0"), _plain(clang(), "-O1")]
 
 
 def all_builds() -> list[Build]:
@@ -70,7 +70,7 @@ def _here() -> Iterator[Build]:
 def _plain(compiler: Compiler, level: str) -> Build:
     is_clang = compiler.name.startswith("Clang")
     warnings = (*WARNINGS, *(_WARNINGS_OF_CLANG if is_clang else _WARNINGS_OF_GCC))
-    asked = _TWO_THREADS if is_clang and level == "-O3" and not compiler.runner else ()
+    asked = _TWO_THREADS if is_clang and level != "-O0" and not compiler.runner else ()
     return Build(f"{compiler.name} {level}", compiler, level, (*_AS_SHIPPED, *warnings), asked)
 
 

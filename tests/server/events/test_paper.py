@@ -6,6 +6,7 @@ from tests.paper.reading import codes, holds, pages
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, settle, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import at
+from tests.support.patience import TIMES
 
 KINDS = ("check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas")
 
@@ -34,7 +35,7 @@ def test_every_paper_in_both_languages(site: Site) -> None:
             await write_cards(ewa)
             await settle(ewa)
         for kind in KINDS:
-            for language in ("pl", "en"):
+            for language in ("pl", "en")[: 1 if TIMES == 1 and kind not in KINDS[:2] else 2]:
                 stage = "&stage=1" if kind == "qualified" else ""
                 assert holds(await printed(ewa, f"{kind}.pdf?lang={language}{stage}"), "Test"), (kind, language)
         assert holds(await printed(ewa, "tables.pdf?lang=pl&round=1&table=1"), "Karol")

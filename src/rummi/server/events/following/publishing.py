@@ -28,7 +28,9 @@ def published(session: EventSession, language: str, since: int = 0) -> bytes:
     view = current_view(session, language)
     known = _recent(session, language).get(since)
     if known is None:
-        return session.once(("whole", language), lambda: _packed(PublicPart(seq=view.seq, erased=session.erased, view=view)))
+        return session.once(
+            ("whole", language), lambda: _packed(PublicPart(seq=view.seq, erased=session.erased, view=view))
+        )
     return session.once(
         ("changed", language, since),
         lambda: _packed(PublicPart(seq=view.seq, since=since, erased=session.erased, changed=changes(known, view))),
