@@ -42,9 +42,9 @@ async def at_table_with(site: Site, bot: str) -> Player:
 async def turn(ala: Player) -> None:
     """Ala draws, and the bot or somebody for it moves."""
     await ala.until(lambda: ala.view["turn"] == 0)
+    seq = ala.game["seq"]  # before: with the answer all may be over
     answer = await ala.ask("act", seat=0, action="draw")
     assert answer["type"] == "answer", answer
-    seq = ala.game["seq"]
     await ala.until(lambda: ala.view["turn"] in (0, None) and ala.game["seq"] > seq)
 
 

@@ -23,8 +23,8 @@ def test_every_play_is_told_in_steps_that_end_on_its_table(site: Site, rules: st
             told = await ala.get(f"/api/games/{game}/told/{number - 1}")
             assert all(each["words"].endswith(".") for each in told)
             assert told[-1]["table"] == steps[number]["state"]["table"]
-        drawn = next(number for number, step in enumerate(steps) if (step["action"] or "").startswith("draw"))
-        assert await ala.get(f"/api/games/{game}/told/{drawn - 1}") == []
+        for number in [number for number, step in enumerate(steps) if (step["action"] or "").startswith("draw")][:1]:
+            assert await ala.get(f"/api/games/{game}/told/{number - 1}") == []  # a short game of Junior may have none
         polish = await ala.http.get(f"/api/games/{game}/told/{played[0] - 1}", headers={"accept-language": "pl"})
         assert polish.json()[0]["words"] != (await ala.get(f"/api/games/{game}/told/{played[0] - 1}"))[0]["words"]
         await ala.get(f"/api/games/{game}/told/{len(steps) - 1}", 404)
