@@ -60,9 +60,9 @@ def event(
     return found
 
 
-def links(found: Event) -> Links:
+def links(found: Event, tables: int = 69) -> Links:
     return Links(
-        judge={table: f"{SITE}/judge/{table}" for table in range(1, 70)},
+        judge={table: f"{SITE}/judge/{table}" for table in range(1, tables + 1)},
         player={each.id: f"{SITE}/in#p.{each.id}.c2VjcmV0LWFuZC1zaWduZWQ" for each in found.state.entrants},
         public=SITE,
     )
