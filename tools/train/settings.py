@@ -27,7 +27,7 @@ class Settings:
     threads: int = field(default_factory=lambda: os.cpu_count() or 1)
     start: Path | None = None
     """Weights of an earlier training (`net.pt`), to go on from."""
-    lesson_seconds: float = 25.0
+    lesson_seconds: float = 16.0
     """Games of one round."""
     tables: str = TABLES
     temperature: float = 0.15
@@ -40,14 +40,14 @@ class Settings:
     """How much of what is learned is what was expected in the next turn, and not how the game ended."""
     drawing_price: float = 0.0
     """By how much drawing has to be better than laying, in the logarithm of the odds."""
-    kept_rounds: int = 3
+    kept_rounds: int = 7
     """Whose games are learned from."""
     epochs: int = 2
     batch: int = 8192
     rate: float = 1e-3
-    last_rate: float = 3e-4
+    last_rate: float = 3e-5
     """To which it falls until the end."""
-    average: float = 0.0
+    average: float = 0.5
     """How much of the weights are those of the rounds before, rather than the last."""
     trial_every: int = 3
     """Rounds."""

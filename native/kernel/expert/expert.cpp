@@ -82,7 +82,7 @@ Searched search_worlds(const View& view, const Network& network, const Budget& b
     Openings openings(view.rules, allowance), openings_of_others(view.rules, allowance);
     const View own{view.rules, view.table, view.lying, view.rack, view.opened, view.bank, view.moves_left, view.others, openings, &answers, view.aim};
     Chance chance(view);
-    std::vector<Candidate> found = candidates(own, chance);
+    std::vector<Candidate> found = candidates(own, chance, kOwnTurn);
     if (found.size() == 1) {  // nothing can be laid, or the game is won
         Laying only = laying_of(view, found.front(), watch.last_question_ms());
         return {std::move(only), 0, 0, watch.looked_ms()};

@@ -10,8 +10,6 @@
 namespace rummi::games {
 namespace {
 
-constexpr Breadth kAtLeaf{0, 5};
-
 const std::vector<LyingMeld> kNoMelds;  // only tiles count here, not how they lie
 
 }  // namespace

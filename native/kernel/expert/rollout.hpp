@@ -10,6 +10,9 @@
 
 namespace rummi::games {
 
+// With five tiles more in the bank than the strategist needs, the expert's hoarding ends (docs/strength.md: what that costs).
+constexpr Breadth kOwnTurn{8, 40, 5}, kAtLeaf{0, 5, 5};
+
 class Rollouts {
    public:
     // The view has its answers.

@@ -59,7 +59,9 @@ class Search {
 
    private:
     // Whether he has to lay what he can, so that tables of several do not stand still when much is held back (docs/strength.md).
-    bool is_late() const { return view_.rules.players >= kSeveral && view_.opened && view_.bank <= view_.rules.hand; }
+    bool is_late() const {
+        return view_.rules.players >= kSeveral && view_.opened && view_.bank <= view_.rules.hand + breadth_.sooner;
+    }
 
     void drop_what_lays_less(const Hand& most) {
         const auto lays_less = [&](const Candidate& one) { return one.laid.size < most.size; };

@@ -22,11 +22,13 @@ struct Candidate {
 struct Breadth {
     int hold_backs = 8;  // at random
     std::size_t most = 40;
+    int sooner = 0;  // by so many tiles of the bank hoarding ends
 };
 
 // What greedy does comes first. It is alone where nothing can be laid, and where all of the rack can. An opening is held
 // back only where that can never cost the points of STD-51: where it needs a joker that does not count for them. Hoarding has
-// an end at tables of more than two: when no more tiles are in the bank than a player was dealt, all is laid that can be.
+// an end at tables of more than two: when no more tiles are in the bank than a player was dealt, or sooner, all is laid that
+// can be.
 std::vector<Candidate> candidates(const View& view, Chance& chance, const Breadth& breadth = {});
 
 // That first one alone.

@@ -6,7 +6,8 @@ import { onGrid } from "./draft";
 import style from "./Opening.module.css";
 import { Rounds } from "./Rounds";
 
-/** Between two rounds the empty cloth shows how the match stands. */
+/** Between two rounds the empty cloth shows how the match stands: in a card of its own, the one beside the last dice does
+ * not wander there. */
 export function Opening({ desk }: { desk: ExpressDesk }) {
   const view = desk.view.value;
   const over = desk.closing.value !== null;
@@ -15,7 +16,7 @@ export function Opening({ desk }: { desk: ExpressDesk }) {
   const winners = listed(last.winners.map((seat) => chairName(desk.store.room.value?.chairs[seat], seat)));
   const round = view.past.length;
   return (
-    <section class={style.card} data-control data-over={over || undefined}>
+    <section key={String(over)} class={style.card} data-control data-over={over || undefined}>
       <h2>{t`Round ${round} goes to ${winners}`}</h2>
       <Rounds store={desk.store} />
     </section>
