@@ -116,8 +116,10 @@ class Search {
             const int now_paid = paid + ways.least_cost[grouped] - ways.cheapest;
             if (now_paid - most_refund(spent) > limit_) continue;
             const Losses &here = ways.least[grouped], &behind = colour == kColours - 1 ? kNoLosses : behind_[colour + 1];
-            if (here_.loss + LossBook::least(behind, here, halves) > loss_) continue;
-            LossBook::add(behind, here, halves, behind_[colour]);
+            const int least = LossBook::least(behind, here, halves);
+            if (here_.loss + least > loss_) continue;
+            LossBook::add(behind, here, halves - 1, behind_[colour]);
+            behind_[colour].of[halves] = least;
             choose_groups(colour - 1, code | grouped << (2 * colour), spent, broken, now_paid);
         }
     }
@@ -219,36 +221,23 @@ class Search {
 void Stage::clear() {
     places.clear();
     passages.clear();
-    slots_.assign(64, 0);
+    slots_.clear();
 }
 
-std::size_t Stage::mixed(const Standing& standing) {
+std::uint32_t Stage::hash_of(const Standing& standing) {
     std::uint64_t mixed = (standing.open ^ standing.whole * 0xD6E8FEB86659FD93ULL) * 0x9E3779B97F4A7C15ULL;
     mixed ^= mixed >> 29;
-    return static_cast<std::size_t>(mixed * 0xC2B2AE3D27D4EB4FULL >> 24);
+    return static_cast<std::uint32_t>(mixed * 0xC2B2AE3D27D4EB4FULL >> 24);
 }
 
 std::uint32_t Stage::place_of(const Standing& standing) {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = mixed(standing) & mask;
-    for (; slots_[at]; at = (at + 1) & mask) {
-        if (places[slots_[at] - 1].standing == standing) return slots_[at] - 1;
-    }
+    const std::uint32_t hash = hash_of(standing);
+    const std::uint32_t known = slots_.find(hash, [&](std::uint32_t at) { return places[at].standing == standing; });
+    if (known != Slots::kNone) return known;
+    const auto fresh = static_cast<std::uint32_t>(places.size());
+    slots_.add(hash, fresh);
     places.push_back({standing});
-    const auto place = static_cast<std::uint32_t>(places.size());
-    slots_[at] = place;
-    if (2 * places.size() > slots_.size()) grow();
-    return place - 1;
-}
-
-void Stage::grow() {
-    const std::size_t size = 4 * slots_.size();
-    slots_.assign(size, 0);
-    for (std::uint32_t place = 0; place < places.size(); ++place) {
-        std::size_t at = mixed(places[place].standing) & (size - 1);
-        while (slots_[at]) at = (at + 1) & (size - 1);
-        slots_[at] = place + 1;
-    }
+    return fresh;
 }
 
 void find_fewest(const Lie& lie, int loss, Fewest& fewest) {

@@ -7,6 +7,7 @@
 #include "losses.hpp"
 #include "lying.hpp"
 #include "open_runs.hpp"
+#include "slots.hpp"
 #include "ways.hpp"
 
 namespace rummi {
@@ -36,10 +37,9 @@ class Stage {
     std::vector<Passage> passages;  // from the stage before
 
    private:
-    static std::size_t mixed(const Standing& standing);
-    void grow();
+    static std::uint32_t hash_of(const Standing& standing);
 
-    std::vector<std::uint32_t> slots_;  // one more than the place; 0 for none
+    Slots slots_;
 };
 
 // The stages are those of the numbers, and one behind the highest, where every run has ended.

@@ -3,6 +3,15 @@
 #include <algorithm>
 
 namespace rummi {
+namespace {
+
+ColourKey key_of(int number, unsigned part, Lot whole) { return {part | static_cast<std::uint64_t>(number) << kPartBits, whole}; }
+
+unsigned part_of(const ColourKey& key) { return static_cast<unsigned>(key.part) & ((1u << kPartBits) - 1); }
+
+std::uint32_t hash_of(const ColourKey& key) { return static_cast<std::uint32_t>(ColourKeyHash{}(key)); }
+
+}  // namespace
 
 bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, std::size_t most_steps) {
     colour_ = colour;
@@ -13,12 +22,10 @@ bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, std::size_t mo
     for (auto& kinds : kinds_) kinds.clear();
     begin_ = {};
     node_of(0, 0, 0);
-    Ways here;
     for (int number = 1; number <= last_; ++number) {
         begin_[number] = static_cast<std::uint32_t>(nodes_.size());
         for (std::uint32_t at = begin_[number - 1]; at < begin_[number]; ++at) {
-            ways.make_afresh(here, number, colour, nodes_[at].part, nodes_[at].whole, lie.all[number][colour]);
-            step_from(at, number, here);
+            step_from(at, number, ways.list_afresh(number, colour, part_of(nodes_[at].key), nodes_[at].key.whole, lie.all[number][colour]));
             if (steps_.size() > most_steps) return false;
         }
     }
@@ -28,12 +35,14 @@ bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, std::size_t mo
     return true;
 }
 
-void ColourPaths::step_from(std::uint32_t at, int number, const Ways& ways) {
+void ColourPaths::step_from(std::uint32_t at, int number, const WayBook::ByGrouped& ways) {
     const auto first = static_cast<std::uint32_t>(steps_.size());
     nodes_[at].first = first;
-    for (const Way& way : ways.ways) {
-        const std::uint32_t kind = kind_of(number, {way.broken, way.grouped, way.jokers, way.loss});
-        steps_.push_back({node_of(number, way.part, way.whole), kind});
+    for (const auto& alike : ways) {
+        for (const Way& way : alike) {
+            const std::uint32_t kind = kind_of(number, {way.broken, way.grouped, way.jokers, way.loss});
+            steps_.push_back({node_of(number, way.part, way.whole), kind});
+        }
     }
     std::sort(steps_.begin() + first, steps_.end(), [](const Step& one, const Step& other) {
         return one.to != other.to ? one.to < other.to : one.kind < other.kind;
@@ -42,15 +51,18 @@ void ColourPaths::step_from(std::uint32_t at, int number, const Ways& ways) {
     steps_.erase(std::unique(steps_.begin() + first, steps_.end(), same), steps_.end());
 }
 
+std::uint32_t ColourPaths::find(const ColourKey& key) const {
+    return places_.find(hash_of(key), [&](std::uint32_t at) { return nodes_[at].key == key; });
+}
+
 std::uint32_t ColourPaths::node_of(int number, unsigned part, Lot whole) {
+    const ColourKey key = key_of(number, part, whole);
+    const std::uint32_t known = find(key);
+    if (known != Slots::kNone) return known;
     const auto fresh = static_cast<std::uint32_t>(nodes_.size());
-    const auto [place, added] = places_.try_emplace(ColourKey{part | static_cast<std::uint64_t>(number) << kPartBits, whole}, fresh);
-    if (added) {
-        nodes_.emplace_back();
-        nodes_.back().part = part;
-        nodes_.back().whole = whole;
-    }
-    return place->second;
+    places_.add(hash_of(key), fresh);
+    nodes_.push_back({key});
+    return fresh;
 }
 
 std::uint32_t ColourPaths::kind_of(int number, const Kind& kind) {
@@ -64,9 +76,9 @@ std::uint32_t ColourPaths::kind_of(int number, const Kind& kind) {
 }
 
 void ColourPaths::price_kinds(int number, const Prices& prices) {
-    costs_.clear();
+    costs_[number].clear();
     for (const Kind& kind : kinds_[number]) {
-        costs_.push_back(kind.broken * kMeldPrice + kind.grouped * prices.tile[number][colour_] + kind.jokers * prices.joker +
+        costs_[number].push_back(kind.broken * kMeldPrice + kind.grouped * prices.tile[number][colour_] + kind.jokers * prices.joker +
                          prices.of_loss(kind.loss));
     }
 }
@@ -75,9 +87,11 @@ Bought ColourPaths::cheapest(const Prices& prices) {
     node_costs_.assign(nodes_.size(), 0);
     for (int number = last_; number >= 1; --number) {
         price_kinds(number, prices);
+        const int *costs = costs_[number].data(), *node_costs = node_costs_.data();
+        const Step* step = steps_.data() + nodes_[begin_[number - 1]].first;
         for (std::uint32_t at = begin_[number - 1]; at < begin_[number]; ++at) {
             int least = kBeyond;
-            for (std::uint32_t step = nodes_[at].first; step < nodes_[at + 1].first; ++step) least = std::min(least, cost_of(steps_[step]));
+            for (const Step* end = steps_.data() + nodes_[at + 1].first; step != end; ++step) least = std::min(least, cost_of(*step, costs, node_costs));
             node_costs_[at] = least;
         }
     }
@@ -85,9 +99,8 @@ Bought ColourPaths::cheapest(const Prices& prices) {
     bought.cost = node_costs_[0];
     std::uint32_t at = 0;
     for (int number = 1; number <= last_; ++number) {
-        price_kinds(number, prices);
         std::uint32_t chosen = nodes_[at].first;
-        while (cost_of(steps_[chosen]) != node_costs_[at]) ++chosen;
+        while (cost_of(steps_[chosen], costs_[number].data(), node_costs_.data()) != node_costs_[at]) ++chosen;
         const Kind& kind = kinds_[number][steps_[chosen].kind];
         bought.tiles[number] = kind.grouped;
         bought.jokers += kind.jokers;
@@ -98,8 +111,8 @@ Bought ColourPaths::cheapest(const Prices& prices) {
 }
 
 int ColourPaths::cost_from(int number, unsigned part, Lot whole) const {
-    const auto place = places_.find(ColourKey{part | static_cast<std::uint64_t>(number) << kPartBits, whole});
-    return place == places_.end() ? kBeyond : node_costs_[place->second];
+    const std::uint32_t at = find(key_of(number, part, whole));
+    return at == Slots::kNone ? kBeyond : node_costs_[at];
 }
 
 }  // namespace rummi

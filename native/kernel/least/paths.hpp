@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "lying.hpp"
 #include "open_runs.hpp"
+#include "slots.hpp"
 #include "ways.hpp"
 
 namespace rummi {
@@ -50,15 +50,15 @@ class ColourPaths {
         std::uint32_t to = 0, kind = 0;
     };
     struct Node {
-        unsigned part = 0;
-        Lot whole = 0;
+        ColourKey key{};  // with the number after which it is
         std::uint32_t first = 0;  // of its steps, which end where those of the next begin
     };
 
-    int cost_of(const Step& step) const { return costs_[step.kind] + node_costs_[step.to]; }
+    static int cost_of(const Step& step, const int* costs, const int* node_costs) { return costs[step.kind] + node_costs[step.to]; }
     void price_kinds(int number, const Prices& prices);
-    void step_from(std::uint32_t at, int number, const Ways& ways);
+    void step_from(std::uint32_t at, int number, const WayBook::ByGrouped& ways);
     std::uint32_t node_of(int number, unsigned part, Lot whole);
+    std::uint32_t find(const ColourKey& key) const;
     std::uint32_t kind_of(int number, const Kind& kind);
 
     int colour_ = 0, last_ = 0;
@@ -66,9 +66,9 @@ class ColourPaths {
     std::vector<Node> nodes_;
     std::vector<Step> steps_;
     Array<std::vector<Kind>, kNumbers + 2> kinds_;
-    std::vector<int> costs_;  // of the kinds of one number
+    Array<std::vector<int>, kNumbers + 2> costs_;  // of these
     std::vector<int> node_costs_;  // by themselves, because they are read so often
-    std::unordered_map<ColourKey, std::uint32_t, ColourKeyHash> places_;  // only ever asked, never walked through
+    Slots places_;  // of the nodes
 };
 
 }  // namespace rummi

@@ -30,13 +30,13 @@ const Ways& WayBook::of(int colour, unsigned part, Lot whole, int free) {
     return found->second;
 }
 
-void WayBook::make_afresh(Ways& ways, int number, int colour, unsigned part, Lot whole, int free) {
+const WayBook::ByGrouped& WayBook::list_afresh(int number, int colour, unsigned part, Lot whole, int free) {
     turn_to(number);
-    ways.ways.clear();
-    make(ways, colour, counts_of(part), whole, free);
+    list(colour, counts_of(part), whole, free);
+    return made_;
 }
 
-void WayBook::make(Ways& ways, int colour, OpenCounts open, Lot whole, int free) {
+void WayBook::list(int colour, OpenCounts open, Lot whole, int free) {
     colour_ = colour;
     free_ = free;
     before_ = open;
@@ -47,6 +47,10 @@ void WayBook::make(Ways& ways, int colour, OpenCounts open, Lot whole, int free)
     }
     for (auto& made : made_) made.clear();
     follow(0, {});
+}
+
+void WayBook::make(Ways& ways, int colour, OpenCounts open, Lot whole, int free) {
+    list(colour, open, whole, free);
     for (int grouped = 0; grouped <= kMostCopies; ++grouped) {
         ways.begin[grouped] = static_cast<std::uint32_t>(ways.ways.size());
         ways.ways.insert(ways.ways.end(), made_[grouped].begin(), made_[grouped].end());

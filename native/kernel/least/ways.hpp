@@ -46,8 +46,9 @@ class WayBook {
     // From what is open, with so many tiles that are not in melds of the number that stay.
     const Ways& of(int colour, unsigned part, Lot whole, int free);
 
-    // The same of any number, and not kept.
-    void make_afresh(Ways& ways, int number, int colour, unsigned part, Lot whole, int free);
+    // The same of any number, by how many tiles are for groups, and only until the next are listed.
+    using ByGrouped = Array<std::vector<Way>, kMostCopies + 1>;
+    const ByGrouped& list_afresh(int number, int colour, unsigned part, Lot whole, int free);
 
    private:
     struct Draft {
@@ -56,6 +57,7 @@ class WayBook {
         int tiles = 0, jokers = 0, broken = 0;
         unsigned taken = 0;  // a bit for each number of leading jokers with which no other run begins
     };
+    void list(int colour, OpenCounts open, Lot whole, int free);
     void make(Ways& ways, int colour, OpenCounts open, Lot whole, int free);
     void follow(std::size_t at, const Draft& draft);
     void follow_on(const Lying& meld, Lot bit, std::size_t next, const Draft& draft);
@@ -73,7 +75,7 @@ class WayBook {
     int number_ = 0, colour_ = 0, free_ = 0;
     OpenCounts before_;
     std::vector<int> following_;  // rows that are whole or begin here
-    Array<std::vector<Way>, kMostCopies + 1> made_;
+    ByGrouped made_;
     std::unordered_map<ColourKey, Ways, ColourKeyHash> known_;  // only ever asked, never walked through
 };
 
