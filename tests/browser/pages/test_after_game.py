@@ -15,6 +15,7 @@ from tests.browser.support.axe import barriers, sideways
 from tests.browser.support.finished import WHOLE_GAME, play_out, replayed, score_sheet, the_end, watch_a_bot_play
 from tests.browser.support.people import HELD_AND_WIDE, OVER, Device, People
 from tests.browser.support.rooms import sit_down
+from tests.browser.support.shift import shifted_since_loading
 
 COVERED: Final = """buttons => buttons.filter((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
@@ -198,6 +199,7 @@ def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path)
     expect(page.get_by_role("link", name="Back to the table")).to_have_count(1)
     figures = page.get_by_role("region", name="My figures")
     expect(figures).to_contain_text("From the last 2 games.")
+    assert shifted_since_loading(page) == []
     figures.get_by_text("All numbers").click()
     expect(figures.get_by_role("row")).to_have_count(3)
     assert barriers(page) == []

@@ -10,12 +10,16 @@ from playwright.sync_api import Page
 
 from tests.browser.support.boards.frames import DRAWN
 
-_WATCH: Final = """async () => {
-  await document.fonts.ready;
-  window.shifts = [];
+_TOLD: Final = """
   const name = ({ node }) => `${node?.nodeName} ${(node?.className?.baseVal ?? node?.className ?? "").slice(0, 40)}`;
   const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   const told = (source) => `${name(source)} ${at(source.previousRect)} to ${at(source.currentRect)}`;
+"""
+_WATCH: Final = (
+    f"""async () => {{{_TOLD}"""
+    + """
+  await document.fonts.ready;
+  window.shifts = [];
   // Where words come beside it, Chromium may tell that an icon moved from nowhere: whether it did, its places say.
   const places = new WeakMap();
   const look = () => {
@@ -33,6 +37,16 @@ _WATCH: Final = """async () => {
   });
   watch.observe({ type: "layout-shift" });
 }"""
+)
+
+_SINCE_LOADING: Final = (
+    f"""() => new Promise((resolve) => {{{_TOLD}"""
+    + """
+  const watch = new PerformanceObserver((list) => resolve(list.getEntries().flatMap(({ sources }) => sources.map(told))));
+  watch.observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => resolve([]), 200);  // nobody is told of nothing
+})"""
+)
 
 
 Seen: TypeAlias = dict[str, tuple[float, float]]
@@ -46,6 +60,12 @@ _RAISED_PX: Final = 8.0
 
 def watch_shifts(page: Page) -> None:
     page.evaluate(_WATCH)
+
+
+def shifted_since_loading(page: Page) -> list[str]:
+    page.evaluate(DRAWN)
+    found: list[str] = page.evaluate(_SINCE_LOADING)
+    return found
 
 
 def shifted(page: Page) -> list[str]:

@@ -5,7 +5,7 @@ import { get, Refused } from "../../net/api";
 import { me, whoAmI } from "../../net/session";
 import { Choice } from "../../parts/controls/Choice";
 import { Page } from "../../parts/page/Page";
-import { OpenRooms } from "../../parts/room/OpenRooms";
+import { OpenRooms, useOpenRooms } from "../../parts/room/OpenRooms";
 import type { GameListed } from "../../protocol";
 import { OpenRecord } from "../../results/OpenRecord";
 import { rulesName } from "../../words/games";
@@ -25,29 +25,36 @@ export default function Games() {
       setProblem(error instanceof Refused ? error.message : String(error));
     });
   }, [me.value?.person]);
+  const rooms = useOpenRooms();
+  const whole = problem !== "" || (games && rooms); // at once, so that nothing is pushed down
   const kinds = [...new Set(games?.map((game) => game.rules))];
   const shown = games?.filter((game) => rules === ALL || game.rules === rules);
   return (
     <Page>
       <h1 class={style.title}>{t`My games`}</h1>
-      <OpenRooms all />
-      {problem && <p role="alert">{problem}</p>}
-      {games?.length === 0 && <Nothing />}
-      {games && <Figures games={games} />}
-      {kinds.length > 1 && (
-        <Choice
-          label={t`Which games`}
-          value={rules}
-          choices={[[ALL, t`All`], ...kinds.map((kind) => [kind, rulesName(kind)] as const)]}
-          onChange={setRules}
-        />
+      {!whole && <div class={style.waiting} />}
+      {whole && (
+        <>
+          <OpenRooms rooms={rooms} all />
+          {problem && <p role="alert">{problem}</p>}
+          {games?.length === 0 && <Nothing />}
+          {games && <Figures games={games} />}
+          {kinds.length > 1 && (
+            <Choice
+              label={t`Which games`}
+              value={rules}
+              choices={[[ALL, t`All`], ...kinds.map((kind) => [kind, rulesName(kind)] as const)]}
+              onChange={setRules}
+            />
+          )}
+          <ul class={style.list} aria-label={t`Finished games`}>
+            {shown?.map((game) => (
+              <GameLine key={game.id} game={game} />
+            ))}
+          </ul>
+          <OpenRecord />
+        </>
       )}
-      <ul class={style.list} aria-label={t`Finished games`}>
-        {shown?.map((game) => (
-          <GameLine key={game.id} game={game} />
-        ))}
-      </ul>
-      <OpenRecord />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { FAMILIES } from "../../games/families";
 import { Page } from "../../parts/page/Page";
-import { OpenRooms } from "../../parts/room/OpenRooms";
+import { OpenRooms, useOpenRooms } from "../../parts/room/OpenRooms";
 import { Doors } from "./Doors";
 import { Hero } from "./Hero";
 import style from "./Home.module.css";
@@ -14,7 +14,7 @@ export default function Home() {
   const [opening, setOpening] = useState<Opening | null>(null);
   return (
     <Page wide>
-      <OpenRooms />
+      <OpenRooms rooms={useOpenRooms()} />
       <div class={style.top}>
         <Hero onChange={() => setOpening({ family: "classic", company: "bots" })} />
         <Invite onOptions={() => setOpening({ family: "classic", company: "friends" })} />

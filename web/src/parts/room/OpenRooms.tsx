@@ -11,18 +11,24 @@ import style from "./OpenRooms.module.css";
 
 const SHOWN = 3;
 
-/** The games that wait for me: a few of them, or all. */
-export function OpenRooms({ all = false }: { all?: boolean }) {
-  const [rooms, setRooms] = useState<RoomListed[]>([]);
-  const person = me.value?.person;
+/** `null` while they are not known yet. */
+export function useOpenRooms(): RoomListed[] | null {
+  const [rooms, setRooms] = useState<RoomListed[] | null>(null);
+  const someone = me.value;
   useEffect(() => {
-    if (person)
+    if (someone)
       roomsOfMine().then(
         (found) => setRooms(found.filter((room) => room.playing || room.set_aside).sort(mineFirst)),
         () => setRooms([]),
       );
-  }, [person]);
-  if (!rooms.length) return null;
+    else if (someone === null) setRooms([]);
+  }, [someone?.person, someone === null]);
+  return rooms;
+}
+
+/** The games that wait for me: a few of them, or all. */
+export function OpenRooms({ rooms, all = false }: { rooms: readonly RoomListed[] | null; all?: boolean }) {
+  if (!rooms?.length) return null;
   return (
     <section class={style.games} aria-label={t`Games to go on with`}>
       <ul class={style.list}>

@@ -47,12 +47,10 @@ export function Figures({ games }: { games: readonly GameListed[] }) {
         {waiting ? t`${looked.length} of ${asked} games are looked at.` : fromWords(looked.length)}
         {later && ` ${t`The others can be looked at later.`}`}
       </p>
-      {looked.length > 0 && (
-        <Disclosure words={t`All numbers`}>
-          <Numbers looked={looked} />
-          <Button kind="outline" icon="download" onClick={() => save(looked)}>{t`Save as a table`}</Button>
-        </Disclosure>
-      )}
+      <Disclosure words={t`All numbers`}>
+        <Numbers looked={looked} />
+        <Button kind="outline" icon="download" onClick={() => save(looked)}>{t`Save as a table`}</Button>
+      </Disclosure>
     </Card>
   );
 }
