@@ -42,8 +42,8 @@ _WATCH: Final = (
 _SINCE_LOADING: Final = (
     f"""() => new Promise((resolve) => {{{_TOLD}"""
     + """
-  const watch = new PerformanceObserver((list) => resolve(list.getEntries().flatMap(({ sources }) => sources.map(told))));
-  watch.observe({ type: "layout-shift", buffered: true });
+  const moved = (list) => list.getEntries().flatMap(({ sources }) => sources.map(told));
+  new PerformanceObserver((list) => resolve(moved(list))).observe({ type: "layout-shift", buffered: true });
   setTimeout(() => resolve([]), 200);  // nobody is told of nothing
 })"""
 )
