@@ -13,6 +13,7 @@ TORCH := .venv/.torch
 RAY := .venv/.ray
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --numprocesses 4 --dist loadgroup --no-loadscope-reorder --timeout 300
+WAITING := server browser engines deploy
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
@@ -59,14 +60,13 @@ $(ZIG): $(TOOLS) requirements/wasm.txt
 check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
 	@$(MAKE) --no-print-directory --jobs 2 lint vitest tests-alone
 
-test: setup ## run all checks and all tests
-	@$(MAKE) --no-print-directory --jobs 2 lint vitest
+test: check ## run all checks and all tests
 	@$(BIN)/python -m tools.chromium
 	@$(BIN)/python -m tools.engines
 	@$(MAKE) --no-print-directory --jobs 2 kernel-answers suite
 
-suite: setup
-	$(SUITE)
+suite: setup # those that `check` leaves out: they wait for servers and browsers, so that four share two cores
+	$(SUITE) $(addprefix tests/,$(WAITING))
 
 vitest: setup
 	$(NPM) run --silent test -- --reporter dot
@@ -75,7 +75,7 @@ kernel-answers: setup # beside the tests, to which it gives way
 	@nice -n 2 $(BIN)/python -m tools.kernel_check --quick
 
 tests-alone: setup
-	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)
+	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,$(WAITING))
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
