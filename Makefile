@@ -12,13 +12,15 @@ SITE := .venv/.site
 TORCH := .venv/.torch
 RAY := .venv/.ray
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
-SUITE := $(BIN)/pytest --numprocesses 4 --dist loadgroup --no-loadscope-reorder --timeout 300
+SUITE := $(BIN)/pytest --dist loadgroup --no-loadscope-reorder --timeout 300 --numprocesses
+BROWSERS := browser engines
+SERVERS := server deploy
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest suite kernel-answers tests-alone docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest browsers servers kernel-answers tests-alone docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -59,14 +61,16 @@ $(ZIG): $(TOOLS) requirements/wasm.txt
 check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
 	@$(MAKE) --no-print-directory --jobs 2 lint vitest tests-alone
 
-test: setup ## run all checks and all tests
-	@$(MAKE) --no-print-directory --jobs 2 lint vitest
+test: check ## run all checks and all tests
 	@$(BIN)/python -m tools.chromium
 	@$(BIN)/python -m tools.engines
-	@$(MAKE) --no-print-directory --jobs 2 kernel-answers suite
+	@$(MAKE) --no-print-directory --jobs 3 kernel-answers browsers servers # side by side: these wait, those compute
 
-suite: setup
-	$(SUITE)
+browsers: setup
+	$(SUITE) 2 $(addprefix tests/,$(BROWSERS))
+
+servers: setup
+	$(SUITE) 2 $(addprefix tests/,$(SERVERS))
 
 vitest: setup
 	$(NPM) run --silent test -- --reporter dot
@@ -75,12 +79,12 @@ kernel-answers: setup # beside the tests, to which it gives way
 	@nice -n 2 $(BIN)/python -m tools.kernel_check --quick
 
 tests-alone: setup
-	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,server browser engines deploy)
+	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,$(BROWSERS) $(SERVERS))
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
-	RUMMI_PATIENCE=2 $(SUITE)
+	RUMMI_PATIENCE=2 $(SUITE) 4
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
 

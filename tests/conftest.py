@@ -15,7 +15,7 @@ from hypothesis import settings
 
 from tests.support.patience import TIMES
 
-FIRST: Final = ("browser", "engines", "server", "solver")
+FIRST: Final = ("engines", "browser", "server", "solver")
 """The folders with long tests. Processes that run tests side by side take one after the other from this list: what is
 long goes on while others begin with what is short, and at the end nobody waits for one who has just begun a whole game
 in a browser. Each comes to a folder once, so that it opens a browser and starts the servers of a folder once. A file of

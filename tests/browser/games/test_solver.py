@@ -133,6 +133,7 @@ def test_nothing_is_answered_while_people_play(people: People) -> None:
     assert barriers(page) == []
 
 
+@pytest.mark.thorough
 def test_forty_melds_are_entered_and_answered_on_the_smallest_phone(people: People) -> None:
     groups = [" ".join(f"{colour}{number}" for colour in "KRB") for number in range(1, 14)]
     table = " | ".join([*groups * 3, "O1 O2 O3"])

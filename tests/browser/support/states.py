@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
 from tests.browser.support.finished import play_out, replayed, score_sheet
-from tests.browser.support.people import Device, Language, People
+from tests.browser.support.people import EMPTY_PAGE, Device, Language, People
 from tests.browser.support.rooms import sit_down
 
 PAGES = ("/", "/settings", "/games", "/game/file", "/rules", "/learn", "/opponents", "/solver", "/nowhere-at-all/x")
@@ -177,7 +177,7 @@ def _championship(page: Page) -> Iterator[tuple[str, Page]]:
 
 
 def _seen(page: Page, path: str) -> Iterator[tuple[str, Page]]:
-    page.goto("/nowhere")
+    page.goto(EMPTY_PAGE)  # else only what is behind the # may be another
     page.goto(path)
     page.locator("h1").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")

@@ -30,6 +30,8 @@ from tests.support import patience
 NAMES = ("Ala", "Bartek", "Celina", "Darek", "Ewa", "Franek")
 SPECTATOR = "Widz"
 SHOWN_AS_STANDARD = ("ngt", "championship")
+LONGEST = 24 if patience.TIMES == 1 else 1_000
+"""Moves of a game; the others go on to anywhere in its second half."""
 GAMES: tuple[dict[str, object], ...] = ({"time_limit": 3_600}, {"strict": True, "time_limit": 3_600}, {"time_limit": 0})
 """The options of a game with a clock: one that nobody runs out of, a strict one, one without."""
 
@@ -111,7 +113,7 @@ def planned(database: Path, rooms: Sequence[tuple[str, int]]) -> list[Night]:
         begun = Begun(rules, json.loads(players), json.loads(options), json.loads(start), secret)
         random = Random(secret)
         moves = random_game(begun, random)
-        moves = moves[: random.randint(len(moves) // 2, len(moves) - 1)]
+        moves = moves[: random.randint(len(moves) // 2, len(moves) - 1)][:LONGEST]
         other = other_tiles(begun, moves, holder, random)
         nights.append(Night(code, id, holder, begun, tuple(moves), other))
     connection.close()

@@ -20,6 +20,7 @@ from rummi.tournament.stage.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.support.site import PATIENCE, Site
 from tests.server.support.visits import alone, at
+from tests.support.patience import TIMES
 from tests.tournament.decisions import any_of
 
 
@@ -365,7 +366,7 @@ def every_kind(address: str, cookies: dict[str, str]) -> None:
     with httpx.Client(cookies=cookies, timeout=PATIENCE) as client:
 
         @seed(1)
-        @settings(max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=40 * TIMES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(st.sampled_from(list(KINDS.values())).flatmap(any_of), st.none() | odd, st.integers(0, 20))
         def ask(decision: Decision, instead: Any, which: int) -> None:
             plain = plain_decision(decision)

@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
+from time import monotonic, sleep
 from typing import IO, Any
 
 import httpx
@@ -30,6 +31,8 @@ ROOT = Path(__file__).parents[3]
 USUAL = "tests.server.support.rummi_serve"
 PATIENCE = 60.0
 """Seconds after which a test is not slow but stuck."""
+BURIAL = 5.0
+"""Seconds for which the system may be busy before those who were killed are gone, and their port with them."""
 
 
 def free_port() -> int:
@@ -53,6 +56,15 @@ def _processes_of_the_kernel() -> Iterator[list[str]]:
         with suppress(OSError):  # it has ended meanwhile
             _, parent, group, *_ = (folder / "stat").read_text().rpartition(") ")[2].split()
             yield [folder.name, parent, group, (folder / "cmdline").read_text().replace("\0", " ")]
+
+
+def _until_buried(group: int) -> None:
+    """Killed workers listen until the system has taken their files from them, and the next server wants their port."""
+    longest = monotonic() + BURIAL
+    with suppress(ProcessLookupError):
+        while monotonic() < longest:
+            os.killpg(group, 0)
+            sleep(0.01)
 
 
 class Site:
@@ -165,6 +177,8 @@ class Site:
             with suppress(ProcessLookupError):  # it may have died by itself
                 os.killpg(self.process.pid, how)
         self.process.wait()
+        if not alone:
+            _until_buried(self.process.pid)
         self.process = None
         self.hear()
         self._said.close()
