@@ -16,24 +16,16 @@ def seating(job: Job) -> dict[str, object]:
         for entrant in remaining(job.state, each)
     ]
     rows: list[dict[str, object]] = []
-    last = ""
     for name, table, seat in sorted(seats, key=lambda each: order_of(each[0])):
         surname, given = by_surname(name)
-        letter = initial(name)
         rows.append(
-            {
-                "letter": "" if letter == last else letter,
-                "surname": surname,
-                "given": given,
-                "table": str(table),
-                "seat": str(seat),
-            }
+            {"letter": initial(name), "surname": surname, "given": given, "table": str(table), "seat": str(seat)}
         )
-        last = letter
     return {
         "title": voice._("Where do I sit?"),
         "round": job.round_title(),
-        "legend": voice._("surname, first name, table, seat"),
+        "table": voice._("Table"),
+        "seat": voice._("Seat"),
         "rows": rows,
         "code": code(job.links.public, voice._("The draw on your phone")),
     }
