@@ -14,7 +14,9 @@ def seating(job: Job) -> dict[str, object]:
         (job.state.named(entrant), each.table, 1 + each.now.index(entrant))
         for each in job.seatings()
         for entrant in remaining(job.state, each)
+        if job.among(entrant)
     ]
+    job.require_somebody(seats)
     rows: list[dict[str, object]] = []
     for name, table, seat in sorted(seats, key=lambda each: order_of(each[0])):
         surname, given = by_surname(name)
@@ -23,7 +25,7 @@ def seating(job: Job) -> dict[str, object]:
         )
     return {
         "title": voice._("Where do I sit?"),
-        "round": job.round_title(),
+        "round": job.with_whom(job.round_title()),
         "table": voice._("Table"),
         "seat": voice._("Seat"),
         "rows": rows,

@@ -2,14 +2,16 @@ import { t } from "@lingui/core/macro";
 import { TABLES_AT_ONCE, usePortion } from "../../../../parts/controls/Portion";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../../protocol";
 import { signed, tableState } from "../../../../words/events";
+import { tablesWith } from "../../narrowing/tables";
+import type { Who } from "../../narrowing/who";
 import { nameOf } from "../../viewQueries";
 import style from "./Results.module.css";
 import { useRound } from "./Rounds";
 
 /** Every table of a round with what its games have brought. A card's points are for those who played (TRN-24). */
-export function Results({ view, play }: { view: EventView; play: StagePlayed }) {
+export function Results({ view, play, who }: { view: EventView; play: StagePlayed; who: Who }) {
   const { round, choice } = useRound(play);
-  const { shown, more } = usePortion(round?.tables ?? [], TABLES_AT_ONCE);
+  const { shown, more } = usePortion(tablesWith(view, round, who), TABLES_AT_ONCE);
   if (!round) return null;
   return (
     <>
@@ -22,6 +24,7 @@ export function Results({ view, play }: { view: EventView; play: StagePlayed }) 
         ))}
       </ul>
       {more}
+      {!shown.length && <p>{t`Nobody of them sits at a table in this round.`}</p>}
     </>
   );
 }

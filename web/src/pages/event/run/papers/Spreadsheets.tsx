@@ -3,6 +3,7 @@ import { wholeOf } from "../../../../net/events";
 import { ButtonLink } from "../../../../parts/controls/Button";
 import type { EventView } from "../../../../protocol";
 import { TABLES, type TableName } from "../../../../protocol/catalogue";
+import { askedFor, type Who } from "../../narrowing/who";
 import { TableLinks } from "../../tables/TableLinks";
 import shared from "../Shared.module.css";
 
@@ -10,7 +11,7 @@ type Kind = Exclude<TableName, "player">;
 const KINDS = TABLES.filter((kind): kind is Kind => kind !== "player");
 
 /** Everything to keep: tables for spreadsheets in the reader's language, and the whole event. */
-export function Spreadsheets({ view, stage }: { view: EventView; stage: number }) {
+export function Spreadsheets({ view, stage, who }: { view: EventView; stage: number; who: Who }) {
   return (
     <>
       <h3>{t`For a spreadsheet`}</h3>
@@ -22,7 +23,13 @@ export function Spreadsheets({ view, stage }: { view: EventView; stage: number }
               <small>{noteOf(kind)}</small>
             </span>
             {kind === "entrants" || stage > 0 ? (
-              <TableLinks event={view.id} kind={kind} title={titleOf(kind)} stage={kind === "standings" ? stage : 0} />
+              <TableLinks
+                event={view.id}
+                kind={kind}
+                title={titleOf(kind)}
+                stage={kind === "standings" ? stage : 0}
+                only={askedFor(who)}
+              />
             ) : (
               <small>{t`after the draw`}</small>
             )}
