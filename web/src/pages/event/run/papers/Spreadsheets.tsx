@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { wholeOf } from "../../../../net/events";
+import { recordsOf, wholeOf } from "../../../../net/events";
 import { ButtonLink } from "../../../../parts/controls/Button";
 import type { EventView } from "../../../../protocol";
 import { TABLES, type TableName } from "../../../../protocol/catalogue";
 import { askedFor, type Who } from "../../narrowing/who";
+import { cardsOnline } from "../../records/useRecords";
 import { TableLinks } from "../../tables/TableLinks";
 import shared from "../Shared.module.css";
 
@@ -41,6 +42,11 @@ export function Spreadsheets({ view, stage, who }: { view: EventView; stage: num
         <ButtonLink icon="download" href={wholeOf(view.id)} download>
           {t`The whole event (JSON)`}
         </ButtonLink>
+        {cardsOnline(view) > 0 && (
+          <ButtonLink icon="download" href={recordsOf(view.id)} download>
+            {t`Records of games played here (ZIP)`}
+          </ButtonLink>
+        )}
       </div>
       <p
         class={shared.note}
