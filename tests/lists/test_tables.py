@@ -12,9 +12,9 @@ from rummi.core.sentence import Sentence
 from rummi.language import say
 from rummi.lists.files.cells import Cells, cells_of_file
 from rummi.lists.reading import Wishes, understood
-from rummi.lists.tables import TABLE_KINDS, Only, TableKind, sheet_of
+from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
 from rummi.lists.writing import csv_bytes, xlsx_bytes
-from rummi.tournament.categories import age_category
+from rummi.tournament.categories import Only, age_category
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import Disqualify, Enter
 from rummi.tournament.model.state import Entrant, State

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rummi.arena.championship import ORGANISER
@@ -51,6 +53,12 @@ def test_everybody_finds_the_table_by_surname(language: str) -> None:
     assert at == sorted(at)
     assert codes(paper("seating", found, language, links=links(found))) == [links(found).public]
     assert pages(paper("seating", event(64, steps=1), language)) == 2
+
+
+def test_every_column_of_the_seating_has_its_letter_and_its_titles() -> None:
+    found = event([f"Ewa Kos{chr(97 + at // 8)}{chr(97 + at % 8)}" for at in range(60)], steps=1)
+    sheets = [re.split(r"\s+", text) for text in texts(paper("seating", found, "pl"))]
+    assert [(words.count("K"), words.count("Miejsce")) for words in sheets] == [(2, 2), (2, 2)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,7 +22,7 @@ from rummi.games.game import AnyFamily, Scored, WonBy
 from rummi.lessons.lesson import lessons
 from rummi.lists.files.encodings import ENCODINGS, TITLES
 from rummi.lists.tables import TABLE_KINDS
-from rummi.paper.kinds import Kind
+from rummi.paper.kinds import NARROWED, Kind
 from rummi.server.edge.api.pages import CONSOLE, client
 from rummi.server.edge.api.session import Credentials
 from rummi.server.model.chat import LONGEST_CHARACTERS, PHRASES
@@ -82,6 +82,8 @@ def catalogue() -> str:
             "/** What of a championship can be printed. */",
             _constant("PAPERS", list(get_args(Kind))),
             "export type PaperName = (typeof PAPERS)[number];",
+            "/** Those that can be narrowed to some people. */",
+            _constant("NARROWED_PAPERS", list(NARROWED)),
             "/** Its tables for spreadsheets. */",
             _constant("TABLES", list(TABLE_KINDS)),
             "export type TableName = (typeof TABLES)[number];",

@@ -35,6 +35,7 @@ HTTP: Final = (
     qr.Reach,
     blocks.BlockedShown,
     games.GameListed,
+    games.EventRecord,
     games.BroughtRecord,
     games.Replayed,
     games.SpokenStep,

@@ -31,7 +31,7 @@ export const INSIDE: Readonly<Record<string, Layers>> = {
     ["EventPage.tsx"],
     ["public", "screen", "run", "judge"],
     ["TakeRole.tsx", "EventShell.tsx"],
-    ["Follow.tsx", "Head.tsx", "tables", "useDecision.ts", "props.ts", "wallScenes.ts"],
+    ["Follow.tsx", "Head.tsx", "narrowing", "records", "tables", "useDecision.ts", "props.ts", "wallScenes.ts"],
     ["viewQueries.ts", "store.ts", "reach.ts"],
     ["following"],
   ],

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import Sentence, name_in, sentence
-from rummi.tournament.categories import AgeCategory, age_category
+from rummi.tournament.categories import Only
 from rummi.tournament.erasing import is_rank
 from rummi.tournament.model.days import on_the_wall
 from rummi.tournament.model.decisions import Penalty
-from rummi.tournament.model.state import Card, Entrant, Result, Seating, StagePlay, State, Status, cards_of
+from rummi.tournament.model.state import Card, Result, Seating, StagePlay, State, Status, cards_of
 from rummi.tournament.model.titles import stage_title
 from rummi.tournament.stage.advancing import final_ranking
 from rummi.tournament.stage.results import totals
@@ -27,18 +27,6 @@ class Sheet:
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Only:
-    """Whom a table is about: a category, or those of one club."""
-
-    category: AgeCategory | None = None
-    club: str = ""
-
-    def fits(self, state: State, entrant: Entrant) -> bool:
-        of_age = self.category is None or age_category(state.parameters, entrant) == self.category
-        return of_age and (not self.club or entrant.club == self.club)
 
 
 def sheet_of(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummi.core.errors import InvalidInput
-from rummi.core.sentence import sentence
+from rummi.core.sentence import Sentence, sentence
 from rummi.paper.links import Links
 from rummi.paper.voice import Voice
+from rummi.tournament.categories import AgeCategory, Only
 from rummi.tournament.model.state import Round, Seating, StagePlay, State
 from rummi.tournament.model.titles import round_title
 
@@ -22,6 +24,23 @@ class Job:
     table: int | None
     at: str
     """When the last decision was taken."""
+    only: Only | None = None
+    """Whom lists are narrowed to."""
+
+    def among(self, entrant: int) -> bool:
+        """Whether a list that may be narrowed is about him."""
+        return self.only is None or self.only.fits(self.state, self.state.entrants[entrant - 1])
+
+    def with_whom(self, text: str) -> str:
+        """A line of the head, which says whom the list is narrowed to."""
+        if self.only is None:
+            return text
+        category = self.voice.say(_named(self.only.category)) if self.only.category else ""
+        return " · ".join(part for part in (text, category, self.only.club) if part)
+
+    def require_somebody(self, found: Sequence[object]) -> None:
+        if self.only is not None and not found:
+            raise InvalidInput(sentence("Nobody of this category or club is on the list."))
 
     def play(self) -> StagePlay:
         """The stage that is asked for; else the last that was drawn."""
@@ -60,3 +79,11 @@ class Job:
     def judges_of(self, table: int) -> str:
         """Everybody who watches the table; some have two."""
         return ", ".join(judge.name for judge in self.state.judges if table in judge.tables and not judge.dismissed)
+
+
+def _named(category: AgeCategory) -> Sentence:
+    match category:
+        case "junior":
+            return sentence("Juniors")
+        case "senior":
+            return sentence("Seniors")

@@ -9,7 +9,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import is_spoken
 from rummi.paper.job import Job
-from rummi.paper.kinds import KINDS, Kind
+from rummi.paper.kinds import KINDS, NARROWED, Kind
 from rummi.paper.kinds.cards import cards
 from rummi.paper.kinds.check_in import check_in
 from rummi.paper.kinds.diplomas import diplomas
@@ -23,6 +23,7 @@ from rummi.paper.kinds.tables import tables
 from rummi.paper.links import Links
 from rummi.paper.logo import Logo
 from rummi.paper.voice import Voice
+from rummi.tournament.categories import Only
 from rummi.tournament.event import Event
 
 _MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
@@ -49,11 +50,13 @@ def paper(
     table: int | None = None,
     links: Links | None = None,
     logo: Logo | None = None,
+    only: Only | None = None,
 ) -> bytes:
     """A PDF. Raises InvalidInput with the reason where there is nothing to print (yet).
 
     Stages are numbered as in the parameters, from 1; what is left out is the last that was drawn, and every table.
     Diplomas of a stage are for all who came so far: those of the first stage are for everyone.
+    Lists of people can be narrowed to some of them; places are then counted among these.
     """
     if kind not in KINDS:
         raise InvalidInput(
@@ -61,6 +64,8 @@ def paper(
         )
     if not is_spoken(language):
         raise InvalidInput(sentence("There is no language “{language}” here.", language=language))
+    if only is not None and kind not in NARROWED:
+        raise InvalidInput(sentence("This paper is about whole tables, and cannot be narrowed to some players."))
     job = Job(
         state=event.state,
         voice=Voice(language),
@@ -69,6 +74,7 @@ def paper(
         round=round,
         table=table,
         at=event.journal[-1].at,
+        only=only,
     )
     values = {**_everywhere(job), **_MAKERS[kind](job)}
     from rummi.paper.typesetting import typeset  # a large library: only who prints waits for it

@@ -36,7 +36,7 @@ def typeset(template: str, values: Mapping[str, object], day: str, logo: Logo | 
 
 def _plain(logo: Logo) -> dict[str, object]:
     """Templates read no files: its bytes go over as numbers."""
-    return {"format": logo.format, "bytes": list(logo.data)}
+    return {"format": logo.format, "bytes": list(logo.data), "ratio": logo.width / logo.height}
 
 
 def try_logo(logo: Logo) -> None:

@@ -46,12 +46,13 @@ def test_a_recognition_is_undone_and_a_member_renamed(site: Site) -> None:
 
 def test_the_next_event_tells_how_it_is_played(site: Site) -> None:
     async def test(site: Site) -> None:
-        ewa = await organiser(site)
+        ewa = await organiser(site, parameters={"list_closes": "09:45"})
         path = await founded(ewa)
         assert (await ewa.get(path))["how"] is None
         await ewa.post(f"{path}/events", {"event": ewa.event})
         how = (await ewa.get(path))["how"]
-        assert how == {"games": 4, "seconds": 40, "stages": ["eliminations", "semi-final", "final"]}
+        played = {"games": 4, "seconds": 40, "stages": ["eliminations", "semi-final", "final"]}
+        assert how == {**played, "entries_until": "", "list_closes": "09:45"}
 
     at(site, test)
 

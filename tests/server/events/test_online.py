@@ -6,14 +6,18 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from secrets import token_hex
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from tools.players.person import Person
 from tools.players.playing import play_game
 
 from rummi.games.fairness import pledge_of
+from rummi.records.replay import replay
+from rummi.records.toml import read_record
 from rummi.tournament.model.decisions import Remark, WriteCard
 from rummi.tournament.stage.progress import missing
 from tests.server.conftest import NatsServer
@@ -139,8 +143,27 @@ def test_a_table_is_played_online_to_its_end(site: Site) -> None:
             assert [each["by"]["name"] for each in trail if each["kind"] == "card"] == ["rummi"] * 3
             await ewa.decide("close-stage")
             assert (await ewa.look())["phase"] == "over"
+            await assert_recorded(table, stranger)
 
     at(site, test)
+
+
+async def assert_recorded(table: Online, stranger: Player) -> None:
+    """Who may see a card finds its record, which replays to what stands on it; nobody else does (A-59)."""
+    ewa, (host, *_) = table.ewa, table.players
+    listed = await ewa.get(f"{ewa.path}/records")
+    assert [(each["stage"], each["round"], each["table"], each["game"]) for each in listed] == [
+        (1, 1, 1, game) for game in (1, 2, 3)
+    ]
+    assert (await host.request("GET", f"{ewa.path}/records")).json() == listed
+    assert await stranger.get(f"{ewa.path}/records") == []
+    await stranger.get(f"{ewa.path}/records.zip", 403)
+    answer = await ewa.http.get(f"{ewa.path}/records.zip")
+    with ZipFile(BytesIO(answer.content)) as files:
+        assert files.namelist() == [f"1-1-1-{game}.rummi" for game in (1, 2, 3)]
+        played = [replay(read_record(files.read(name).decode())) for name in files.namelist()]
+    scores = [each["scores"] for each in host.room["results"]]
+    assert [list(each.game.outcome.scores) for each in played if each.legal and each.game.outcome] == scores
 
 
 def test_who_sits_down_last_shuffles_with_the_others(site: Site) -> None:

@@ -10,6 +10,7 @@ import type {
   EventFile,
   EventList,
   EventMade,
+  EventRecord,
   ListRead,
   NewEvent,
   OwnPart,
@@ -158,6 +159,16 @@ export function paperOf(id: string, kind: PaperName, options: Record<string, str
 /** The room of a table that is played on this server: opened or found by its judge, or one's own seat in it taken. */
 export function tableRoom(id: string, round: number, table: number, ask: "room" | "seat"): Promise<TableRoom> {
   return post<TableRoom>(at(id, `/rounds/${round}/tables/${table}/${ask}?pledge=${nextPledge()}`), {});
+}
+
+/** Games that were played here and are the asker's to see. */
+export function eventRecords(id: string): Promise<EventRecord[]> {
+  return get<EventRecord[]>(at(id, "/records"));
+}
+
+/** All of them as files, for the organiser. */
+export function recordsOf(id: string): string {
+  return at(id, "/records.zip");
 }
 
 export function newsOf(id: string): string {

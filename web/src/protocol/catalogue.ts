@@ -231,6 +231,9 @@ export type TemplateName = "warsaw" | "polish-qualifier" | "league-round";
 export const PAPERS = ["check-in", "lots", "seating", "tables", "stands", "cards", "standings", "qualified", "ranking", "diplomas"] as const;
 
 export type PaperName = (typeof PAPERS)[number];
+/** Those that can be narrowed to some people. */
+export const NARROWED_PAPERS = ["check-in", "lots", "seating", "standings", "ranking", "diplomas"] as const;
+
 /** Its tables for spreadsheets. */
 export const TABLES = ["entrants", "draw", "cards", "standings", "ranking", "player"] as const;
 

@@ -139,11 +139,13 @@ export interface ClubEventShown {
   left_why: string;
 }
 
-/** How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages. */
+/** How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages; the last day for entries, and the hour at which its list closes, where these are set. */
 export interface HowPlayed {
   games: number;
   seconds: number;
   stages: string[];
+  entries_until: string;
+  list_closes: string;
 }
 
 /** A club as everybody sees it, its lists narrowed to a category where one is asked for. */

@@ -122,6 +122,15 @@ export interface GameListed {
   house: HouseRules | null;
 }
 
+/** A game of an event that was played here; `stage` is counted among those that were played, `id` is the game's. */
+export interface EventRecord {
+  stage: number;
+  round: number;
+  table: number;
+  game: number;
+  id: string;
+}
+
 /** A `.rummi` file as somebody has it on his device. */
 export interface BroughtRecord {
   record: string;

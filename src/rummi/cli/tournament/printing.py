@@ -11,6 +11,7 @@ from rummi.cli.options import examples
 from rummi.cli.speech import _, chosen
 from rummi.cli.tournament.files import event_of, logo_of, require_new
 from rummi.paper.kinds import KINDS, Kind
+from rummi.tournament.categories import AGE_CATEGORIES, AgeCategory, Only
 
 
 @click.command(
@@ -35,6 +36,10 @@ from rummi.paper.kinds import KINDS, Kind
 )
 @click.option("--table", metavar="N", type=click.IntRange(1), help=_("Only this table."))
 @click.option(
+    "--category", type=click.Choice(AGE_CATEGORIES), help=_("Only juniors or seniors, with places among them.")
+)
+@click.option("--club", metavar="NAME", default="", help=_("Only those of this club, with places among them."))
+@click.option(
     "-o",
     "--output",
     "file",
@@ -42,7 +47,16 @@ from rummi.paper.kinds import KINDS, Kind
     type=click.Path(path_type=Path, dir_okay=False),
     help=_("Write the PDF to this new file."),
 )
-def print_command(event: Path, kind: Kind, stage: int | None, round: int | None, table: int | None, file: Path) -> None:
+def print_command(
+    event: Path,
+    kind: Kind,
+    stage: int | None,
+    round: int | None,
+    table: int | None,
+    category: AgeCategory | None,
+    club: str,
+    file: Path,
+) -> None:
     need_paper()
     from rummi.paper.logo import read_logo
     from rummi.paper.printing import paper
@@ -50,4 +64,6 @@ def print_command(event: Path, kind: Kind, stage: int | None, round: int | None,
     require_new(file)
     picture = logo_of(event)
     logo = read_logo(picture) if picture else None
-    file.write_bytes(paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo))
+    only = Only(category, club) if category or club else None
+    printed = paper(kind, event_of(event), chosen(), stage=stage, round=round, table=table, logo=logo, only=only)
+    file.write_bytes(printed)

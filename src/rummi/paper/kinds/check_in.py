@@ -14,12 +14,13 @@ def check_in(job: Job) -> dict[str, object]:
     """Who has withdrawn is not on it; who waits for a place is, and it is said."""
     voice = job.voice
     queue = {entrant: place for place, entrant in enumerate(waiting(job.state), start=1)}
-    people = [each for each in job.state.entrants if not each.gone]
+    people = [each for each in job.state.entrants if not each.gone and job.among(each.id)]
+    job.require_somebody(people)
     if not people:
         raise InvalidInput(sentence("Nobody has entered yet."))
     return {
         "title": voice._("Check-in list"),
-        "state": voice.many("{n} player on the list", "{n} players on the list", len(people)),
+        "state": job.with_whom(voice.many("{n} player on the list", "{n} players on the list", len(people))),
         "words": {"number": voice._("Number"), "player": voice._("Player"), "signed": voice._("Signature")},
         "rows": [
             _row(job, each, queue.get(each.id, 0)) for each in sorted(people, key=lambda each: order_of(each.name))

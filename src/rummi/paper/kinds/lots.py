@@ -10,6 +10,13 @@ from rummi.tournament.stage.progress import remaining
 def lots(job: Job) -> dict[str, object]:
     """Table by table, and there seat by seat."""
     voice = job.voice
+    drawn = [
+        (seating, entrant)
+        for seating in job.seatings()
+        for entrant in remaining(job.state, seating)
+        if job.among(entrant)
+    ]
+    job.require_somebody(drawn)
     return {
         "round": job.round_title(),
         "table": voice._("Table"),
@@ -23,7 +30,6 @@ def lots(job: Job) -> dict[str, object]:
                 "seat": 1 + seating.now.index(entrant),
                 "code": code(job.links.player.get(entrant), voice._("My table, my cards, my place")),
             }
-            for seating in job.seatings()
-            for entrant in remaining(job.state, seating)
+            for seating, entrant in drawn
         ],
     }

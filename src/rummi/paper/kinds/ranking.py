@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rummi.core.sentence import sentence
@@ -28,7 +29,9 @@ def ranking(job: Job) -> dict[str, object]:
     return {
         "title": voice._("Final ranking"),
         "state": "" if over(job.state) else voice._("as of {time}: not everything has been played", time=job.at[11:16]),
-        "players": voice.many("{n} player", "{n} players", len(job.state.stages[0].pool)),
+        "players": job.with_whom(
+            voice.many("{n} player", "{n} players", sum(map(job.among, job.state.stages[0].pool)))
+        ),
         "words": {
             "place": voice._("Place"),
             "player": voice._("Player"),
@@ -52,14 +55,16 @@ def _title(job: Job, play: StagePlay) -> str:
 def _groups(job: Job, stages: Sequence[StagePlay], found: Sequence[Mapping[int, Total]]) -> list[dict[str, object]]:
     """By the last stage that people played; at the end those who have gone."""
     last = {entrant: play for play in job.state.stages for entrant in play.pool}
-    placed = list(_placed(job))
+    placed = _placed(job)
+    in_all = {} if job.only is None else {entrant: place for place, entrant in _placed(replace(job, only=None))}
     groups: list[dict[str, object]] = []
     for play in reversed(job.state.stages):
         inside = [(place, entrant) for place, entrant in placed if last[entrant] is play]
         if inside:
-            rows = [_row(job, str(place), entrant, stages, found) for place, entrant in inside]
+            rows = [_row(job, str(place), entrant, stages, found, in_all.get(entrant)) for place, entrant in inside]
             groups.append({"title": _title(job, play), "note": _places(job, inside), "rows": rows})
-    gone = [entrant for entrant in sorted(last) if not job.state.plays(entrant)]
+    gone = [entrant for entrant in sorted(last) if not job.state.plays(entrant) and job.among(entrant)]
+    job.require_somebody([*placed, *gone])
     if gone:
         rows = [_row(job, "–", entrant, stages, found) for entrant in gone]
         groups.append({"title": job.voice._("Without a place"), "note": "", "rows": rows})
@@ -70,7 +75,7 @@ def _placed(job: Job) -> list[tuple[int, int]]:
     placed: list[tuple[int, int]] = []
     for group in final_ranking(job.state):
         place = len(placed) + 1
-        placed += [(place, entrant) for entrant in group]
+        placed += [(place, entrant) for entrant in group if job.among(entrant)]
     return placed
 
 
@@ -82,15 +87,28 @@ def _places(job: Job, inside: Sequence[tuple[int, int]]) -> str:
 
 
 def _row(
-    job: Job, place: str, entrant: int, stages: Sequence[StagePlay], found: Sequence[Mapping[int, Total]]
+    job: Job,
+    place: str,
+    entrant: int,
+    stages: Sequence[StagePlay],
+    found: Sequence[Mapping[int, Total]],
+    in_all: int | None = None,
 ) -> dict[str, object]:
+    """Where the list is narrowed, the place in all stands behind the club."""
     each = job.state.entrants[entrant - 1]
     reached = max(at for at, play in enumerate(stages) if entrant in play.pool) if _among(stages, entrant) else -1
     status = {"left": sentence("has left"), "disqualified": sentence("disqualified")}.get(each.status)
     return {
         "place": place,
         "name": each.name,
-        "club": job.voice.say(status) if status else each.club,
+        "club": ", ".join(
+            part
+            for part in (
+                job.voice.say(status) if status else each.club,
+                job.voice._("place {place} in all", place=in_all) if in_all else "",
+            )
+            if part
+        ),
         "champion": place == "1" and over(job.state),
         "points": [
             {"big": str(total[entrant].wins), "small": signed(total[entrant].points), "own": at == reached}

@@ -14,26 +14,20 @@ def seating(job: Job) -> dict[str, object]:
         (job.state.named(entrant), each.table, 1 + each.now.index(entrant))
         for each in job.seatings()
         for entrant in remaining(job.state, each)
+        if job.among(entrant)
     ]
+    job.require_somebody(seats)
     rows: list[dict[str, object]] = []
-    last = ""
     for name, table, seat in sorted(seats, key=lambda each: order_of(each[0])):
         surname, given = by_surname(name)
-        letter = initial(name)
         rows.append(
-            {
-                "letter": "" if letter == last else letter,
-                "surname": surname,
-                "given": given,
-                "table": str(table),
-                "seat": str(seat),
-            }
+            {"letter": initial(name), "surname": surname, "given": given, "table": str(table), "seat": str(seat)}
         )
-        last = letter
     return {
         "title": voice._("Where do I sit?"),
-        "round": job.round_title(),
-        "legend": voice._("surname, first name, table, seat"),
+        "round": job.with_whom(job.round_title()),
+        "table": voice._("Table"),
+        "seat": voice._("Seat"),
         "rows": rows,
         "code": code(job.links.public, voice._("The draw on your phone")),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rummi.core.sentence import Sentence, sentence
@@ -25,18 +26,36 @@ def standings(job: Job) -> dict[str, object]:
     voice = job.voice
     play = job.play()
     rows = rows_of(job.state, play)
+    listed = _narrowed(job, rows)
+    job.require_somebody(listed)
     after = following(job.state, play.number, sum(job.state.plays(entrant) for entrant in play.pool))
     goes_on = chances(job.state, play) if after else {}
     return {
         "title": voice.say(stage_title(job.state.described(play).name)),
-        "state": _state_of(job, play, rows),
+        "state": job.with_whom(_state_of(job, play, rows)),
         "words": _words(voice, after is not None),
-        "rows": [_row(job, row, goes_on) for row in rows],
-        "line": _line(job, play, rows, goes_on, after) if after else None,
-        "legend": _legend(voice, rows),
+        "rows": [_row(job, row, goes_on) for row in listed],
+        "line": _line(job, play, rows, goes_on, after) if after and job.only is None else None,
+        "legend": _legend(voice, listed),
         "decided": decided(voice, job.state.parameters.tie_breaks),
         "code": code(job.links.public, voice._("The standings live")),
     }
+
+
+def _narrowed(job: Job, rows: Sequence[Row]) -> Sequence[Row]:
+    """Places among those whom the list is about; beside them, instead of what separates all, the place in all."""
+    if job.only is None:
+        return rows
+    inside = [row for row in rows if job.among(row.entrant)]
+    in_all = [row.place for row in inside]
+    return [
+        replace(
+            row,
+            place=1 + in_all.index(row.place) if row.place else 0,
+            why=sentence("place {place} in all", place=row.place) if row.place else None,
+        )
+        for row in inside
+    ]
 
 
 def _words(voice: Voice, goes_on: bool) -> dict[str, str]:

@@ -68,3 +68,13 @@ class Replayed(Struct, frozen=True):
 
 def show_contributions(contributions: Iterable[Contribution]) -> list[ContributionShown]:
     return [ContributionShown(seats=each.seats, pledge=each.pledge, share=each.share) for each in contributions]
+
+
+class EventRecord(Struct, frozen=True, kw_only=True):
+    """A game of an event that was played here; `stage` is counted among those that were played, `id` is the game's."""
+
+    stage: int
+    round: int
+    table: int
+    game: int
+    id: str

@@ -262,6 +262,20 @@ class Events:
         async with self._database.reading() as connection:
             return [id for (id,) in await connection.execute(asked)]
 
+    async def played_here(self, event: str) -> dict[str, list[str]]:
+        """By room of the event the games that have ended in it, in their order; none for one that was broken off."""
+        asked = (
+            select(EVENT_ROOMS.c.room, GAMES.c.id, GAMES.c.ended_at)
+            .join(GAMES, GAMES.c.room == EVENT_ROOMS.c.room)
+            .where(EVENT_ROOMS.c.event == event)
+            .order_by(GAMES.c.begun_at, GAMES.c.id)
+        )
+        found: dict[str, list[str]] = {}
+        async with self._database.reading() as connection:
+            for room, id, ended_at in await connection.execute(asked):
+                found.setdefault(room, []).append(id if ended_at is not None else "")
+        return found
+
     async def room_done(self, room: str) -> None:
         """No card comes from it any more."""
         async with self._database.writing() as connection:

@@ -44,7 +44,12 @@ function Shelf({ club, title, events }: { club: string; title: string; events: r
               </span>
             )}
             {each.weight > 1 && <small>{t`counts ${each.weight} times`}</small>}
-            {each.phase === "over" && each.state === "agreed" && <Ended club={club} event={each} />}
+            {each.phase === "over" && each.state === "agreed" && (
+              <>
+                {each.page && <Ways event={each.id} />}
+                <Ended club={club} event={each} />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -52,25 +57,29 @@ function Shelf({ club, title, events }: { club: string; title: string; events: r
   );
 }
 
-/** How it ended, asked for when somebody opens it; and the ways to its lists, tables and players, where it has a page: there everybody finds his own cards. */
+/** Its lists and tables, and its players: there everybody finds his own cards and the records of his games. */
+function Ways({ event }: { event: string }) {
+  const page = pathTo("/event/{id}", { id: event });
+  return (
+    <p class={style.ways}>
+      <a href={`${page}#ranking`}>{t`Final ranking`}</a>
+      <a href={`${page}#results`}>{t`Results by table`}</a>
+      <a href={`${page}#find`}>{t`Find a player`}</a>
+    </p>
+  );
+}
+
+/** How it ended, asked for when somebody opens it. */
 function Ended({ club, event }: { club: string; event: ClubEventShown }) {
   const [found, setFound] = useState<PastEvent | null>(null);
   const { problem, run } = useBusy();
   const read = () => {
     if (!found) run(async () => setFound(await clubResult(club, event.id)));
   };
-  const page = pathTo("/event/{id}", { id: event.id });
   return (
     <details class={style.ended} onToggle={({ currentTarget }) => currentTarget.open && read()}>
       <summary>{t`Results`}</summary>
       {problem && <p role="alert">{problem}</p>}
-      {event.page && (
-        <p class={style.ways}>
-          <a href={`${page}#ranking`}>{t`Final ranking`}</a>
-          <a href={`${page}#results`}>{t`Results by table`}</a>
-          <a href={`${page}#find`}>{t`Find a player`}</a>
-        </p>
-      )}
       {found && (
         <ol class={style.placings}>
           {found.placings.map((each, at) => (

@@ -3,12 +3,15 @@ import { pathTo } from "../../catalogue/addresses";
 import { ButtonLink } from "../../parts/controls/Button";
 import { Select } from "../../parts/controls/Select";
 import { Tabs } from "../../parts/controls/Tabs";
+import { Icon } from "../../parts/icons/Icon";
+import { Tile } from "../../parts/tiles/Tile";
 import type { ClubView } from "../../protocol";
 import { go, place } from "../../router";
 import { Archive } from "./Archive";
 import style from "./Home.module.css";
 import { Ranking, Ratings } from "./Lists";
 import { Embed, Next } from "./Side";
+import { tileOf } from "./tile";
 import { CATEGORIES, type Category, categoryWord, people } from "./words";
 
 /** A club as everybody sees it: the season, the next event, and everything that has been. */
@@ -19,13 +22,22 @@ export function Home({ view }: { view: ClubView }) {
     <div class={style.page}>
       <div class={style.main}>
         <header class={style.head}>
-          <div>
+          <span class={style.tile}>
+            <Tile tile={tileOf(view.id)} silent />
+          </span>
+          <div class={style.name}>
             <h1>{view.name}</h1>
             <p>
               {about.join(", ")}
               {view.since > 0 && `, ${t`since ${view.since}`}`}
             </p>
           </div>
+          {view.me > 0 && (
+            <p class={style.badge}>
+              <Icon name="check" size={16} />
+              {t`you are in the club`}
+            </p>
+          )}
           <ButtonLink icon={view.keeper ? "settings" : "plus"} href={pathTo("/club/{id}/keep", { id: view.id })}>
             {view.keeper ? t`Keep the club` : t`Add my event to this club`}
           </ButtonLink>

@@ -21,7 +21,10 @@ export function Next({ view }: { view: ClubView }) {
       <h2>{next.name}</h2>
       <dl>
         <dt>{t`When`}</dt>
-        <dd>{dayText(next.day)}</dd>
+        <dd>
+          {dayText(next.day)}
+          {view.how?.list_closes && `, ${t`list until ${view.how.list_closes}`}`}
+        </dd>
         {next.place && (
           <>
             <dt>{t`Where`}</dt>
@@ -47,6 +50,9 @@ export function Next({ view }: { view: ClubView }) {
       <ButtonLink kind="linden" big href={pathTo("/event/{id}", { id: next.id })}>
         {next.phase === "entries" ? t`Enter` : t`Look`}
       </ButtonLink>
+      {next.phase === "entries" && view.how?.entries_until && (
+        <small>{t`Entries until ${dayText(view.how.entries_until, "date")}.`}</small>
+      )}
     </section>
   );
 }
@@ -64,6 +70,17 @@ export function Embed({ view }: { view: ClubView }) {
   return (
     <section class={style.embed}>
       <h2>{t`The list on your site`}</h2>
+      {view.ranking.length > 0 && (
+        <ol class={style.preview} aria-label={t`As it looks there`}>
+          {view.ranking.slice(0, 3).map((row) => (
+            <li key={row.member} class={style.top}>
+              <b>{row.place}</b>
+              <span>{row.name}</span>
+              <b>{row.points}</b>
+            </li>
+          ))}
+        </ol>
+      )}
       {onlyHere() && (
         <p role="note">
           {t`These addresses lead to this device only: open this page at the address that others reach, and copy them there.`}

@@ -21,7 +21,7 @@ export function categoryWord(category: Category): string {
 }
 
 /** "4 games, 40 s a move, Eliminations → Final". */
-export function howPlayed({ games: played, seconds, stages }: HowPlayed): string {
+export function howPlayed({ games: played, seconds, stages }: Pick<HowPlayed, "games" | "seconds" | "stages">): string {
   const said = [games(played)];
   if (seconds > 0) said.push(t`${seconds} s a move`);
   if (stages.length > 1) said.push(stages.map(stageName).join(" → "));

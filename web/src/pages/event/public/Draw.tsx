@@ -3,14 +3,16 @@ import { readTiles } from "../../../notation/tile";
 import { TABLES_AT_ONCE, usePortion } from "../../../parts/controls/Portion";
 import { Tile } from "../../../parts/tiles/Tile";
 import type { EventView, RoundShown, StagePlayed, TableShown } from "../../../protocol";
-import { drawnTiles, judgesAt, nameOf } from "../viewQueries";
+import { tablesWith } from "../narrowing/tables";
+import { isOf, type Who } from "../narrowing/who";
+import { drawnTiles, entrantOf, judgesAt, nameOf } from "../viewQueries";
 import style from "./Draw.module.css";
 import { useRound } from "./results/Rounds";
 
 /** TRN-13: the tables of a round, and the tiles by which seats were drawn. */
-export function Draw({ view, play }: { view: EventView; play: StagePlayed }) {
+export function Draw({ view, play, who }: { view: EventView; play: StagePlayed; who: Who }) {
   const { round, choice } = useRound(play);
-  const { shown, more } = usePortion(round?.tables ?? [], TABLES_AT_ONCE);
+  const { shown, more } = usePortion(tablesWith(view, round, who), TABLES_AT_ONCE);
   if (!round) return null;
   return (
     <>
@@ -18,10 +20,11 @@ export function Draw({ view, play }: { view: EventView; play: StagePlayed }) {
       <Company round={round} />
       <ul class={style.tables}>
         {shown.map((table) => (
-          <DrawnTable key={table.table} view={view} table={table} />
+          <DrawnTable key={table.table} view={view} table={table} who={who} />
         ))}
       </ul>
       {more}
+      {!shown.length && <p class={style.company}>{t`Nobody of them sits at a table in this round.`}</p>}
       {round.seed && (
         <p class={style.seed}>{t`Drawn by lot from the seed ${round.seed}; with it anybody can draw it again.`}</p>
       )}
@@ -45,14 +48,18 @@ function Company({ round }: { round: RoundShown }) {
   );
 }
 
-export function DrawnTable({ view, table }: { view: EventView; table: TableShown }) {
+export function DrawnTable({ view, table, who = "" }: { view: EventView; table: TableShown; who?: Who }) {
   const judges = judgesAt(view, table);
   return (
     <li class={style.table}>
       <h2>{t`Table ${table.table}`}</h2>
       <ol class={style.seats}>
         {table.now.map((entrant, at) => (
-          <li key={entrant} data-mine={(view.me.role === "player" && view.me.number === entrant) || undefined}>
+          <li
+            key={entrant}
+            data-mine={(view.me.role === "player" && view.me.number === entrant) || undefined}
+            data-other={!isOf(who, entrantOf(view, entrant)) || undefined}
+          >
             <span class={style.seat}>{at + 1}</span>
             <span class={style.name}>{nameOf(view, entrant)}</span>
             <Drawn tiles={drawnTiles(table, entrant)} />

@@ -2,10 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { usePortion } from "../../../parts/controls/Portion";
 import type { EntrantShown, EventView } from "../../../protocol";
 import { dayText, players } from "../../../words/events";
+import { isOf, type Who } from "../narrowing/who";
 import type { EventStore } from "../store";
 import style from "./Entries.module.css";
 import { EntryForm } from "./mine/EntryForm";
-import { isOf, type Who } from "./who";
 
 /** Before the first draw: what the championship will be, who has entered, and how one enters. */
 export function Entries({ store, view, who }: { store: EventStore; view: EventView; who: Who }) {

@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
 import { paperOf } from "../../../net/events";
 import { ButtonLink } from "../../../parts/controls/Button";
-import { Select } from "../../../parts/controls/Select";
 import { Tabs } from "../../../parts/controls/Tabs";
 import type { EventView, StagePlayed } from "../../../protocol";
 import { go, place } from "../../../router";
 import { stageName } from "../../../words/events";
 import { language } from "../../../words/i18n";
 import { EventShell } from "../EventShell";
+import { WhoSelect } from "../narrowing/WhoSelect";
+import { askedFor, type Who, whoOf } from "../narrowing/who";
 import type { EventPageProps } from "../props";
 import type { EventStore } from "../store";
 import { TableLinks } from "../tables/TableLinks";
@@ -22,7 +23,6 @@ import { Ranking } from "./results/Ranking";
 import { Results } from "./results/Results";
 import { Standings } from "./results/Standings";
 import { Side } from "./Side";
-import { askedFor, clubIn, groupsOf, type Who, whoOf } from "./who";
 
 type Tab = "mine" | "entries" | "standings" | "ranking" | "draw" | "results" | "find";
 
@@ -44,16 +44,7 @@ export default function Public({ store, view }: EventPageProps) {
       <div class={style.columns}>
         <div class={style.content}>
           {staged(tab) && view.stages.length > 1 && <Stages view={view} play={play} tab={tab} who={who} />}
-          {narrows(tab) && groupsOf(view).length > 0 && (
-            <div class={style.who}>
-              <Select
-                label={t`Who`}
-                value={who}
-                choices={["", ...groupsOf(view)].map((each) => [each, whoWord(each)] as const)}
-                onChange={(next) => go(address(view, play, tab, next))}
-              />
-            </div>
-          )}
+          {narrows(tab) && <WhoSelect view={view} who={who} onChange={(next) => go(address(view, play, tab, next))} />}
           <Shown tab={tab} store={store} view={view} play={play} who={who} />
         </div>
         <Side view={view} />
@@ -80,22 +71,9 @@ function staged(tab: Tab): boolean {
   return tab === "standings" || tab === "draw" || tab === "results";
 }
 
-/** Lists of people, which can be narrowed to some of them. */
+/** Lists, which can be narrowed to some people, or to the tables at which these sit. */
 function narrows(tab: Tab): boolean {
-  return tab === "standings" || tab === "ranking" || tab === "entries";
-}
-
-function whoWord(who: Who): string {
-  switch (who) {
-    case "":
-      return t`everybody`;
-    case "junior":
-      return t`Juniors`;
-    case "senior":
-      return t`Seniors`;
-    default:
-      return clubIn(who);
-  }
+  return tab !== "mine" && tab !== "find";
 }
 
 function address(view: EventView, play: StagePlayed | undefined, tab: Tab, who: Who): string {
@@ -133,8 +111,8 @@ function Shown({ tab, store, view, play, who }: ShownProps) {
   if (tab === "find") return <Find view={view} />;
   if (tab === "ranking") return <FinalRanking view={view} who={who} />;
   if (tab === "entries" || !play) return <Entries store={store} view={view} who={who} />;
-  if (tab === "draw") return <Draw key={play.number} view={view} play={play} />;
-  if (tab === "results") return <Results key={play.number} view={view} play={play} />;
+  if (tab === "draw") return <Draw key={play.number} view={view} play={play} who={who} />;
+  if (tab === "results") return <Results key={play.number} view={view} play={play} who={who} />;
   return (
     <>
       {!who && <Qualified view={view} play={play} />}
@@ -159,11 +137,13 @@ function FinalRanking({ view, who }: { view: EventView; who: Who }) {
       <Ranking view={view} who={who} />
       <p class={style.keep}>
         {t`This list:`}{" "}
-        {!who && (
-          <ButtonLink icon="print" href={paperOf(view.id, "ranking", { lang: language.value })} target="_blank">
-            PDF
-          </ButtonLink>
-        )}
+        <ButtonLink
+          icon="print"
+          href={paperOf(view.id, "ranking", { lang: language.value, ...askedFor(who) })}
+          target="_blank"
+        >
+          PDF
+        </ButtonLink>
         <TableLinks event={view.id} kind="ranking" title={t`Final ranking`} only={askedFor(who)} />
       </p>
     </>

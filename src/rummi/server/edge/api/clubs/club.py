@@ -109,6 +109,8 @@ async def _how(services: Services, view: ClubView) -> HowPlayed | None:
         games=first.rounds * first.games_of_four,
         seconds=parameters.time_limit,
         stages=[each.name for each in parameters.stages],
+        entries_until=parameters.entries_until,
+        list_closes=parameters.list_closes,
     )
 
 

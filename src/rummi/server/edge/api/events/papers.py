@@ -16,6 +16,7 @@ from rummi.paper.logo import read_logo
 from rummi.paper.printing import paper
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.events.roles import role_links
+from rummi.server.edge.api.events.tables import CategoryAsked, ClubAsked, only_of
 from rummi.server.edge.api.who import Here, at_cost, language_of, rarely
 from rummi.server.edge.services import Services
 from rummi.server.events.event_session import EventSession
@@ -44,6 +45,8 @@ async def print_paper(
     stage: Number = None,
     round: Number = None,
     table: Number = None,
+    category: CategoryAsked = "",
+    club: ClubAsked = "",
 ) -> Response[bytes]:
     """The scheme is asked for, because behind a proxy only the browser knows it."""
     session, who, _ = await present(request, services, event)
@@ -57,7 +60,8 @@ async def print_paper(
     language = lang or language_of(request)
     picture = await services.events.store.logo(session.id)
     logo = read_logo(picture) if picture else None
-    print_it = partial(paper, stage=stage, round=round, table=table, links=links, logo=logo)
+    only = only_of(category, club)
+    print_it = partial(paper, stage=stage, round=round, table=table, links=links, logo=logo, only=only)
     with at_cost(request, services) as spent:
         printed = await services.helpers.papers.work(print_it, wanted, session.event, language, spent=spent)
     headers = {"content-disposition": f'inline; filename="{session.id}-{kind}"'}

@@ -12,12 +12,12 @@ from litestar.params import FromPath, QueryParameter
 
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
-from rummi.lists.tables import TABLE_KINDS, Only, Sheet, TableKind, sheet_of
+from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
 from rummi.lists.writing import csv_bytes, xlsx_bytes
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.who import Here, language_of
 from rummi.server.events.who import Forbidden
-from rummi.tournament.categories import AgeCategory
+from rummi.tournament.categories import AgeCategory, Only
 from rummi.tournament.model.decisions import By
 from rummi.tournament.model.state import StagePlay, State
 
@@ -56,11 +56,15 @@ async def table(
     if kind == "player" and session.state.entrant(entrant) is None:
         raise NotFoundException
     language = lang or language_of(request)
-    only = Only(category or None, club) if category or club else None
-    sheet = await sync_to_thread(sheet_of, session.state, kind, play, entrant, only)
+    sheet = await sync_to_thread(sheet_of, session.state, kind, play, entrant, only_of(category, club))
     content = await sync_to_thread(_written, sheet, format, language)
     headers = {"content-disposition": f'attachment; filename="{session.id}-{file}"'}
     return Response(content, media_type=_MEDIA[format], headers=headers)
+
+
+def only_of(category: AgeCategory | Literal[""], club: str) -> Only | None:
+    """Whom a table or a paper is narrowed to."""
+    return Only(category or None, club) if category or club else None
 
 
 def _wanted(file: str) -> tuple[TableKind, Format]:

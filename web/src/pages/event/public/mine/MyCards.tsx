@@ -3,6 +3,8 @@ import { Button } from "../../../../parts/controls/Button";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView } from "../../../../protocol";
 import { stageAndRound } from "../../../../words/events";
+import { RecordLink } from "../../records/RecordLink";
+import { useRecords } from "../../records/useRecords";
 import type { EventStore } from "../../store";
 import { TableLinks } from "../../tables/TableLinks";
 import { useDecision } from "../../useDecision";
@@ -12,6 +14,8 @@ import style from "./MyCards.module.css";
 
 interface MyGame extends PlayedGame {
   title: string;
+  /** Counted among those that were played. */
+  stage: number;
   round: number;
   table: number;
   /** Only cards of the stage that goes on can still be signed. */
@@ -21,6 +25,7 @@ interface MyGame extends PlayedGame {
 /** The cards of the games that I have played, newest first, to look at and to sign. */
 export function MyCards({ store, view }: { store: EventStore; view: EventView }) {
   const games = myGames(view);
+  const recordOf = useRecords(view);
   if (!games.length) return null;
   return (
     <Titled title={t`My cards`}>
@@ -31,6 +36,7 @@ export function MyCards({ store, view }: { store: EventStore; view: EventView })
               {game.title}, {t`table ${game.table}, game ${game.game}`}
             </h3>
             <GameCard view={view} game={game} />
+            <RecordLink id={recordOf(game.stage, game.round, game.table, game.game)} />
             <Signing store={store} view={view} game={game} />
           </li>
         ))}
@@ -51,7 +57,8 @@ function myGames(view: EventView): MyGame[] {
           if (!card?.results.some((result) => result.entrant === view.me.number)) return [];
           const title = stageAndRound(play.name, round.round, play.rounds_planned);
           const open = at === view.stages.length - 1 && !play.closed;
-          return [{ title, round: round.round, table: table.table, game: game.game, card, seats: table.seats, open }];
+          const place = { stage: at + 1, round: round.round, table: table.table, game: game.game };
+          return [{ title, ...place, card, seats: table.seats, open }];
         }),
       ),
     ),

@@ -3,8 +3,8 @@ import { usePortion } from "../../../../parts/controls/Portion";
 import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed } from "../../../../protocol";
 import { signed, stageName } from "../../../../words/events";
+import { isOf, type Who } from "../../narrowing/who";
 import { entrantOf } from "../../viewQueries";
-import { isOf, type Who } from "../who";
 import style from "./Ranking.module.css";
 import { type Ranked, rankedByStage } from "./ranked";
 

@@ -1,32 +1,52 @@
 import { t } from "@lingui/core/macro";
+import { pathTo } from "../../../../catalogue/addresses";
 import { TABLES_AT_ONCE, usePortion } from "../../../../parts/controls/Portion";
 import type { EventView, GameShown, RoundShown, StagePlayed, TableShown } from "../../../../protocol";
 import { signed, tableState } from "../../../../words/events";
+import { tablesWith } from "../../narrowing/tables";
+import type { Who } from "../../narrowing/who";
+import { useRecords } from "../../records/useRecords";
 import { nameOf } from "../../viewQueries";
 import style from "./Results.module.css";
 import { useRound } from "./Rounds";
 
 /** Every table of a round with what its games have brought. A card's points are for those who played (TRN-24). */
-export function Results({ view, play }: { view: EventView; play: StagePlayed }) {
+export function Results({ view, play, who }: { view: EventView; play: StagePlayed; who: Who }) {
   const { round, choice } = useRound(play);
-  const { shown, more } = usePortion(round?.tables ?? [], TABLES_AT_ONCE);
+  const { shown, more } = usePortion(tablesWith(view, round, who), TABLES_AT_ONCE);
+  const recordOf = useRecords(view);
   if (!round) return null;
+  const stage = view.stages.indexOf(play) + 1;
   return (
     <>
       {choice}
       <ul class={style.tables}>
         {shown.map((table) => (
           <li key={table.table} class={style.table}>
-            <TableResults view={view} round={round} table={table} />
+            <TableResults
+              view={view}
+              round={round}
+              table={table}
+              record={(game) => recordOf(stage, round.round, table.table, game)}
+            />
           </li>
         ))}
       </ul>
       {more}
+      {!shown.length && <p>{t`Nobody of them sits at a table in this round.`}</p>}
     </>
   );
 }
 
-function TableResults({ view, round, table }: { view: EventView; round: RoundShown; table: TableShown }) {
+interface TableProps {
+  view: EventView;
+  round: RoundShown;
+  table: TableShown;
+  /** The game that was played here, where one may see it. */
+  record: (game: number) => string | undefined;
+}
+
+function TableResults({ view, round, table, record }: TableProps) {
   const everyone = table.seats.flatMap((seat, at) => seat.map((entrant) => ({ entrant, seat: at + 1 })));
   return (
     <table class={style.results}>
@@ -36,7 +56,7 @@ function TableResults({ view, round, table }: { view: EventView; round: RoundSho
           {tableState(table.state, round.signal !== "")}
         </span>
       </caption>
-      <Columns games={table.games} />
+      <Columns games={table.games} record={record} />
       <tbody>
         {everyone.map(({ entrant, seat }) => (
           <tr key={entrant} data-left={!table.now.includes(entrant) || undefined}>
@@ -54,7 +74,7 @@ function TableResults({ view, round, table }: { view: EventView; round: RoundSho
   );
 }
 
-function Columns({ games }: { games: readonly GameShown[] }) {
+function Columns({ games, record }: { games: readonly GameShown[] } & Pick<TableProps, "record">) {
   return (
     <thead>
       <tr>
@@ -66,12 +86,27 @@ function Columns({ games }: { games: readonly GameShown[] }) {
         </th>
         {games.map(({ game }) => (
           <th key={game} scope="col">
-            <span aria-hidden="true">{game}</span>
-            <span class="unseen">{t`Game ${game}`}</span>
+            <GameNumber game={game} id={record(game)} />
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** Where the game can be replayed, its number leads there. */
+function GameNumber({ game, id }: { game: number; id: string | undefined }) {
+  if (id)
+    return (
+      <a class={style.record} href={pathTo("/game/{id}", { id })} aria-label={t`Replay game ${game}`}>
+        {game}
+      </a>
+    );
+  return (
+    <>
+      <span aria-hidden="true">{game}</span>
+      <span class="unseen">{t`Game ${game}`}</span>
+    </>
   );
 }
 

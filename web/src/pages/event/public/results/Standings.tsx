@@ -3,8 +3,8 @@ import { usePortion } from "../../../../parts/controls/Portion";
 import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { chanceWord, goThrough, nextStage, signed, statusWord } from "../../../../words/events";
+import { isOf, placesAmong, type Who } from "../../narrowing/who";
 import { entrantOf, goesOn, isByTable, lineAfter, nameOf } from "../../viewQueries";
-import { isOf, placesAmong, type Who } from "../who";
 import { Legend, Marks } from "./Marks";
 import style from "./Standings.module.css";
 

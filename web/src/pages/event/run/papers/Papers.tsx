@@ -4,9 +4,11 @@ import { paperOf } from "../../../../net/events";
 import { ButtonLink } from "../../../../parts/controls/Button";
 import { Select } from "../../../../parts/controls/Select";
 import type { EventView, StagePlayed } from "../../../../protocol";
-import { PAPERS, type PaperName } from "../../../../protocol/catalogue";
+import { NARROWED_PAPERS, PAPERS, type PaperName } from "../../../../protocol/catalogue";
 import { stageAndRound } from "../../../../words/events";
 import { languages } from "../../../../words/i18n";
+import { WhoSelect } from "../../narrowing/WhoSelect";
+import { askedFor, type Who, whoOf } from "../../narrowing/who";
 import type { EventStore } from "../../store";
 import { ReachNote } from "../reach/ReachNote";
 import shared from "../Shared.module.css";
@@ -19,6 +21,8 @@ const OF_ROUNDS: readonly PaperName[] = ["lots", "seating", "tables", "stands", 
 export function Papers({ store, view }: { store: EventStore; view: EventView }) {
   const rounds = roundsOf(view);
   const [at, setAt] = useState(rounds.length - 1);
+  const [asked, setAsked] = useState<Who>("");
+  const who = whoOf(view, asked);
   const chosen = rounds[at];
   return (
     <>
@@ -27,6 +31,7 @@ export function Papers({ store, view }: { store: EventStore; view: EventView }) 
       {rounds.length > 1 && (
         <Select label={t`Stage and round`} value={at} choices={rounds.map(named)} onChange={setAt} />
       )}
+      <WhoSelect view={view} who={who} onChange={setAsked} />
       <ul class={shared.list}>
         {PAPERS.map((kind) => (
           <li key={kind} class={shared.line}>
@@ -34,12 +39,12 @@ export function Papers({ store, view }: { store: EventStore; view: EventView }) 
               <b>{titleOf(kind)}</b>
               <small>{noteOf(kind)}</small>
             </span>
-            <Links view={view} kind={kind} chosen={chosen} />
+            <Links view={view} kind={kind} chosen={chosen} who={who} />
           </li>
         ))}
       </ul>
       <LogoCard store={store} />
-      <Spreadsheets view={view} stage={chosen ? view.stages.indexOf(chosen.stage) + 1 : 0} />
+      <Spreadsheets view={view} stage={chosen ? view.stages.indexOf(chosen.stage) + 1 : 0} who={who} />
     </>
   );
 }
@@ -57,9 +62,20 @@ function roundsOf(view: EventView): Chosen[] {
   return view.stages.flatMap((stage) => stage.rounds.map(({ round }) => ({ stage, round })));
 }
 
+interface LinksProps {
+  view: EventView;
+  kind: PaperName;
+  chosen: Chosen | undefined;
+  who: Who;
+}
+
+function isNarrowed(kind: PaperName): boolean {
+  return (NARROWED_PAPERS as readonly PaperName[]).includes(kind);
+}
+
 /** The paper in every language; or when there will be something to print. */
-function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chosen: Chosen | undefined }) {
-  const later = notYet(kind, view, chosen);
+function Links({ view, kind, chosen, who }: LinksProps) {
+  const later = notYet(kind, view, chosen) || (who && !isNarrowed(kind) ? t`for whole tables only` : "");
   if (later) return <small>{later}</small>;
   const scheme = location.protocol.slice(0, -1);
   const round = chosen && OF_ROUNDS.includes(kind) ? { round: chosen.round } : {};
@@ -71,7 +87,7 @@ function Links({ view, kind, chosen }: { view: EventView; kind: PaperName; chose
           key={lang}
           icon="download"
           aria-label={`${titleOf(kind)}: ${name}`}
-          href={paperOf(view.id, kind, { lang, ...place })}
+          href={paperOf(view.id, kind, { lang, ...place, ...askedFor(who) })}
           target="_blank"
           rel="noopener"
         >

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { wholeOf } from "../../../../net/events";
+import { recordsOf, wholeOf } from "../../../../net/events";
 import { ButtonLink } from "../../../../parts/controls/Button";
 import type { EventView } from "../../../../protocol";
 import { TABLES, type TableName } from "../../../../protocol/catalogue";
+import { askedFor, type Who } from "../../narrowing/who";
+import { cardsOnline } from "../../records/useRecords";
 import { TableLinks } from "../../tables/TableLinks";
 import shared from "../Shared.module.css";
 
@@ -10,7 +12,7 @@ type Kind = Exclude<TableName, "player">;
 const KINDS = TABLES.filter((kind): kind is Kind => kind !== "player");
 
 /** Everything to keep: tables for spreadsheets in the reader's language, and the whole event. */
-export function Spreadsheets({ view, stage }: { view: EventView; stage: number }) {
+export function Spreadsheets({ view, stage, who }: { view: EventView; stage: number; who: Who }) {
   return (
     <>
       <h3>{t`For a spreadsheet`}</h3>
@@ -22,7 +24,13 @@ export function Spreadsheets({ view, stage }: { view: EventView; stage: number }
               <small>{noteOf(kind)}</small>
             </span>
             {kind === "entrants" || stage > 0 ? (
-              <TableLinks event={view.id} kind={kind} title={titleOf(kind)} stage={kind === "standings" ? stage : 0} />
+              <TableLinks
+                event={view.id}
+                kind={kind}
+                title={titleOf(kind)}
+                stage={kind === "standings" ? stage : 0}
+                only={askedFor(who)}
+              />
             ) : (
               <small>{t`after the draw`}</small>
             )}
@@ -34,6 +42,11 @@ export function Spreadsheets({ view, stage }: { view: EventView; stage: number }
         <ButtonLink icon="download" href={wholeOf(view.id)} download>
           {t`The whole event (JSON)`}
         </ButtonLink>
+        {cardsOnline(view) > 0 && (
+          <ButtonLink icon="download" href={recordsOf(view.id)} download>
+            {t`Records of games played here (ZIP)`}
+          </ButtonLink>
+        )}
       </div>
       <p
         class={shared.note}

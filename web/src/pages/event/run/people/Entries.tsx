@@ -5,6 +5,8 @@ import { Choice } from "../../../../parts/controls/Choice";
 import { Field } from "../../../../parts/controls/Field";
 import { usePortion } from "../../../../parts/controls/Portion";
 import type { EntrantShown, EventView } from "../../../../protocol";
+import { WhoSelect } from "../../narrowing/WhoSelect";
+import { isOf, type Who, whoOf } from "../../narrowing/who";
 import type { EventStore } from "../../store";
 import { entrantOf, roundNow, sittingOf } from "../../viewQueries";
 import { finds } from "../queries/people";
@@ -26,8 +28,9 @@ interface Props {
 export function Entries({ store, view }: Props) {
   const [text, setText] = useState("");
   const [which, setWhich] = useState<Which>("all");
+  const [who, setWho] = useState<Who>("");
   const [opened, setOpened] = useState<Opened>(null);
-  const found = view.entrants.filter((each) => isOf(which, each) && finds(text, each));
+  const found = view.entrants.filter((each) => isAt(which, each) && isOf(whoOf(view, who), each) && finds(text, each));
   const { shown, more } = usePortion(found);
   return (
     <>
@@ -46,6 +49,7 @@ export function Entries({ store, view }: Props) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Choice label={t`Show`} value={which} choices={choices()} onChange={setWhich} />
+      <WhoSelect view={view} who={whoOf(view, who)} onChange={setWho} />
       <ul class={style.list}>
         {shown.map((each) => (
           <Entrant
@@ -80,7 +84,7 @@ function choices(): [Which, string][] {
   ];
 }
 
-function isOf(which: Which, { status, waiting }: EntrantShown): boolean {
+function isAt(which: Which, { status, waiting }: EntrantShown): boolean {
   switch (which) {
     case "all":
       return true;

@@ -42,6 +42,7 @@ function Tables({ view }: { view: EventView }) {
   const round = roundNow(view);
   const tables = round?.tables ?? [];
   const all = tables.length > MOST_TABLES ? tables.filter(({ state }) => state !== "in").slice(0, MOST_TABLES) : tables;
+  if (tables.length && !all.length) return <p class={style.all}>{t`All tables have reported.`}</p>;
   const columns = Math.max(1, Math.ceil(Math.sqrt(all.length * 1.6)));
   return (
     <ol

@@ -3,7 +3,7 @@ import type { EventView, TableShown } from "../../../../protocol";
 import { players, stageAndRound, tables } from "../../../../words/events";
 import { nameOf, roundNow, stageNow } from "../../viewQueries";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, type Measure } from "../wall/names";
+import { calledOf, fitted, type Measure, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -79,7 +79,7 @@ function Table({ view, table, plan, measure }: { view: EventView; table: TableSh
             <span class={style.seat}>{at + 1}</span>
             <Name
               class={style.name}
-              name={fitted(nameOf(view, entrant), room / NAME, measure)}
+              name={fitted(nameOf(view, entrant), room / NAME, measure, twinsAmong(view.entrants))}
               title={nameOf(view, entrant)}
             />
           </li>

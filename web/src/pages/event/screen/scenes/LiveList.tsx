@@ -3,7 +3,7 @@ import type { EventView, StagePlayed, StandingShown } from "../../../../protocol
 import { goThrough, nextStage, signed, stageName } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, type Measure } from "../wall/names";
+import { calledOf, fitted, type Measure, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -85,7 +85,11 @@ function Row({ view, play, row, plan, measure }: RowProps) {
   return (
     <li class={style.row} data-through={(goesOn(row) && play.next > 0) || undefined} data-gone={gone || undefined}>
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
-      <Name class={style.name} name={fitted(name, (plan.width / plan.scale - BESIDE) / NAME, measure)} title={name} />
+      <Name
+        class={style.name}
+        name={fitted(name, (plan.width / plan.scale - BESIDE) / NAME, measure, twinsAmong(view.entrants))}
+        title={name}
+      />
       <b class={style.big}>{row.wins}</b>
       <span class={style.small}>{signed(row.points)}</span>
     </li>
@@ -110,7 +114,12 @@ function Names({ view }: { view: EventView }) {
                 <span class={style.place}>{id}</span>
                 <Name
                   class={style.name}
-                  name={fitted(name, (plan.width / plan.scale - BESIDE_NUMBER) / NAME, measure)}
+                  name={fitted(
+                    name,
+                    (plan.width / plan.scale - BESIDE_NUMBER) / NAME,
+                    measure,
+                    twinsAmong(view.entrants),
+                  )}
                   title={name}
                 />
               </li>

@@ -3,7 +3,7 @@ import type { EventView } from "../../../../protocol";
 import { nextStage, players, stageName, toStage } from "../../../../words/events";
 import { nameOf, qualified, stageNow } from "../../viewQueries";
 import { Name } from "../wall/Name";
-import { calledOf, fitted } from "../wall/names";
+import { calledOf, fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
@@ -42,7 +42,12 @@ export function Qualified({ view, now }: { view: EventView; now: number }) {
                 <li key={entrant}>
                   <Name
                     class={style.name}
-                    name={fitted(nameOf(view, entrant), (plan.width / plan.scale - BESIDE) / NAME, measure)}
+                    name={fitted(
+                      nameOf(view, entrant),
+                      (plan.width / plan.scale - BESIDE) / NAME,
+                      measure,
+                      twinsAmong(view.entrants),
+                    )}
                     title={nameOf(view, entrant)}
                   />
                 </li>

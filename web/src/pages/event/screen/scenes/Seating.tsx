@@ -3,7 +3,7 @@ import type { EventView, RoundShown } from "../../../../protocol";
 import { players, stageAndRound, tables } from "../../../../words/events";
 import { entrantOf, roundNow, stageNow } from "../../viewQueries";
 import { Name } from "../wall/Name";
-import { bySurname, type Called, calledOf, fitted, letterOf, type Measure } from "../wall/names";
+import { bySurname, type Called, calledOf, fitted, letterOf, type Measure, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -64,6 +64,7 @@ export function Seating({ view, now }: { view: EventView; now: number }) {
               {column.map((seated, row) => (
                 <Row
                   key={seated.id}
+                  view={view}
                   seated={seated}
                   above={column[row - 1]}
                   plan={plan}
@@ -103,6 +104,7 @@ function seatedIn(view: EventView, round: RoundShown): Seated[] {
 }
 
 interface RowProps {
+  view: EventView;
   seated: Seated;
   above: Seated | undefined;
   plan: Plan;
@@ -110,7 +112,7 @@ interface RowProps {
   measure: Measure;
 }
 
-function Row({ seated, above, plan, beside, measure }: RowProps) {
+function Row({ view, seated, above, plan, beside, measure }: RowProps) {
   const letter = letterOf(seated.called);
   const room = plan.width / plan.scale - beside;
   return (
@@ -118,7 +120,12 @@ function Row({ seated, above, plan, beside, measure }: RowProps) {
       <span class={style.letter} aria-hidden="true">
         {above && letterOf(above.called) === letter ? "" : letter}
       </span>
-      <Name class={style.name} name={fitted(seated.name, room / NAME, measure)} title={seated.name} bySurname />
+      <Name
+        class={style.name}
+        name={fitted(seated.name, room / NAME, measure, twinsAmong(view.entrants))}
+        title={seated.name}
+        bySurname
+      />
       <span class={style.table}>{seated.table}</span>
     </li>
   );

@@ -3,7 +3,7 @@ import type { EventView, StagePlayed, StandingShown } from "../../../../protocol
 import { afterStage, goThrough, nextStage, players, roundName, signed, stageName } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, type Measure } from "../wall/names";
+import { calledOf, fitted, type Measure, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -126,7 +126,7 @@ function Row({ view, play, row, plan, beside, marks, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
   const room = plan.width / plan.scale - beside;
   const name = nameOf(view, row.entrant);
-  const shown = fitted(name, room / NAME, measure);
+  const shown = fitted(name, room / NAME, measure, twinsAmong(view.entrants));
   return (
     <li
       class={style.row}

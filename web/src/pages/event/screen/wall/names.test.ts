@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bySurname, type Called, calledOf, fitted, letterOf, waysToCall } from "./names";
+import { bySurname, type Called, calledOf, fitted, letterOf, twinsAmong, waysToCall } from "./names";
 
 const letters = ({ given, surname }: Called) => given.length + 1 + surname.length;
 const said = ({ given, surname }: Called) => `${given} ${surname}`.trim();
@@ -39,4 +39,16 @@ test("people are looked for by surname, in Polish order", () => {
     "Ala Żak",
   ]);
   expect(letterOf(calledOf("Adam łoś"))).toBe("Ł");
+});
+
+test("who would be called as somebody else keeps the first name", () => {
+  const names = ["Anna Lewandowska-Mazur", "Adam Lewandowska-Mazur", "Ewa Lewandowska-Mazur", "Jan Kot"];
+  const twins = twinsAmong(names.map((name) => ({ name })));
+  expect([...twins]).toEqual(names.slice(0, 2));
+  expect(names.slice(0, 3).map((name) => said(fitted(name, 19, letters, twins)))).toEqual([
+    "Anna Lewandowska-M.",
+    "Adam Lewandowska-M.",
+    "E. Lewandowska-M.",
+  ]);
+  expect(said(fitted("Katarzyna Wawrzyniak-Szczepańska", 20, letters))).toBe("K. Wawrzyniak-Sz.");
 });

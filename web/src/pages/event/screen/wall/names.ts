@@ -47,13 +47,40 @@ export function waysToCall(name: string): Called[] {
   return ways;
 }
 
+/** Two letters that are one sound stay together. */
+const TOGETHER = /^(?:ch|cz|dz|dź|dż|rz|sz)/iu;
+
 function initial(word: string): string {
-  return `${[...word][0] ?? ""}.`;
+  return `${TOGETHER.exec(word)?.[0] ?? [...word][0] ?? ""}.`;
+}
+
+/** As nobody may be called whom somebody else could take for himself: twins keep their first names. */
+function waysApart(name: string): Called[] {
+  const whole = calledOf(name);
+  const short = waysToCall(name).at(-1)?.surname ?? whole.surname;
+  return [whole, { given: whole.given.split(" ")[0] ?? "", surname: short }];
+}
+
+const TWINS = new WeakMap<readonly { name: string }[], ReadonlySet<string>>();
+
+/** The names that, said in as few letters as can be, would be those of somebody else, too. */
+export function twinsAmong(people: readonly { name: string }[]): ReadonlySet<string> {
+  const known = TWINS.get(people);
+  if (known) return known;
+  const called = new Map<string, string[]>();
+  for (const name of new Set(people.map((each) => each.name))) {
+    const { given, surname } = waysToCall(name).at(-1) as Called;
+    const short = `${given} ${surname}`;
+    called.set(short, [...(called.get(short) ?? []), name]);
+  }
+  const twins = new Set([...called.values()].filter((names) => names.length > 1).flat());
+  TWINS.set(people, twins);
+  return twins;
 }
 
 /** The longest that fits; where none does, the shortest, a little smaller. */
-export function fitted(name: string, room: number, measure: Measure): Fitted {
-  const ways = waysToCall(name);
+export function fitted(name: string, room: number, measure: Measure, twins?: ReadonlySet<string>): Fitted {
+  const ways = twins?.has(name) ? waysApart(name) : waysToCall(name);
   const found = ways.find((called) => measure(called) <= room + 0.01); // what was planned for the longest fits
   if (found) return { ...found, size: 1 };
   const last = ways.at(-1) as Called;
