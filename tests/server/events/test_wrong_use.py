@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rummi.server.edge.api.events.event import LARGEST_FILE_BYTES
 from rummi.server.events.event_session import MOST_DECISIONS
 from rummi.tournament.files import plain_decision
-from rummi.tournament.model.decisions import KINDS, Decision
+from rummi.tournament.model.decisions import KINDS, CheckIn, Decision
 from rummi.tournament.stage.progress import missing
 from tests.server.events.people import Somebody, by_link, card, drawn, gather, organiser, write_cards
 from tests.server.support.site import PATIENCE, Site
@@ -71,6 +71,25 @@ def test_two_who_press_the_button_at_once_draw_once(url: str) -> None:
         assert sum(each.decision.__class__.__name__ == "Draw" for each in (await ewa.whole()).journal) == 1
 
     alone(url, test)
+
+
+def test_everybody_is_here_while_somebody_is_checked_in_at_the_door(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        table = "name,born\n" + "".join(f"Player {number},2000-01-01\n" for number in range(1, 17))
+        await ewa.post(f"{ewa.path}/entrants.csv", {"table": table, "command": "everybody"})
+        door = await by_link(site, ewa, "organiser")
+        body = {"decision": {"kind": "check-in", "entrant": 1}, "command": "door"}
+        answers = await asyncio.gather(
+            door.http.post(f"{ewa.path}/decisions", json=body),
+            *(who.http.post(f"{ewa.path}/entrants/present", json={"command": "all"}) for who in (ewa, door)),
+        )
+        assert [each.status_code for each in answers[1:]] == [200, 200]
+        assert all(each["status"] == "present" for each in (await ewa.look())["entrants"])
+        checked = [each.decision for each in (await ewa.whole()).journal if isinstance(each.decision, CheckIn)]
+        assert sorted(each.entrant for each in checked) == list(range(1, 17)), "each once"
+
+    at(site, test)
 
 
 @pytest.mark.rule("TRN-1", "TRN-12")

@@ -88,8 +88,8 @@ class PointRulesShown(Struct, frozen=True, kw_only=True):
 
 
 class HowPlayed(Struct, frozen=True, kw_only=True):
-    """How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages; the last
-    day for entries, and the hour at which its list closes, where these are set."""
+    """How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages; the
+    last day for entries, and the hour at which its list closes, where these are set."""
 
     games: int
     seconds: int

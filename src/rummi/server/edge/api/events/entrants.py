@@ -7,6 +7,7 @@ from typing import Any, Final
 from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
+from rummi.core.errors import IllegalAction
 from rummi.language import say
 from rummi.lists.columns import require_people
 from rummi.lists.files.cells import Cells
@@ -28,6 +29,7 @@ from rummi.server.protocol.entrants import (
 )
 from rummi.server.protocol.events import Decided, Obstacle
 from rummi.tournament.model.decisions import CheckIn
+from rummi.tournament.model.state import State
 from rummi.tournament.stage.progress import waiting
 
 LARGEST_LIST_BYTES: Final = 2_000_000
@@ -61,8 +63,8 @@ async def enter(
 ) -> Decided:
     session, who = await organising(request, services, event)
     command = f"{person.id}:{data.command}"
-    if command in session.commands:
-        return answer(session, session.commands[command])
+    if done := _done(session, command):
+        return done
     _, found = await _read(request, services, session, who, _brought(data.list), _wishes(data.list))
     wanted = [line for line in found.lines if line.line in set(data.lines)]
     return await _enter(services, session, who, wanted, command)
@@ -80,8 +82,8 @@ async def enter_table(
 ) -> Decided:
     session, who = await organising(request, services, event)
     command = f"{person.id}:{data.command}"
-    if command in session.commands:
-        return answer(session, session.commands[command])
+    if done := _done(session, command):
+        return done
     wishes = Wishes(otherwise="other")
     _, found = await _read(request, services, session, who, Brought(text=data.table), wishes)
     require_people(found.columns)
@@ -99,15 +101,28 @@ async def all_present(
 ) -> Decided:
     session, who = await organising(request, services, event)
     command = f"{person.id}:{data.command}"
-    if command in session.commands:
-        return answer(session, session.commands[command])
-    without_place = set(waiting(session.state))
-    expected = [each.id for each in session.state.entrants if each.status == "entered" and each.id not in without_place]
-    if not expected:
-        return Decided(session.seq)
-    decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
-    seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, decisions, command)))
-    return answer(session, seq)
+    if done := _done(session, command):
+        return done
+    while expected := _expected(session.state):
+        decisions = [CheckIn(entrant, exceptionally=data.exceptionally) for entrant in expected]
+        try:
+            seq = await services.tasks.undisturbed(services.events.decide(session, Asked(who.by, decisions, command)))
+        except IllegalAction:
+            if _expected(session.state) == expected:
+                raise  # else somebody was checked in at the door meanwhile
+        else:
+            return answer(session, seq)
+    return Decided(session.seq)
+
+
+def _expected(state: State) -> list[int]:
+    without_place = set(waiting(state))
+    return [each.id for each in state.entrants if each.status == "entered" and each.id not in without_place]
+
+
+def _done(session: EventSession, command: str) -> Decided | None:
+    """What was asked before, and is done once."""
+    return answer(session, session.commands[command]) if command in session.commands else None
 
 
 async def _read(

@@ -78,9 +78,14 @@ export function twinsAmong(people: readonly { name: string }[]): ReadonlySet<str
   return twins;
 }
 
-/** The longest that fits; where none does, the shortest, a little smaller. */
+/** The longest that fits; where none does, the shortest, a little smaller. Nothing is cut off, not even to tell twins apart. */
 export function fitted(name: string, room: number, measure: Measure, twins?: ReadonlySet<string>): Fitted {
-  const ways = twins?.has(name) ? waysApart(name) : waysToCall(name);
+  const apart = twins?.has(name) ? fittedIn(waysApart(name), room, measure) : null;
+  if (apart && apart.size > SMALLEST) return apart;
+  return fittedIn(waysToCall(name), room, measure);
+}
+
+function fittedIn(ways: readonly Called[], room: number, measure: Measure): Fitted {
   const found = ways.find((called) => measure(called) <= room + 0.01); // what was planned for the longest fits
   if (found) return { ...found, size: 1 };
   const last = ways.at(-1) as Called;
