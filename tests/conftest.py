@@ -24,7 +24,7 @@ browser tests is one piece: its people find the pages that those before them hav
 gc.disable()  # until all tests are found: by far the most of what that makes stays
 
 
-settings.register_profile("here", max_examples=40 * TIMES)
+settings.register_profile("here", max_examples=25 * TIMES)
 settings.load_profile("here")
 
 

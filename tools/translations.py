@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Container, Mapping
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -30,8 +31,9 @@ CLICK_UNSEEN: Final = {"_winconsole.py", "_termui_impl.py", "shell_completion.py
 """Parts of it that rummi does not use."""
 
 
+@cache
 def extracted() -> Catalog:
-    """Every sentence in the code, with the file it stands in."""
+    """Every sentence in the code, with the file it stands in; it takes its time."""
     return _extracted(SOURCE, KEYWORDS)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import cycle
 
 import pytest
 
@@ -202,7 +202,7 @@ def test_diplomas_for_the_finalists_or_for_all(language: str) -> None:
     assert bare(places[1]) in bare(texts(everyone)[-1])
 
 
-@pytest.mark.parametrize(("kind", "language"), list(product(KINDS, LANGUAGES)))
+@pytest.mark.parametrize(("kind", "language"), list(zip(KINDS, cycle(LANGUAGES), strict=False)))
 def test_the_same_event_gives_the_same_bytes(kind: Kind, language: str) -> None:
     found = event(9)
     assert paper(kind, found, language, links=links(found)) == paper(kind, found, language, links=links(found))

@@ -23,7 +23,7 @@ from tests.support.games.positions import position
 
 pytestmark = pytest.mark.skipif(WITHOUT_KERNEL, reason="it is the kernel that plays on")
 
-FEW = 12
+FEW = 8
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from tests.browser.events.cockpit import cockpit, following, part, sure
 from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
 from tests.browser.support.events import drawn, organised
 from tests.browser.support.people import Device, Language, People
+from tests.support.patience import TIMES
 
 
 @pytest.mark.refused(409)
@@ -292,7 +293,7 @@ def test_papers_and_a_whole_event_that_comes_back_from_its_file(people: People) 
     expect(papers.get_by_role("listitem").filter(has_text="Diplomas")).to_contain_text("when the event is over")
     links = papers.get_by_role("link", name=re.compile(": (Polski|English)$"))
     expect(links).to_have_count(16)
-    for link in links.all():
+    for link in links.all()[:: 1 if TIMES > 1 else 5]:  # all are printed in test_paper.py
         printed = page.request.get(link.get_attribute("href") or "")
         assert printed.headers["content-type"] == "application/pdf", printed.text()
     tables = papers.get_by_role("link", name=re.compile(": (Excel|CSV)$"))
@@ -373,7 +374,7 @@ def test_sheets_are_for_everybody(people: People) -> None:
         name = decisions.nth(at).inner_text()
         decisions.nth(at).click()
         expect(page.get_by_role("dialog")).to_be_visible()
-        assert barriers(page) == [], name
+        assert (at % 3 and TIMES == 1) or barriers(page) == [], name
         assert sideways(page) <= 0, name
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)

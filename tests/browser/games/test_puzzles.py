@@ -73,6 +73,7 @@ def test_puzzles_are_solved_from_the_keyboard(people: People, count: int) -> Non
     expect(solved(page).get_by_role("button", name="Next puzzle")).to_be_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("count", HOW_MANY)
 def test_puzzles_are_solved_by_finger(people: People, count: int) -> None:
     page = people.come("/puzzles", device="phone")

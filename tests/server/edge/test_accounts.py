@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rummi.server.edge.api.session import HASHER
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at
@@ -13,6 +14,13 @@ async def phone(site: Site, credentials: dict[str, str], status: int = 200) -> P
     player = Player(site, "Ala")
     await player.post("/api/session/login", credentials, status)
     return player
+
+
+def test_a_password_is_hashed_as_dearly_as_rfc_9106_recommends() -> None:
+    """By the server as it is installed; those of the tests are in more of a hurry."""
+    told = HASHER.hash(PASSWORD)
+    assert told.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert HASHER.verify(told, PASSWORD)
 
 
 def test_a_new_password_takes_the_old_one_s_place(site: Site) -> None:

@@ -29,7 +29,7 @@ SMALL = {
     "many jokers": Box(CLASSIC_COLOURS[:4], highest=4, copies=1, jokers=4),
 }
 MOST_PIECES = 11
-PLAYS = 8 * TIMES
+PLAYS = 5 * TIMES
 
 
 def small_plays(box: Box) -> list[tuple[Table, Table]]:

@@ -93,6 +93,17 @@ describe("a championship", () => {
     expect(server.asked.filter(({ path }) => path.includes("since="))).toEqual([]);
   });
 
+  test("is fetched whole where a name was taken out while changes were asked for", async () => {
+    seq = 6;
+    const refreshed = store.refresh(); // whose answer tells changes of what must not stay
+    sources.newest().tell({ ...news(6), erased: 1 });
+    await refreshed;
+    await settled();
+    const whole = server.asked.filter(({ path }) => path.includes("/public") && !path.includes("since="));
+    expect(whole.length).toBeGreaterThan(1);
+    expect(store.view.value).toMatchObject({ seq: 6 });
+  });
+
   test("is asked for its own part again where that may have changed", async () => {
     const before = asked("/mine");
     const move = async () => {

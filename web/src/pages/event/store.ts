@@ -135,8 +135,10 @@ export class EventStore {
   /** Only what has changed, where we know what was there before. */
   private async fetchPublic(): Promise<PublicView> {
     const spoken = language.peek();
-    const known = this.everybodys?.language === spoken ? this.everybodys.view : null;
+    const before = this.everybodys;
+    const known = before?.language === spoken ? before.view : null;
     const part = await publicPart(this.id, spoken, known?.seq ?? 0);
+    if (before && !this.everybodys) return this.fetchPublic(); // something was taken out of it while we asked
     const view = part.changed && known?.seq === part.since ? changed(known, part.changed) : part.view;
     if (!view) throw new Error("the server told changes of what was not asked for");
     this.everybodys = { view, language: spoken, erased: part.erased };
