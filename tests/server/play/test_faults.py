@@ -184,9 +184,12 @@ def test_the_game_goes_on_however_its_bot_fails(faulty_site: Site, folders: Fold
         evenings = await asyncio.gather(*(all_ways(site, folders, rules) for rules in FAMILIES))
         counted = await figures(site)
         for evening in evenings:
-            for kind, least in (("raised", 2), ("died", 2), ("hung", 2), ("illegal", 2)):
-                name = f'rummi_bot_faults_total{{bot="{evening.bot}",kind="{kind}",rules="{evening.rules}"}}'
-                assert counted[name] >= least, name
+            for kinds in (("raised",), ("died",), ("hung", "starved"), ("illegal",)):  # starved: processors were scarce
+                names = (
+                    f'rummi_bot_faults_total{{bot="{evening.bot}",kind="{kind}",rules="{evening.rules}"}}'
+                    for kind in kinds
+                )
+                assert sum(counted.get(name, 0) for name in names) >= 2, (evening.rules, kinds, counted)
         await site.empty()
 
     asyncio.run(test(faulty_site))
