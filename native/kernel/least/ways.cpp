@@ -5,6 +5,11 @@
 #include "prices.hpp"
 
 namespace rummi {
+namespace {
+
+constexpr std::size_t kMostUnused = 4'000;  // that are not given back after a search: some megabytes
+
+}  // namespace
 
 void WayBook::prepare(const Lie& lie, LossBook& losses, const PriceBook& prices, int most_loss) {
     lie_ = &lie;
@@ -12,10 +17,14 @@ void WayBook::prepare(const Lie& lie, LossBook& losses, const PriceBook& prices,
     prices_ = &prices;
     most_loss_ = most_loss;
     number_ = 0;
-    known_.clear();
+    forget();
 }
 
-void WayBook::forget() { known_.clear(); }
+void WayBook::forget() {
+    if (used_ > kMostUnused) known_.clear();
+    used_ = 0;
+    places_.clear();
+}
 
 void WayBook::turn_to(int number) {
     number_ = number;
@@ -25,9 +34,21 @@ const Ways& WayBook::of(int colour, unsigned part, Lot whole, int free) {
     const ColourKey key{part | static_cast<std::uint64_t>(colour) << kPartBits | static_cast<std::uint64_t>(free) << (kPartBits + 2) |
                             static_cast<std::uint64_t>(number_) << (kPartBits + 4),
                         whole};
-    const auto [found, fresh] = known_.try_emplace(key);
-    if (fresh) make(found->second, colour, counts_of(part), whole, free);
-    return found->second;
+    const auto hash = static_cast<std::uint32_t>(ColourKeyHash{}(key));
+    const std::uint32_t at = places_.find(hash, [&](std::uint32_t number) { return known_[number].key == key; });
+    if (at != Slots::kNone) return known_[at].ways;
+    places_.add(hash, static_cast<std::uint32_t>(used_));
+    Known& fresh = next_unused();
+    fresh.key = key;
+    make(fresh.ways, colour, counts_of(part), whole, free);
+    return fresh.ways;
+}
+
+WayBook::Known& WayBook::next_unused() {
+    if (used_ == known_.size()) known_.emplace_back();
+    Known& fresh = known_[used_++];
+    fresh.ways.ways.clear();
+    return fresh;
 }
 
 const WayBook::ByGrouped& WayBook::list_afresh(int number, int colour, unsigned part, Lot whole, int free) {

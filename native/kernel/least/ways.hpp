@@ -6,12 +6,13 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
+#include <deque>
 #include <vector>
 
 #include "losses.hpp"
 #include "lying.hpp"
 #include "open_runs.hpp"
+#include "slots.hpp"
 
 namespace rummi {
 
@@ -57,6 +58,12 @@ class WayBook {
         int tiles = 0, jokers = 0, broken = 0;
         unsigned taken = 0;  // a bit for each number of leading jokers with which no other run begins
     };
+    struct Known {
+        ColourKey key;
+        Ways ways;
+    };
+
+    Known& next_unused();
     void list(int colour, OpenCounts open, Lot whole, int free);
     void make(Ways& ways, int colour, OpenCounts open, Lot whole, int free);
     void follow(std::size_t at, const Draft& draft);
@@ -76,7 +83,9 @@ class WayBook {
     OpenCounts before_;
     std::vector<int> following_;  // rows that are whole or begin here
     ByGrouped made_;
-    std::unordered_map<ColourKey, Ways, ColourKeyHash> known_;  // only ever asked, never walked through
+    std::deque<Known> known_;  // those that are forgotten stay behind the used ones, to be written over
+    std::size_t used_ = 0;
+    Slots places_;  // of the used ones
 };
 
 }  // namespace rummi
