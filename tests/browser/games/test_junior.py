@@ -50,13 +50,14 @@ def test_tiles_are_laid_with_the_keyboard_alone(people: People) -> None:
     expect(table.page.locator("[data-seat='0']")).to_contain_text("star")
 
 
-def test_the_price_of_a_tile_and_where_the_star_goes(people: People) -> None:
-    table = table_of(people.meet(device="phone"))
-    mine = table.page.locator("[data-seat='0']")
+def test_the_price_of_a_tile_and_where_the_star_goes(people: People, served: Served) -> None:
+    """The other is nobody's bot: one may take a star, or win, before it is looked at."""
+    page, _ = children_at(people, served, "K1 K2 R3 R5 Y9 B1", "Y1 Y3 Y5 Y7 B3 B5", device="phone")
+    mine, draw = page.locator("[data-seat='0']"), page.get_by_role("button", name=re.compile("^Take a tile"))
     expect(mine).to_contain_text("6 stars")
     expect(mine).to_contain_text("6 tiles")
-    expect(table.draw).to_have_accessible_name("Take a tile for a star")
-    table.draw.tap()
+    expect(draw).to_have_accessible_name("Take a tile for a star")
+    draw.tap()
     expect(mine).to_contain_text("5 stars")
     expect(mine).to_contain_text("7 tiles")
 

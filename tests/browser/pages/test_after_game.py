@@ -216,6 +216,7 @@ def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path)
     expect(page).to_have_url(re.compile(f"/game/{told['id']}"))
 
 
+@pytest.mark.refused(401)  # what the page may have asked in the moment in which the account went
 def test_an_account_gets_another_password_and_is_deleted(people: People) -> None:
     page = people.come("/settings")
     login = f"maya{re.sub('[^0-9]', '', str(page.evaluate('Date.now()')))}"

@@ -43,7 +43,13 @@ EMPTY_PAGE: Final = "/health"
 """Of the same server, so that the page stays in its process."""
 _HARMLESS: Final = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")
 """What a browser writes down by itself when the server is gone, as wanted."""
-_REFUSED: Final = {400: "400 (Bad Request)", 403: "403 (Forbidden)", 404: "404 (Not Found)", 409: "409 (Conflict)"}
+_REFUSED: Final = {
+    400: "400 (Bad Request)",
+    401: "401 (Unauthorized)",
+    403: "403 (Forbidden)",
+    404: "404 (Not Found)",
+    409: "409 (Conflict)",
+}
 
 
 @dataclass(frozen=True)
