@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -84,4 +85,6 @@ def _difference(one: Ran, other: Ran) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main("--quick" in sys.argv[1:]))
+    parser = argparse.ArgumentParser(prog="python -m tools.kernel_check", description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    sys.exit(main(parser.parse_args().quick))
