@@ -20,6 +20,7 @@ constexpr int kNone = std::numeric_limits<int>::min() / 4;  // far below every s
 // Measured on positions of whole games: these decide how long a search takes, never what it finds.
 constexpr std::size_t kWide = 16;  // states in a layer from which it pays to look for a good play first
 constexpr std::size_t kWideWithoutJokers = 32;
+constexpr std::size_t kWideWithoutAll = 48;  // where the whole rack cannot be laid, so that a good play says less
 constexpr std::size_t kNarrow = 6;  // states that are kept in looking for a good play
 constexpr std::size_t kDive = 2, kWiderDive = 8;  // and for one that lays the whole rack
 constexpr int kEnough = 12;  // ways to go on from each of them
@@ -115,51 +116,74 @@ class Search {
 
     Path run() {
         if (problem_.widest) return path(to_the_end(0, static_cast<std::size_t>(problem_.widest), kNone, false));
-        const std::size_t wide = problem_.jokers() ? kWide : kWideWithoutJokers;
         if (problem_.jokers() >= kAllJokers && !opening_) steps_.look_far();
         int number = 0;
-        while (number < problem_.highest && layers_[number].nodes.size() <= wide) advance(++number, kNone);
+        while (number < problem_.highest && layers_[number].nodes.size() <= wide_from(number)) advance(++number, kNone);
         if (number == problem_.highest) return path(arrived());
         wide_ = layers_[number].nodes;
         if (opening_) return best_from(number, kNone);
-        const Arrived all = all_from(number);
-        if (all.node) return path(all);
+        all_ruled_out_ = !all_laid_before(number);
+        if (!all_ruled_out_) {
+            if (const Path all = whole_rack(number, kDive); all.found) return all;
+        }
+        if (problem_.jokers() >= kManyJokers) steps_.look_far();
         return best_from(number, every_joker_ ? 0 : problem_.rack_jokers * joker_score_);  // as the table lies
     }
 
    private:
-    // A play of the whole rack. Where there is one, few states are enough to find it.
-    Arrived all_from(int number) {
-        const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_;
-        Arrived found;
-        for (std::size_t widest : {kDive, kWiderDive, std::size_t{0}}) {
-            found = again(number, widest, all);
-            if (found.score < all) found.node = nullptr;  // not every joker has found its place
-            if (found.node || found.complete || late()) break;
-            if (problem_.jokers() >= kManyJokers) steps_.look_far();
-        }
-        found.complete = true;
-        return found;
+    // How many states make a layer wide.
+    std::size_t wide_from(int number) const {
+        if (!opening_ && !all_laid_before(number)) return kWideWithoutAll;
+        return problem_.jokers() ? kWide : kWideWithoutJokers;
     }
 
-    // The best play. A narrow search tells first which states cannot lead to it; where it finds little and there are many
-    // jokers, plays that leave few tiles are looked for before all others.
+    // Whether some state of a whole layer has laid all that could be laid as far as its number.
+    bool all_laid_before(int number) const {
+        return layers_[number].nodes.empty() || layers_[number].nodes.front().score >= steps_.most_from(1) - steps_.most_from(number + 1);
+    }
+
+    // No play can be worth more.
+    int all() const { return steps_.most_from(1) + problem_.rack_jokers * joker_score_; }
+
+    // A play of the whole rack. Where there is one, few states are enough to find it.
+    Path whole_rack(int number, std::size_t widest) {
+        Arrived found = again(number, widest, all());
+        all_ruled_out_ = found.complete;
+        if (found.score < all()) return {};  // not every joker has found its place
+        found.complete = true;
+        return path(found);
+    }
+
+    // The best play. A narrow search tells first which states cannot lead to it.
     Path best_from(int number, int floor) {
         Arrived narrow = again(number, kNarrow, floor);
-        narrow.complete = false;
+        narrow.complete = !opening_ && narrow.score >= all();
+        if (narrow.complete) return path(narrow);
         if (narrow.node) floor = narrow.score;
         const Path in_time = problem_.milliseconds > 0 ? path(narrow) : Path{};
         if (in_time.found && late()) return in_time;
-        if (!opening_ && problem_.jokers() >= kPatientJokers) {
-            const int all = steps_.most_from(1) + problem_.rack_jokers * joker_score_, tile = tile_gain(problem_, problem_.highest);
-            for (int lost = 2; all - lost * tile >= floor && !late(); lost *= 2) {
-                const Arrived found = again(number, 0, all - lost * tile);
-                if (found.node && found.score >= all - lost * tile) return path(found);
-            }
+        if (!opening_) {
+            if (const Path most = nearly_all(number, floor); most.found) return most;
         }
         if (in_time.found && late()) return in_time;
         const Arrived whole = again(number, 0, floor);
         return whole.node || !in_time.found ? path(whole) : in_time;  // the time may have run out before as much was found again
+    }
+
+    // The best play, where it leaves few tiles: looked for before all others when what was found is no more than a tile from
+    // everything, and when there are many jokers.
+    Path nearly_all(int number, int floor) {
+        const int tile = tile_gain(problem_, problem_.highest);
+        for (const std::size_t widest : {kWiderDive, std::size_t{0}}) {
+            if (floor <= all() - tile || all_ruled_out_ || late()) break;
+            if (const Path all = whole_rack(number, widest); all.found) return all;
+        }
+        if (problem_.jokers() < kPatientJokers) return {};
+        for (int lost = 2; all() - lost * tile >= floor && !late(); lost *= 2) {
+            const Arrived found = again(number, 0, all() - lost * tile);
+            if (found.score >= all() - lost * tile) return path(found);
+        }
+        return {};
     }
 
     Arrived again(int number, std::size_t widest, int floor) {
@@ -298,6 +322,7 @@ class Search {
     std::vector<std::pair<int, std::size_t>>& promises_;
     std::vector<Node>& chosen_;
     std::vector<Node>& wide_;  // the layer from which searches begin again
+    bool all_ruled_out_ = false;  // that the whole rack is laid
     bool cut_ = false;  // whether something was left out that could have led to more
     Clock::time_point deadline_{};
 };

@@ -63,6 +63,7 @@ def sources() -> list[Path]:
 def is_small(source: Path) -> bool:
     return source.parent.name in ("wasm", "game") or source.stem in (
         "question",
+        "melds",
         "few",
         "candidates",
         "features",
