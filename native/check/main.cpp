@@ -145,6 +145,7 @@ std::size_t ask_counts(const std::vector<Count>& counts) {
 }
 
 constexpr std::size_t kSmall = 6, kLeastOf = 5, kOrderOf = 7;  // of small tables some are asked for the least change, too, and for order
+constexpr std::size_t kWorthless = 20'760;  // a question of chance in which jokers are worth nothing, which was once divided by: always asked
 constexpr std::size_t kThrowsOf = 20;  // questions of chance: so many fewer throws of dice
 
 std::string answer_to_chance(std::size_t number) {
@@ -191,6 +192,7 @@ void ask_all(const Wish& wish) {
     const std::size_t positions = ask_positions(wish.files, wish.most_melds);
     std::size_t hands = ask_counts(short_counts());
     if (wish.long_counts) hands += ask_counts(long_counts());
+    print(answer_to_chance(kWorthless));
     ask_each(wish.random, wish.side_by_side, answer_to_chance);
     ask_each(wish.random / kThrowsOf, wish.side_by_side, text_of_throw);
     judge_held_back();

@@ -86,7 +86,7 @@ def small_problems(draw: st.DrawFn) -> Problem:
     rest: list[Piece] = list(bank.elements())
     places = draw(st.lists(st.integers(0, len(rest) - 1), unique=True, max_size=8 - jokers)) if rest else []
     rack = [*[rest[at] for at in places], *[JOKER] * jokers]
-    joker_value = draw(st.sampled_from([30, 50]))
+    joker_value = draw(st.sampled_from([0, 30, 50]))
     objective = draw(st.sampled_from(Objective))
     return Problem(Table.of(table), Tiles.of(rack), box, joker_value, objective)
 

@@ -165,10 +165,12 @@ bool PriceBook::change(Prices& prices, const Excess& way, int gap) const {
     return true;
 }
 
-// Jokers may stay on the rack where something does.
+// Jokers may stay on the rack where something does; and all of them where they are worth nothing.
 int PriceBook::held_jokers(const Prices& prices) const {
-    const bool pays = prices.joker + prices.of_loss(lie_->joker_worth()) < 0;
-    return pays ? std::min(lie_->problem.rack_jokers, loss_ / lie_->joker_worth()) : 0;
+    const int worth = lie_->joker_worth(), held = lie_->problem.rack_jokers;
+    const bool pays = prices.joker + prices.of_loss(worth) < 0;
+    if (!pays) return 0;
+    return worth > 0 ? std::min(held, loss_ / worth) : held;
 }
 
 // What all of it costs that is there to be had.
