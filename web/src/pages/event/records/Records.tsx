@@ -43,6 +43,7 @@ function Replayable({ view, record }: { view: EventView; record: EventRecord }) 
           {listed(winners.map((each) => nameOf(view, each)))}
         </span>
         <span>{listed(others.map((each) => nameOf(view, each)))}</span>
+        <span class={style.replay}>{t`Replay the game`}</span>
       </a>
     </li>
   );
