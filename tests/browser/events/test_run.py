@@ -367,6 +367,10 @@ def test_sheets_are_for_everybody(people: People) -> None:
     event.play([1])
     page = people.come(event.link("organiser"), device="small", language="pl")
     page.wait_for_url("**/run")
+    following(page).wait_for()
+    assert page.evaluate("scrollY") == 0, (
+        "it opens with what is to be done, though the row of its parts is further down"
+    )
     page.goto(f"{event.path}/run#decisions")
     decisions = page.locator("section[aria-label] > ul").get_by_role("button")
     expect(decisions).not_to_have_count(0)

@@ -192,7 +192,7 @@ def test_other_sites_may_read_what_is_public_and_nothing_else(site: Site) -> Non
         assert len(told.json()["ranking"]) == 13
         dates = await ewa.http.get(f"{open_to_all}/club.ics", headers=origin)
         assert dates.headers["access-control-allow-origin"] == "*"
-        assert dates.headers["content-type"].startswith("text/calendar")
+        assert dates.headers["content-type"] == "text/calendar; charset=utf-8"
         lines = dates.text.split("\r\n")
         assert "DTSTART;VALUE=DATE:20251014" in lines
         assert "X-WR-CALNAME:Klub\\; Lipowa\\, <b>" in lines

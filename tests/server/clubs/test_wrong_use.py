@@ -53,6 +53,18 @@ def test_the_next_event_tells_how_it_is_played(site: Site) -> None:
         how = (await ewa.get(path))["how"]
         played = {"games": 4, "seconds": 40, "stages": ["eliminations", "semi-final", "final"]}
         assert how == {**played, "entries_until": "", "list_closes": "09:45"}
+        assert [each["coming"] for each in (await ewa.get(path))["events"]] == [True]
+
+        jan = await organiser(site, "Jan", day="2020-05-01")
+        await jan.post(f"{path}/events", {"event": jan.event})
+        await ewa.post(f"{path}/events", {"event": jan.event})
+        await ewa.post(f"{path}/events/leave", {"event": ewa.event, "why": "Moved"})
+        view = await ewa.get(path)
+        assert (view["how"], {each["coming"] for each in view["events"]}) == (None, {False}), (
+            "never finished, long past"
+        )
+        frame = await ewa.http.get(f"/open/clubs/{view['id']}/frame?show=next&lang=en")
+        assert "Nothing is announced" in frame.text
 
     at(site, test)
 

@@ -141,23 +141,26 @@ def test_a_table_is_played_online_to_its_end(site: Site) -> None:
             assert (await host.ask("bot", seat=1))["type"] == "refusal"
             trail = await ewa.get(f"{ewa.path}/trail")
             assert [each["by"]["name"] for each in trail if each["kind"] == "card"] == ["rummi"] * 3
+            assert await stranger.get(f"{ewa.path}/records") == [], (
+                "until it is over, for those who see the cards (A-59)"
+            )
+            await stranger.get(f"{ewa.path}/records.zip", 403)
+            await assert_recorded(table, (await host.request("GET", f"{ewa.path}/records")).json())
             await ewa.decide("close-stage")
             assert (await ewa.look())["phase"] == "over"
-            await assert_recorded(table, stranger)
+            assert await stranger.get(f"{ewa.path}/records") == await ewa.get(f"{ewa.path}/records"), "everybody's"
 
     at(site, test)
 
 
-async def assert_recorded(table: Online, stranger: Player) -> None:
-    """Who may see a card finds its record, which replays to what stands on it; nobody else does (A-59)."""
+async def assert_recorded(table: Online, seen: list[dict[str, Any]]) -> None:
+    """Who may see it finds every record, which replays to what stands on its card; the organiser has them as files."""
     ewa, (host, *_) = table.ewa, table.players
     listed = await ewa.get(f"{ewa.path}/records")
     assert [(each["stage"], each["round"], each["table"], each["game"]) for each in listed] == [
         (1, 1, 1, game) for game in (1, 2, 3)
     ]
-    assert (await host.request("GET", f"{ewa.path}/records")).json() == listed
-    assert await stranger.get(f"{ewa.path}/records") == []
-    await stranger.get(f"{ewa.path}/records.zip", 403)
+    assert seen == listed
     answer = await ewa.http.get(f"{ewa.path}/records.zip")
     with ZipFile(BytesIO(answer.content)) as files:
         assert files.namelist() == [f"1-1-1-{game}.rummi" for game in (1, 2, 3)]

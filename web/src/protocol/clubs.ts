@@ -137,6 +137,8 @@ export interface ClubEventShown {
   weight: number;
   page: boolean;
   left_why: string;
+  coming: boolean;
+  records: boolean;
 }
 
 /** How an event is played: the games of everybody in its first stage, the seconds for a move, and its stages; the last day for entries, and the hour at which its list closes, where these are set. */

@@ -84,7 +84,7 @@ def _table(head: tuple[str, str], lines: Sequence[tuple[str, str, str]]) -> str:
 
 
 def _next(events: Sequence[ClubEventShown], told: _Told) -> str:
-    coming = next((each for each in events if each.phase != "over" and each.state == "agreed"), None)
+    coming = next((each for each in events if each.coming and each.state == "agreed"), None)
     if coming is None:
         return _paragraph(told(sentence("Nothing is announced just now.")))
     entered = told(counted("{n} has entered", "{n} have entered", coming.players))

@@ -122,19 +122,19 @@ def show_rating(row: RatingRow, name: str, days: dict[str, str], season: str) ->
 def show_events(state: ClubState, now: int, *, keeper: bool = False) -> list[ClubEventShown]:
     """First what comes, the next on top; then what has been, the last on top. What only one side wants is for keepers,
     and what has left the club is told to everybody."""
-    yesterday = (datetime.fromisoformat(day_of(now)) - timedelta(days=1)).date().isoformat()
-    shown = [show_event(each) for each in state.events if each.agreed or each.left_at is not None or keeper]
-    shown += [show_brought(each) for each in state.brought]
-    coming = [each for each in shown if each.phase != "over" and each.day >= yesterday]
-    past = [each for each in shown if each not in coming]
+    known = [each for each in state.events if each.agreed or each.left_at is not None or keeper]
+    shown = [show_event(each, now) for each in known] + [show_brought(each) for each in state.brought]
+    coming = [each for each in shown if each.coming]
+    past = [each for each in shown if not each.coming]
     return [
         *sorted(coming, key=lambda each: (each.day, each.id)),
         *sorted(past, key=lambda each: (each.day, each.id), reverse=True),
     ]
 
 
-def show_event(event: ClubEvent) -> ClubEventShown:
-    summary = event.summary
+def show_event(event: ClubEvent, now: int) -> ClubEventShown:
+    summary, over = event.summary, event.summary.phase == "over"
+    yesterday = (datetime.fromisoformat(day_of(now)) - timedelta(days=1)).date().isoformat()
     return ClubEventShown(
         id=event.id,
         name=summary.name,
@@ -148,6 +148,8 @@ def show_event(event: ClubEvent) -> ClubEventShown:
         weight=event.weight,
         page=True,
         left_why=event.left_why,
+        coming=not over and event.left_at is None and summary.day >= yesterday,
+        records=over and event.played_here,
     )
 
 
@@ -166,6 +168,8 @@ def show_brought(brought: Brought) -> ClubEventShown:
         weight=brought.weight,
         page=False,
         left_why=brought.left_why,
+        coming=False,
+        records=False,
     )
 
 

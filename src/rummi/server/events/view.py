@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -55,7 +56,16 @@ def public_view(session: EventSession, language: str) -> PublicView:
     )
 
 
-def _entrants(session: EventSession) -> list[EntrantShown]:
+def _entrants(session: EventSession) -> Sequence[EntrantShown]:
+    """The same list until somebody comes or goes: most decisions are cards."""
+
+    def shown(*_: object) -> Sequence[EntrantShown]:
+        return _each_entrant(session)
+
+    return session.still("entrants", (session.state.entrants, session.state.parameters), shown)
+
+
+def _each_entrant(session: EventSession) -> list[EntrantShown]:
     queue = {entrant: place for place, entrant in enumerate(waiting(session.state), start=1)}
 
     def shown(each: Entrant, place: int, category: AgeCategory | None) -> EntrantShown:

@@ -95,11 +95,11 @@ class Seating:
     @property
     def now(self) -> tuple[int, ...]:
         """Who sits there, from seat 1 on."""
-        return tuple(seat[-1] for seat in self.seats)
+        return tuple([seat[-1] for seat in self.seats])
 
     @property
     def everyone(self) -> tuple[int, ...]:
-        return tuple(entrant for seat in self.seats for entrant in seat)
+        return tuple([entrant for seat in self.seats for entrant in seat])
 
     @property
     def begun(self) -> bool:
@@ -210,7 +210,7 @@ class State:
         return self.entrants[number - 1].name
 
     def plays(self, number: int) -> bool:
-        return self.entrants[number - 1].plays
+        return self.entrants[number - 1].status == "present"  # asked thousands of times for a list
 
     def judge(self, number: int) -> Judge | None:
         return next((judge for judge in self.judges if judge.id == number), None)

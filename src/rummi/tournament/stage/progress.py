@@ -46,7 +46,7 @@ def _without_card(state: State, drawn: Round) -> Iterator[tuple[int, int]]:
 
 def remaining(state: State, seating: Seating) -> tuple[int, ...]:
     """Who sits there and has not gone."""
-    return tuple(entrant for entrant in seating.now if state.plays(entrant))
+    return tuple([seat[-1] for seat in seating.seats if state.plays(seat[-1])])
 
 
 def coming(state: State) -> Coming | None:

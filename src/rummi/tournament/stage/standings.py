@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import TypeAlias
@@ -56,7 +57,11 @@ def standings(state: State, play: StagePlay, known: Counted | None = None) -> tu
         for entrant in group:
             above = rows[-1].entrant if rows else None
             behind = above is not None and above not in group and state.plays(entrant)
-            why = _why(state, found, above, entrant) if behind and above is not None else None
+            why = (
+                _why(state.parameters.tie_breaks, found[above], found[entrant])
+                if behind and above is not None
+                else None
+            )
             rows.append(_row(state, found[entrant], entrant, place, begun and len(group) > 1, why))
     gone = [entrant for entrant in play.pool if not state.plays(entrant)]
     place = len(rows) + 1 if begun else 0
@@ -99,12 +104,13 @@ def _row(state: State, found: Total, entrant: int, place: int, tied: bool, why: 
     )
 
 
-def _why(state: State, found: Mapping[int, Total], above: int, below: int) -> Sentence:
-    for at, tie_break in enumerate(state.parameters.tie_breaks):
-        better, worse = found[above], found[below]
+@lru_cache(maxsize=4_096)
+def _why(order: tuple[TieBreak, ...], better: Total, worse: Total) -> Sentence:
+    """A card parts few rows anew: of the others it is known."""
+    for at, tie_break in enumerate(order):
         if better.key(tie_break) != worse.key(tie_break):
             reason = _difference(tie_break, better, worse)
-            return _after(state.parameters.tie_breaks[:at], reason)
+            return _after(order[:at], reason)
     return sentence("equal in everything, by play-off or lot")
 
 

@@ -196,6 +196,8 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
     expect(page.get_by_role("heading", name="Kto jest kim?")).to_have_count(0)
     page.get_by_role("link", name="Strona klubu").click()
 
+    expect(page.get_by_role("row")).to_have_count(11)
+    page.get_by_role("button", name="Cała lista: 64 osoby").click()
     expect(page.get_by_role("row")).to_have_count(65)
     rows = [row.split("\t") for row in page.get_by_role("row").all_inner_texts()[1:]]
     shown = {row[1].strip(): (int(row[0]), int(row[-1])) for row in rows}
@@ -205,6 +207,7 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
 
     page.get_by_role("link", name="Siła gry").click()
     expect(page.get_by_role("columnheader", name="Zmiana")).to_be_visible()
+    page.get_by_role("button", name="Cała lista: 64 osoby").click()
     rated = {name: f"± {spread}" for name, (_, spread) in by_name(hall).items()}
     assert {
         row[1].strip(): row[-3].rsplit(" ", 2)[-2] + " " + row[-3].rsplit(" ", 2)[-1] for row in listed(page)

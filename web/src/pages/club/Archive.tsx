@@ -12,8 +12,8 @@ import { points } from "./words";
 
 /** Every event: what comes, what has been, and what the club has given up, with the reason. */
 export function Archive({ view }: { view: ClubView }) {
-  const coming = view.events.filter((each) => each.phase !== "over" && each.state !== "left");
-  const past = view.events.filter((each) => !coming.includes(each));
+  const coming = view.events.filter((each) => each.coming);
+  const past = view.events.filter((each) => !each.coming);
   return (
     <>
       {coming.length > 0 && <Shelf club={view.id} title={t`Coming`} events={coming} />}
@@ -46,7 +46,7 @@ function Shelf({ club, title, events }: { club: string; title: string; events: r
             {each.weight > 1 && <small>{t`counts ${each.weight} times`}</small>}
             {each.phase === "over" && each.state === "agreed" && (
               <>
-                {each.page && <Ways event={each.id} />}
+                {each.page && <Ways event={each} />}
                 <Ended club={club} event={each} />
               </>
             )}
@@ -57,13 +57,14 @@ function Shelf({ club, title, events }: { club: string; title: string; events: r
   );
 }
 
-/** Its lists and tables, and its players: there everybody finds his own cards and the records of his games. */
-function Ways({ event }: { event: string }) {
-  const page = pathTo("/event/{id}", { id: event });
+/** Its lists and tables, its players with their cards, and games that were played here, to be replayed. */
+function Ways({ event }: { event: ClubEventShown }) {
+  const page = pathTo("/event/{id}", { id: event.id });
   return (
     <p class={style.ways}>
       <a href={`${page}#ranking`}>{t`Final ranking`}</a>
       <a href={`${page}#results`}>{t`Results by table`}</a>
+      {event.records && <a href={`${page}#records`}>{t`Records of games`}</a>}
       <a href={`${page}#find`}>{t`Find a player`}</a>
     </p>
   );

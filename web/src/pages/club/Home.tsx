@@ -3,6 +3,7 @@ import { pathTo } from "../../catalogue/addresses";
 import { ButtonLink } from "../../parts/controls/Button";
 import { Select } from "../../parts/controls/Select";
 import { Tabs } from "../../parts/controls/Tabs";
+import { useMedia } from "../../parts/hooks/useMedia";
 import { Icon } from "../../parts/icons/Icon";
 import { Tile } from "../../parts/tiles/Tile";
 import type { ClubView } from "../../protocol";
@@ -14,9 +15,13 @@ import { Embed, Next } from "./Side";
 import { tileOf } from "./tile";
 import { CATEGORIES, type Category, categoryWord, people } from "./words";
 
+/** Where there is no room for a column at the side, what comes next stands above the lists. */
+const NARROW = "(max-width: 1000px)";
+
 /** A club as everybody sees it: the season, the next event, and everything that has been. */
 export function Home({ view }: { view: ClubView }) {
   const rated = place.value.query.get("list") === "ratings";
+  const narrow = useMedia(NARROW);
   const about = [view.place, view.meets, people(view.members)].filter(Boolean);
   return (
     <div class={style.page}>
@@ -42,6 +47,7 @@ export function Home({ view }: { view: ClubView }) {
             {view.keeper ? t`Keep the club` : t`Add my event to this club`}
           </ButtonLink>
         </header>
+        {narrow && <Next view={view} />}
         <section>
           <Tabs
             label={t`Lists`}
@@ -74,7 +80,7 @@ export function Home({ view }: { view: ClubView }) {
         <Archive view={view} />
       </div>
       <aside class={style.side}>
-        <Next view={view} />
+        {!narrow && <Next view={view} />}
         <Embed view={view} />
       </aside>
     </div>

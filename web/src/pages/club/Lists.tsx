@@ -1,13 +1,20 @@
 import { t } from "@lingui/core/macro";
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, VNode } from "preact";
+import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
+import { Button } from "../../parts/controls/Button";
 import type { ClubView, RankingShown, RatingShown } from "../../protocol";
 import { dayText, signed } from "../../words/events";
 import style from "./Home.module.css";
 import { sparkline } from "./spark";
+import { people } from "./words";
+
+/** So many from the top, and oneself, until somebody wants the whole list. */
+const TOP = 10;
 
 /** The points of the season, with what every event brought. */
 export function Ranking({ view }: { view: ClubView }) {
+  const { shown, whole } = useTop(view, view.ranking);
   if (view.ranking.length === 0) return <p>{t`No event of this season is over yet.`}</p>;
   const days = new Map(view.events.map((each) => [each.id, `${each.name}, ${dayText(each.day, "date")}`]));
   return (
@@ -18,7 +25,7 @@ export function Ranking({ view }: { view: ClubView }) {
           <th class={style.number}>{t`Points`}</th>
         </Titles>
         <tbody>
-          {view.ranking.map((row) => (
+          {shown.map((row) => (
             <tr key={row.member} class={row.member === view.me ? style.mine : undefined}>
               <td class={style.number}>
                 <b>{row.place}</b>
@@ -41,9 +48,24 @@ export function Ranking({ view }: { view: ClubView }) {
           ))}
         </tbody>
       </table>
+      {whole}
       <p class={style.note}>{rulesText(view)}</p>
     </>
   );
+}
+
+function useTop<Row extends { member: number }>(
+  view: ClubView,
+  rows: readonly Row[],
+): { shown: readonly Row[]; whole: VNode | null } {
+  const [all, setAll] = useState(false);
+  if (all || rows.length <= TOP) return { shown: rows, whole: null };
+  const whole = (
+    <p class={style.whole}>
+      <Button kind="outline" onClick={() => setAll(true)}>{t`Whole list: ${people(rows.length)}`}</Button>
+    </p>
+  );
+  return { shown: rows.filter((row, at) => at < TOP || row.member === view.me), whole };
 }
 
 /** Who, at which place; and what the list tells of them. */
@@ -71,6 +93,7 @@ function rulesText({ rules }: ClubView): string {
 
 /** How strong somebody plays and how sure that is, from the cards of all tables. */
 export function Ratings({ view }: { view: ClubView }) {
+  const { shown, whole } = useTop(view, view.ratings);
   if (view.ratings.length === 0) return <p>{t`No game of a recognised player has a card yet.`}</p>;
   return (
     <>
@@ -82,11 +105,12 @@ export function Ratings({ view }: { view: ClubView }) {
           <th class={`${style.number} ${style.wide}`}>{t`Games`}</th>
         </Titles>
         <tbody>
-          {view.ratings.map((row) => (
+          {shown.map((row) => (
             <RatingLine key={row.member} view={view} row={row} />
           ))}
         </tbody>
       </table>
+      {whole}
       <p class={style.note}>
         {t`From all cards, at real tables and online. After ± stands how sure it is; with fewer than ten games there is no rating yet. The dotted line is where the season began.`}
       </p>

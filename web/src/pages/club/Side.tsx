@@ -12,7 +12,7 @@ import { howPlayed, people } from "./words";
 
 /** The next event, and the way to enter. */
 export function Next({ view }: { view: ClubView }) {
-  const next = view.events.find((each) => each.phase !== "over" && each.state === "agreed");
+  const next = view.events.find((each) => each.coming && each.state === "agreed");
   if (!next) return null;
   const part = next.capacity ? Math.min(100, (100 * next.players) / next.capacity) : 0;
   return (

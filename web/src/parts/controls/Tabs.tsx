@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, kind = "filled", slides = false, class: name
   const row = useRef<HTMLElement>(null);
   const here = tabs.find((tab) => tab.here)?.href;
   useEffect(() => {
-    if (slides) row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (slides && row.current) centre(row.current);
   }, [slides, here]);
   const classes = [style.tabs, style[kind], slides && style.slides, name].filter(Boolean).join(" ");
   return (
@@ -34,4 +34,11 @@ export function Tabs({ label, tabs, kind = "filled", slides = false, class: name
       ))}
     </nav>
   );
+}
+
+/** Of the row alone: the page stays where it is, also where the row is further down. */
+function centre(row: HTMLElement): void {
+  const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
+  const shown = row.getBoundingClientRect();
+  if (tab) row.scrollLeft += tab.left + tab.width / 2 - (shown.left + shown.width / 2);
 }

@@ -44,6 +44,10 @@ class ClubEventShown(Struct, frozen=True, kw_only=True):
     weight: int
     page: bool
     left_why: str
+    coming: bool
+    """Neither over nor past; an event that was never finished is no longer announced."""
+    records: bool
+    """Whether games of it can be replayed: it is over, and some were played here."""
 
 
 class ScoredShown(Struct, frozen=True):

@@ -13,7 +13,7 @@ from rummi.season.results import EventResult
 from rummi.server.store.clubs.clubs import moved
 from rummi.server.store.database import Database
 from rummi.server.store.events import Summary
-from rummi.server.store.schema import CLUB_EVENTS, CLUB_RESULTS, EVENTS
+from rummi.server.store.schema import CLUB_EVENTS, CLUB_RESULTS, EVENT_ROOMS, EVENTS, GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class ClubEvent:
     left_why: str
     seq: int
     result: EventResult | None
+    played_here: bool
+    """Whether a game of it has ended in a room of this server."""
 
     @property
     def agreed(self) -> bool:
@@ -53,8 +55,13 @@ class ClubEvents:
         """In the order of their days."""
         asked = select(CLUB_EVENTS, EVENTS).join(EVENTS, EVENTS.c.id == CLUB_EVENTS.c.event)
         asked = asked.where(CLUB_EVENTS.c.club == club).order_by(EVENTS.c.day, EVENTS.c.id)
+        here = select(EVENT_ROOMS.c.event).join(CLUB_EVENTS, CLUB_EVENTS.c.event == EVENT_ROOMS.c.event)
+        here = here.join(GAMES, GAMES.c.room == EVENT_ROOMS.c.room)
+        here = here.where(CLUB_EVENTS.c.club == club, GAMES.c.ended_at.is_not(None)).distinct()
         async with self._database.reading() as connection:
-            return [_event(row) for row in await connection.execute(asked)]
+            rows = (await connection.execute(asked)).all()
+            played = {event for (event,) in await connection.execute(here)}
+        return [_event(row, row.event in played) for row in rows]
 
     async def clubs_of(self, event: str) -> list[str]:
         """The clubs to which an event belongs, or is to belong."""
@@ -125,7 +132,7 @@ class ClubEvents:
             await moved(connection, club)
 
 
-def _event(row: Row[Any]) -> ClubEvent:
+def _event(row: Row[Any], played_here: bool) -> ClubEvent:
     return ClubEvent(
         id=row.event,
         summary=Summary(*(getattr(row, name) for name in Summary.__slots__)),
@@ -136,6 +143,7 @@ def _event(row: Row[Any]) -> ClubEvent:
         left_why=row.left_why,
         seq=row.seq,
         result=_result(row.result) if row.result else None,
+        played_here=played_here,
     )
 
 

@@ -11,6 +11,8 @@ import { EventShell } from "../EventShell";
 import { WhoSelect } from "../narrowing/WhoSelect";
 import { askedFor, type Who, whoOf } from "../narrowing/who";
 import type { EventPageProps } from "../props";
+import { Records } from "../records/Records";
+import { cardsOnline } from "../records/useRecords";
 import type { EventStore } from "../store";
 import { TableLinks } from "../tables/TableLinks";
 import { Draw } from "./Draw";
@@ -24,7 +26,7 @@ import { Results } from "./results/Results";
 import { Standings } from "./results/Standings";
 import { Side } from "./Side";
 
-type Tab = "mine" | "entries" | "standings" | "ranking" | "draw" | "results" | "find";
+type Tab = "mine" | "entries" | "standings" | "ranking" | "draw" | "results" | "records" | "find";
 
 /** /event/ID: what everybody may see of a championship, and for a player what is his. */
 export default function Public({ store, view }: EventPageProps) {
@@ -56,6 +58,7 @@ export default function Public({ store, view }: EventPageProps) {
 function tabsOf(view: EventView): [Tab, string][] {
   const mine: [Tab, string][] = view.me.role === "player" ? [["mine", t`My game`]] : [];
   const ranking: [Tab, string][] = view.ranking.length ? [["ranking", t`Final ranking`]] : [];
+  const records: [Tab, string][] = view.phase === "over" && cardsOnline(view) ? [["records", t`Records of games`]] : [];
   if (!view.stages.length) return [["entries", t`Entries`], ...mine];
   return [
     ...mine,
@@ -63,6 +66,7 @@ function tabsOf(view: EventView): [Tab, string][] {
     ...ranking,
     ["draw", t`Draw`],
     ["results", t`Results by table`],
+    ...records,
     ["find", t`Find a player`],
   ];
 }
@@ -73,7 +77,7 @@ function staged(tab: Tab): boolean {
 
 /** Lists, which can be narrowed to some people, or to the tables at which these sit. */
 function narrows(tab: Tab): boolean {
-  return tab !== "mine" && tab !== "find";
+  return tab !== "mine" && tab !== "find" && tab !== "records";
 }
 
 function address(view: EventView, play: StagePlayed | undefined, tab: Tab, who: Who): string {
@@ -108,6 +112,7 @@ interface ShownProps {
 
 function Shown({ tab, store, view, play, who }: ShownProps) {
   if (tab === "mine") return <Mine store={store} view={view} />;
+  if (tab === "records") return <Records view={view} />;
   if (tab === "find") return <Find view={view} />;
   if (tab === "ranking") return <FinalRanking view={view} who={who} />;
   if (tab === "entries" || !play) return <Entries store={store} view={view} who={who} />;

@@ -99,8 +99,8 @@ async def look(
 
 
 async def _how(services: Services, view: ClubView) -> HowPlayed | None:
-    """Of the next event, which is the first that is not over."""
-    coming = next((each for each in view.events if each.phase != "over" and each.state == "agreed"), None)
+    """Of the next event, which is the first that comes."""
+    coming = next((each for each in view.events if each.coming and each.state == "agreed"), None)
     if coming is None:
         return None
     parameters = (await services.events.session(coming.id)).state.parameters
@@ -132,7 +132,7 @@ async def played(
     about = state.club.about
     days = {each.id: each.day for each in state.results}
     now = season_in(state, "", services.now())
-    events = _events(state)
+    events = _events(state, services.now())
     return HistoryShown(
         member=number,
         name=member.name,
@@ -156,8 +156,8 @@ async def played(
     )
 
 
-def _events(state: ClubState) -> dict[str, ClubEventShown]:
-    here = {each.id: show_event(each) for each in state.events}
+def _events(state: ClubState, now: int) -> dict[str, ClubEventShown]:
+    here = {each.id: show_event(each, now) for each in state.events}
     return here | {each.result.id: show_brought(each) for each in state.brought}
 
 

@@ -57,7 +57,7 @@ async def as_calendar(request: Request[Any, Any, Any], services: Here, club: Fro
     view = await _view(services, club, "", None)
     events = [each for each in view.events if each.state == "agreed"]
     text = calendar(view.name, events, _site(request), services.now())
-    return Response(text, media_type="text/calendar; charset=utf-8", headers=_FROM_ANYWHERE)
+    return Response(text, media_type="text/calendar", headers=_FROM_ANYWHERE)
 
 
 async def _view(services: Services, club: str, season: str, category: Category | None) -> ClubView:
