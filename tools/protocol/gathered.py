@@ -58,6 +58,7 @@ BEST_PLAYS: Final = (
     reviews.ChancesShown,
     reviews.TurnShown,
     reviews.TryTurn,
+    reviews.TryBroughtTurn,
     reviews.TurnTried,
     solving.SolvePosition,
     solving.PositionSolved,

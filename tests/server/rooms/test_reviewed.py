@@ -40,6 +40,15 @@ def test_the_review_is_that_of_the_record_in_both_languages(site: Site, rules: s
         assert translated["steps"][0]["words"] != told["steps"][0]["words"]
         from_file = await ala.post("/api/records/review", {"record": record})
         assert from_file["turns"] == shown["turns"]
+        turn = await ala.get(f"/api/games/{game}/turns/{told['action']}")
+        brought = f"/api/records/turns/{told['action']}"
+        assert await ala.post(brought, {"record": record}) == turn
+        asked = {"action": turn["way"]["action"]}
+        tried = await ala.post(f"/api/games/{game}/turns/{told['action']}", asked)
+        assert await ala.post(f"{brought}/tried", {"record": record, **asked}) == tried
+        refused = await ala.post(f"{brought}/tried", {"record": record, "action": "play nothing"}, 400)
+        assert refused["message"]
+        await ala.post("/api/records/turns/9999", {"record": record}, 404)
 
     at(site, test)
 

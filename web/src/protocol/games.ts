@@ -103,6 +103,12 @@ export interface TryTurn {
   action: string;
 }
 
+/** In a turn of a record that is brought along. */
+export interface TryBroughtTurn {
+  record: string;
+  action: string;
+}
+
 /** The action was legal; what it is worth beside the best. */
 export interface TurnTried {
   sight: PlayerView;

@@ -21,7 +21,7 @@ from rummi.reviews.chances import TurnChance, chances, has_chances
 from rummi.reviews.estimate import Estimate
 from rummi.reviews.luck import SeatLuck, luck, turning_points
 from rummi.reviews.review import Review, SeatReview, Turn, review
-from rummi.server.play.review import Past, after_actions
+from rummi.server.play.review import Past, after_actions, before_action
 from rummi.server.protocol.games import SpokenStep
 from rummi.server.protocol.reviews import (
     ChanceShown,
@@ -89,7 +89,20 @@ def turned(past: Past, seat: int, shown: Sequence[ChanceShown]) -> bytes:
 
 def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
     """A turn as its player saw it, and the best play."""
-    game, seat, appraisal = _asked(past, seq)
+    seat, text = past.actions[seq]
+    return _shown(after_actions(past, seq), seat, text, language)
+
+
+def shown_turn_of_record(record: str, seq: int, language: str) -> TurnShown | None:
+    """Likewise, of a record that somebody has brought; None where it has no such action."""
+    found = before_action(record, seq)
+    return _shown(*found, language) if found else None
+
+
+def _shown(game: Game, seat: int, text: str, language: str) -> TurnShown:
+    appraisal = game.appraise(text, seat)
+    if not isinstance(appraisal, Appraisal):
+        raise InvalidInput(sentence("Action {number} is nobody's turn.", number=len(game.actions)))
     best = appraisal.best
     steps = _spoken(best, language)
     way = HintShown(
@@ -104,7 +117,15 @@ def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
 
 def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation, ...]:
     """What another action would have been in its place, or all the rules that it breaks."""
-    game, seat = after_actions(past, seq), past.actions[seq][0]
+    return _tried(after_actions(past, seq), past.actions[seq][0], action)
+
+
+def tried_turn_of_record(record: str, seq: int, action: str) -> TurnTried | tuple[Violation, ...] | None:
+    found = before_action(record, seq)
+    return _tried(found[0], found[1], action) if found else None
+
+
+def _tried(game: Game, seat: int, action: str) -> TurnTried | tuple[Violation, ...]:
     broken = game.judge(action, seat)
     if broken:
         return broken
@@ -117,14 +138,6 @@ def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation
         told.possible if told else 0,
         told.verdict if told else None,
     )
-
-
-def _asked(past: Past, seq: int) -> tuple[Game, int, Appraisal]:
-    game, (seat, text) = after_actions(past, seq), past.actions[seq]
-    appraised = game.appraise(text, seat)
-    if not isinstance(appraised, Appraisal):
-        raise InvalidInput(sentence("Action {number} is nobody's turn.", number=seq))
-    return game, seat, appraised
 
 
 def _sight(game: Game, seat: int, seq: int | None) -> PlayerView:

@@ -127,6 +127,13 @@ class TryTurn(Struct, frozen=True, forbid_unknown_fields=True):
     action: Action
 
 
+class TryBroughtTurn(Struct, frozen=True, forbid_unknown_fields=True):
+    """In a turn of a record that is brought along."""
+
+    record: str
+    action: Action
+
+
 class TurnTried(Struct, frozen=True):
     """The action was legal; what it is worth beside the best."""
 

@@ -43,7 +43,10 @@ interface Looked {
 export default function ReviewPage({ name: id }: { name: string }) {
   const { looked, problem, waits } = useLooked(id);
   const trying = Number(place.value.query.get("try") ?? Number.NaN);
-  if (Number.isInteger(trying) && id !== FROM_FILE) return <TryTurn key={trying} game={id} action={trying} />;
+  const record = id === FROM_FILE ? brought.value?.record : undefined;
+  if (Number.isInteger(trying) && (record || id !== FROM_FILE)) {
+    return <TryTurn key={trying} game={id} record={record} action={trying} />;
+  }
   if (problem) {
     return (
       <Page>
@@ -104,7 +107,6 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
           before={turns[at - 1] ?? null}
           after={turns[at + 1] ?? null}
           onChoose={choose}
-          tryable={replayed.id !== ""}
         />
         {reviewed.chances && replayed.id && (
           <div class={style.chances}>
