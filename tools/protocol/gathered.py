@@ -56,6 +56,7 @@ BEST_PLAYS: Final = (
     reviews.Reviewed,
     reviews.GameFigures,
     reviews.ChancesShown,
+    reviews.BroughtChances,
     reviews.TurnShown,
     reviews.TryTurn,
     reviews.TryBroughtTurn,

@@ -89,6 +89,12 @@ export interface ChancesShown {
   luck: LuckShown | null;
 }
 
+/** Of a record that is brought along nothing is kept: what is `known` of the seat so far comes with it. */
+export interface BroughtChances {
+  record: string;
+  known?: ChanceShown[];
+}
+
 /** A turn of a finished game as its player saw it, to be tried again, and the best play for who wants to see it. */
 export interface TurnShown {
   rules: string;

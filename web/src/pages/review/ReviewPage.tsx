@@ -70,7 +70,8 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
   const names = namesOf(replayed);
   const turn = turnAt(reviewed, place.value.hash, mine[0] ?? 0);
   const seat = turn?.seat ?? 0;
-  const known = useChances(replayed.id, seat, reviewed.chances && replayed.id !== "");
+  const record = replayed.id === "" ? brought.value?.record : undefined;
+  const known = useChances(replayed.id, record, seat, reviewed.chances);
   const turns = reviewed.turns.filter((each) => each.seat === seat);
   const narrow = useMedia(NARROW);
   const at = turn ? turns.indexOf(turn) : 0;
@@ -108,7 +109,7 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
           after={turns[at + 1] ?? null}
           onChoose={choose}
         />
-        {reviewed.chances && replayed.id && (
+        {reviewed.chances && (
           <div class={style.chances}>
             <Chances turns={turns} known={known} at={turn} game={dealtIn(reviewed)} />
           </div>

@@ -23,6 +23,7 @@ from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
 from rummi.server.play.looking_back import (
     chances_of,
+    chances_of_record,
     figures_of,
     reviewed,
     reviewed_record,
@@ -35,6 +36,7 @@ from rummi.server.play.looking_back import (
 from rummi.server.play.review import Past
 from rummi.server.protocol.games import BroughtRecord
 from rummi.server.protocol.reviews import (
+    BroughtChances,
     ChanceShown,
     ChancesShown,
     GameFigures,
@@ -151,6 +153,28 @@ async def review_record(
 
 
 @post(
+    "/api/records/chances/{seat:int}/{part:int}",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="The chances to win around some turns of a seat of such a record.",
+)
+async def chances_in_record(
+    request: Request[Any, Any, Any],
+    services: Here,
+    seat: FromPath[int],
+    part: FromPath[int],
+    data: JSONBody[BroughtChances],
+) -> ChancesShown:
+    if not (seat >= 0 and 0 <= part < MOST_PARTS):
+        raise NotFoundException
+    with at_cost(request, services, services.chances) as spent:
+        shown = await services.helpers.chances.work(chances_of_record, data.record, seat, part, data.known, spent=spent)
+    if shown is None:
+        raise NotFoundException
+    return shown
+
+
+@post(
     "/api/records/turns/{seq:int}",
     status_code=200,
     request_max_body_size=LARGEST_RECORD_BYTES,
@@ -190,6 +214,7 @@ ROUTES: Final[list[Any]] = [
     turn,
     try_turn,
     review_record,
+    chances_in_record,
     turn_of_record,
     try_turn_of_record,
 ]
