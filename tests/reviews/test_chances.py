@@ -15,7 +15,7 @@ from rummi.records.record import Record
 from rummi.reviews.chances import TurnChance, chances
 from rummi.reviews.estimate import Estimate, average, share
 from rummi.reviews.luck import luck, turning_points
-from rummi.reviews.playing_on.tiles import GREEDY
+from rummi.reviews.playing_on.tiles import GAMES, GREEDY
 from rummi.reviews.review import Review, review
 from rummi.solver import _kernel
 from tests.solver.conftest import WITHOUT_KERNEL
@@ -53,6 +53,14 @@ def test_the_same_for_the_same_seed_on_however_many_cores(seen: Review, known: l
 def test_who_goes_out_has_won(seen: Review, known: list[TurnChance]) -> None:
     assert seen.outcome.winners == (known[-1].seat,)
     assert known[-1].after.value == 1
+
+
+def test_where_half_of_the_games_say_enough_the_others_are_not_played(seen: Review) -> None:
+    first, last = chances(seen, {turn.action for turn in (seen.turns[0], seen.turns[-1])})
+    assert last.after == share([1.0] * (GAMES // 2))
+    wins = round(first.after.value * GAMES)
+    assert 0.2 < first.after.value < 0.8, "nobody knows it yet"
+    assert first.after == share([1.0] * wins + [0.0] * (GAMES - wins))
 
 
 def test_what_is_hidden_changes_nothing(seen: Review) -> None:

@@ -47,12 +47,19 @@ HTTP: Final = (
     puzzles.PuzzleDays,
     puzzles.TryPuzzle,
     puzzles.PuzzleTried,
+    puzzles.GiveUp,
+    puzzles.PuzzleLost,
     puzzles.MyPuzzles,
+)
+
+BEST_PLAYS: Final = (
     reviews.Reviewed,
     reviews.GameFigures,
     reviews.ChancesShown,
+    reviews.BroughtChances,
     reviews.TurnShown,
     reviews.TryTurn,
+    reviews.TryBroughtTurn,
     reviews.TurnTried,
     solving.SolvePosition,
     solving.PositionSolved,
@@ -147,6 +154,8 @@ def gather() -> Protocol:
     for kind in HTTP:
         shapes.add(kind)
     to_requests = len(shapes.known)
+    for each in BEST_PLAYS:
+        shapes.add(each)
     families = tuple(_family(shapes, family) for family in FAMILIES)
     to_games = len(shapes.known)
     _event_parts(shapes)

@@ -8,14 +8,29 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 from tools.championship import Championship, names
 
+from rummi.puzzles.shipped import of_level
 from tests.browser.support.finished import play_out, replayed, score_sheet
 from tests.browser.support.people import EMPTY_PAGE, Device, Language, People
 from tests.browser.support.rooms import sit_down
+from tests.support.patience import TIMES
 
-PAGES = ("/", "/settings", "/games", "/game/file", "/rules", "/learn", "/opponents", "/solver", "/nowhere-at-all/x")
+PAGES = (
+    "/",
+    "/settings",
+    "/games",
+    "/game/file",
+    "/rules",
+    "/learn",
+    "/opponents",
+    "/puzzles",
+    "/solver",
+    "/nowhere-at-all/x",
+)
 """Those of the rules are looked at in test_rules.py."""
 LESSONS = ("junior-laying", "express-lines")
 """Those of the tile games are looked at in test_lessons.py."""
+PUZZLES = ("standard", "junior", *(("express",) if TIMES > 1 else ()))
+"""The boards of these differ; the solved one is looked at in test_puzzles.py."""
 PIECES = "[data-rack] [data-piece]"
 
 
@@ -31,6 +46,10 @@ def states(people: People, device: Device, language: Language) -> Iterator[tuple
         hint = page.get_by_role("region", name=re.compile("^(Hint|Podpowiedz)$"))  # with which a lesson may begin
         page.locator("[data-coach]").or_(hint).first.wait_for()
         yield f"a lesson, {name}", page
+    for rules in PUZZLES:
+        page.goto(f"/puzzles/{of_level(rules, 3)[0].id}")
+        page.locator("[data-coach]").wait_for()
+        yield f"a puzzle of {rules}", page
     yield from _before_a_game(page)
     yield from _at_the_table(page)
     yield from _watching(people.meet(device=device, language=language), page.url)

@@ -120,6 +120,47 @@ def test_every_family_is_shown_and_solved(site: Site) -> None:
     at(site, test)
 
 
+def test_who_looks_at_the_solution_has_lost_whether_he_lays_it_or_not(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, _ = await registered(site, "Ala")
+        today, never = of_day(date.fromisoformat(DAY)), of_level("standard", 2)[-1]
+        for puzzle in (today, never):
+            lost = await ala.post(f"/api/puzzles/{puzzle.id}/solution", {})
+            assert lost["after"]["mean"] < lost["before"]["mean"]
+            again = await ala.post(f"/api/puzzles/{puzzle.id}/solution", {})
+            assert again["after"] is None
+        mine = await ala.get("/api/session/puzzles")
+        assert (mine["solved"], mine["days"], mine["given_up"]) == ([], [], [today.id, never.id])
+        asked = {"actions": list(today.solution), "help": 0, "day": DAY}  # whatever his browser says of help
+        laid = await ala.post(f"/api/puzzles/{today.id}", asked)
+        assert (laid["done"], laid["after"]) == (True, None)
+        after = await ala.get("/api/session/puzzles")
+        assert (after["solved"], after["days"], after["given_up"]) == ([today.id], [DAY], [never.id])
+        assert after["rating"] == mine["rating"] == lost["after"]
+        told = (await ala.get("/api/session/data"))["puzzles"]
+        assert [each["help"] for each in told] == [3, 4]
+
+    at(site, test)
+
+
+def test_who_was_a_guest_takes_his_rating_along_but_not_how_sure_it_is(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, _ = await registered(site, "Ala")
+        puzzle = of_level("standard", 4)[0]
+        claimed = {"mean": 1730.0, "spread": 100.0}
+        lost = await ala.post(f"/api/puzzles/{puzzle.id}/solution", {"rating": claimed})
+        assert lost["before"] == {"mean": 1730.0, "spread": 350.0}
+        guest = await Player(site, "Leo").enter()
+        told = await guest.post(f"/api/puzzles/{puzzle.id}/solution", {"rating": claimed})
+        assert told["before"] == claimed
+        assert told["after"]["mean"] < 1730
+        assert told["puzzle"] == {"mean": 1750.0, "spread": 120.0}, "neither moves it"
+        assert (await guest.post(f"/api/puzzles/{puzzle.id}/solution", {}))["after"] is None
+        await guest.post("/api/puzzles/nothing/solution", {}, 404)
+
+    at(site, test)
+
+
 # a flood of results
 
 
@@ -168,6 +209,10 @@ def test_who_is_known_moves_a_puzzle_and_operators_see_it(site: Site, capsys: py
         guest = await Player(site, "Leo").enter()
         moved = (await guest.post(f"/api/puzzles/{last.id}", asked))["puzzle"]
         assert moved["mean"] < before["mean"] == 1500, "it was solved without help"
+        harder = of_level("standard", 3)[25]
+        await ala.post(f"/api/puzzles/{harder.id}/solution", {})
+        told = await guest.post(f"/api/puzzles/{harder.id}/solution", {"rating": GUEST})
+        assert told["puzzle"]["mean"] > 1500, "it was given up"
         boss, _ = await operator(site)
         shown = {each["id"]: each for each in await boss.get("/api/console/puzzles")}
         assert (shown[last.id]["mean"], shown[last.id]["began"], shown[last.id]["people"]) == (moved["mean"], 1500, 1)

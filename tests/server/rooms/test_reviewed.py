@@ -8,6 +8,7 @@ import pytest
 
 from rummi.records.toml import read_record
 from rummi.reviews.review import review
+from rummi.server.play.looking_back import AT_ONCE
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players, watched
 from tests.server.support.visits import at
@@ -40,6 +41,15 @@ def test_the_review_is_that_of_the_record_in_both_languages(site: Site, rules: s
         assert translated["steps"][0]["words"] != told["steps"][0]["words"]
         from_file = await ala.post("/api/records/review", {"record": record})
         assert from_file["turns"] == shown["turns"]
+        turn = await ala.get(f"/api/games/{game}/turns/{told['action']}")
+        brought = f"/api/records/turns/{told['action']}"
+        assert await ala.post(brought, {"record": record}) == turn
+        asked = {"action": turn["way"]["action"]}
+        tried = await ala.post(f"/api/games/{game}/turns/{told['action']}", asked)
+        assert await ala.post(f"{brought}/tried", {"record": record, **asked}) == tried
+        refused = await ala.post(f"{brought}/tried", {"record": record, "action": "play nothing"}, 400)
+        assert refused["message"]
+        await ala.post("/api/records/turns/9999", {"record": record}, 404)
 
     at(site, test)
 
@@ -72,6 +82,12 @@ def test_chances_come_part_by_part_and_end_with_luck(site: Site) -> None:
         assert last["luck"]["luck"] == pytest.approx(last["luck"]["deal"] - 0.5, abs=0.001)
         assert {point["action"] for point in last["turning_points"]} <= set(turns)
         await ala.get(f"/api/games/{game}/chances/2/0", 404)
+        record = (await ala.http.get(f"/api/games/{game}/record")).text
+        before = known[: -len(last["chances"])]
+        asked = {"record": record, "known": [*before, {**known[0], "action": 9_999}]}  # of which nobody knows
+        from_file = f"/api/records/chances/0/{len(before) // AT_ONCE}"
+        assert await ala.post(from_file, asked) == last
+        await ala.post("/api/records/chances/2/0", asked, 404)
 
     at(site, test)
 

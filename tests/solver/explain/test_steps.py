@@ -167,7 +167,8 @@ def test_a_joker_in_words() -> None:
         ("O1 K1 *", "the group of ones", "grupy jedynek"),
         ("R9 R10", "the run of red 9, 10", "serii czerwonych 9, 10"),
         ("K9 R9", "the group of nines", "grupy dziewiątek"),
-        ("K9 R10", "the tiles K9 R10", "kostek K9 R10"),
+        ("K9 R10 *", "the tiles (black 9, red 10, joker)", "kostek (czarna 9, czerwona 10, joker)"),
+        ("B7", "the single tile (blue 7)", "pojedynczej kostki (niebieska 7)"),
     ],
 )
 def test_sets_in_words(meld: str, english: str, polish: str) -> None:

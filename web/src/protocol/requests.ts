@@ -254,136 +254,22 @@ export interface PuzzleTried {
   puzzle: PuzzleRating | null;
 }
 
-/** Of who has a login: his rating, which he has solved, and of which days. */
+/** Somebody looks at the solution. `rating` is that of a guest, which his browser keeps. */
+export interface GiveUp {
+  rating?: PuzzleRating | null;
+}
+
+/** Where it counted, the solver's rating before and after, and that of the `puzzle` before. */
+export interface PuzzleLost {
+  before: PuzzleRating | null;
+  after: PuzzleRating | null;
+  puzzle: PuzzleRating | null;
+}
+
+/** Of who has a login: his rating, which he has solved, of which days, and whose solution he has seen and not laid. */
 export interface MyPuzzles {
   rating: PuzzleRating;
   solved: string[];
   days: string[];
-}
-
-/** `could_open` and `opened` are actions of the record; `at_best` are turns, `of` those with something to do. */
-export interface ReviewedSeat {
-  found: number;
-  possible: number;
-  late: number;
-  at_best: number;
-  of: number;
-  could_open: number | null;
-  opened: number | null;
-}
-
-/** `table` and `rack` are those before it, `after` is the table when it was over, `left` what each seat held then. Without a best play nothing could be laid. */
-export interface ReviewedTurn {
-  seat: number;
-  number: number;
-  action: number;
-  done: string;
-  unit: "tiles" | "points" | "stars" | "dice";
-  did: number;
-  best: number;
-  verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass";
-  proven: boolean;
-  table: string;
-  rack: string;
-  after: string;
-  left: number[];
-  play: string | null;
-  best_table: string | null;
-  steps: SpokenStep[];
-}
-
-/** `chances` says whether they can be asked for. */
-export interface Reviewed {
-  id: string;
-  rules: string;
-  players: string[];
-  bots: number[];
-  ended_at: number;
-  options: Record<string, unknown>;
-  scores: number[];
-  winners: number[];
-  seats: ReviewedSeat[];
-  turns: ReviewedTurn[];
-  chances: boolean;
-  house: HouseRules | null;
-}
-
-/** What a review comes to, seat by seat. */
-export interface GameFigures {
-  seats: ReviewedSeat[];
-}
-
-/** From 0 to 1, each with half of its 95 % interval: before the turn with a bot's choice, after it with what was done, and what the one is better than the other. */
-export interface ChanceShown {
-  action: number;
-  before: number;
-  before_error: number;
-  after: number;
-  after_error: number;
-  change: number;
-  change_error: number;
-}
-
-export interface TurningPointShown {
-  action: number;
-  missed: boolean;
-  change: number;
-}
-
-/** How often a bot wins in this seat from what was dealt, what that is better than the fair part, and what the choices of the seat brought, a turn. */
-export interface LuckShown {
-  deal: number;
-  deal_error: number;
-  luck: number;
-  skill: number;
-  skill_error: number;
-}
-
-/** Some turns of one seat, and the part that follows. The last one knows where the game turned and what was luck. */
-export interface ChancesShown {
-  chances: ChanceShown[];
-  next: number | null;
-  turning_points: TurningPointShown[];
-  luck: LuckShown | null;
-}
-
-/** A turn of a finished game as its player saw it, to be tried again, and the best play for who wants to see it. */
-export interface TurnShown {
-  rules: string;
-  players: number;
-  sight: PlayerView;
-  way: HintShown;
-  best: number;
-  unit: "tiles" | "points" | "stars" | "dice";
-}
-
-export interface TryTurn {
-  action: string;
-}
-
-/** The action was legal; what it is worth beside the best. */
-export interface TurnTried {
-  sight: PlayerView;
-  did: number;
-  best: number;
-  verdict: "best" | "fewer" | "could-open" | "had-to-draw" | "had-to-pass" | null;
-}
-
-/** Runs and a rack of Junior, or a crossword and the dice of a hand, in the notation. */
-export interface SolvePosition {
-  rules: "junior" | "express";
-  table: string;
-  rack: string;
-}
-
-/** The best that can be done; `laid` is 0 where nothing can. */
-export interface PositionSolved {
-  laid: number;
-  of: number;
-  stars: number | null;
-  table: string;
-  left: string;
-  steps: SpokenStep[];
-  advice: string;
-  proven: boolean;
+  given_up: string[];
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { RoomTools } from "../family/board";
 import type { RoomStore } from "../net/room";
+import { readTiles } from "../notation/tile";
 import { Button } from "../parts/controls/Button";
 import { useOver } from "../parts/hooks/useOver";
 import { Brand } from "../parts/page/Brand";
@@ -30,9 +31,9 @@ import style from "./Table.module.css";
 
 const FEW = 8;
 
-/** In a lesson nobody draws: a short rack has large tiles. A puzzle may begin with any number of them. */
-function placesFor(tools: RoomTools): number | undefined {
-  return tools.Head && !asked(tools) ? FEW : undefined;
+/** In a lesson nobody draws: a short rack has large tiles. A puzzle, and a turn of a game, may begin with any number. */
+function placesFor(tools: RoomTools, held: number): number | undefined {
+  return tools.Head && !asked(tools) && held <= FEW ? FEW : undefined;
 }
 
 interface Props {
@@ -74,6 +75,7 @@ export function Table({ store, tools, game, seat }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const desk = useDesk(store, game, seat);
   const first = useFirstGame(desk);
+  const held = useMemo(() => readTiles(desk.view.peek().rack).length, [desk]);
   const coach = tools.coach ?? first;
   useShown(desk, tools.coach);
   const [dragging, setDragging] = useState<Dragging | null>(null);
@@ -142,7 +144,7 @@ export function Table({ store, tools, game, seat }: Props) {
         <Watching desk={desk} tools={tools} who={who} onMoves={showMoves} />
       ) : (
         <div class={style.ledge}>
-          <Rack desk={desk} places={placesFor(tools)} />
+          <Rack desk={desk} places={placesFor(tools, held)} />
           <Help tools={tools} />
           <section class={style.deck} aria-label={t`What to do`}>
             <Sentence desk={desk} coach={coach} who={who} onMoves={showMoves} />

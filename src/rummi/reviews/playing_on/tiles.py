@@ -28,6 +28,13 @@ from rummi.reviews.review import Review, Turn
 GAMES: Final = 100
 """In each position: a chance of a half is known to 10 in 100 then, and a game of 60 turns takes some seconds."""
 LEAST_GAMES: Final = 12
+HALVES: Final = 2
+"""The second half of the games is not played where the first says enough: on the large tables of the end, where most is
+decided, games take longest."""
+KNOWN: Final = 0.1
+"""An error of a chance that is small enough, which is what all games come to where it is a half."""
+SURE: Final = 0.05
+"""Likewise of a change, unless it surely is one."""
 DEALS: Final = 1_000
 """Games from the same racks."""
 GREEDY: Final = 0
@@ -50,17 +57,20 @@ class TileGames:
         from rummi.solver import _kernel
 
         view: View = game.view(turn.seat)
-        number = number_of(seed)
-
-        def won(laying: _Laying) -> list[float]:
-            return _kernel.won_in_worlds(*asked(view), *laying, GREEDY, None, number, self.games, self.threads)
-
         chosen, done = _kernel.strategist(network(), *asked(view)), _laying(view.table, after.state.table)
-        with_chosen = won(chosen)
-        if not with_chosen:
-            return None
-        same = _laid(view, chosen).same(_laid(view, done))
-        return compared(with_chosen, None if same else won(done), share)
+        ways = (chosen,) if _laid(view, chosen).same(_laid(view, done)) else (chosen, done)
+        won: list[list[float]] = [[] for _ in ways]
+        for half in range(HALVES):
+            number = number_of(f"{seed}/{half}")
+            count = (self.games + half) // HALVES
+            for games, way in zip(won, ways, strict=True):
+                games += _kernel.won_in_worlds(*asked(view), *way, GREEDY, None, number, count, self.threads)
+            if not won[0]:
+                return None
+            around = compared(won[0], won[1] if len(won) > 1 else None, share)
+            if _is_known(around):
+                break
+        return around
 
     def deals(self, games: int | None, seed: str) -> list[Estimate]:
         from rummi.solver import _kernel
@@ -80,6 +90,11 @@ class TileGames:
             self.threads,
         )
         return [share(parts) for parts in zip(*won, strict=True)]
+
+
+def _is_known(around: Around) -> bool:
+    change = around.change
+    return max(around.before.error, around.after.error) <= KNOWN and (change.surely_not(0) or change.error <= SURE)
 
 
 def _laying(before: Table, after: Table) -> _Laying:

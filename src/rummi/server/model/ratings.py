@@ -40,6 +40,20 @@ def of_level(level: int) -> Rating:
     return Rating(_LEVELS[level], PUZZLE_SPREAD)
 
 
+def first_of(guest: Rating | None) -> Rating:
+    """Of an account for which nothing has counted yet. Who was a guest before takes along what his browser says, but
+    not how sure that is: anybody can write anything into his browser.
+
+    >>> first_of(None) == Rating(), first_of(Rating(1700, 90))
+    (True, Rating(mean=1700, spread=350.0))
+    >>> first_of(Rating(9_000, 90)).mean
+    2000.0
+    """
+    if guest is None:
+        return Rating()
+    return Rating(min(max(guest.mean, _LEVELS[1]), _LEVELS[5]), SPREAD)
+
+
 def after(solver: Rating, puzzle: Rating, score: Score) -> tuple[Rating, Rating]:
     """Both after they have met.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -21,7 +21,7 @@ from rummi.reviews.chances import TurnChance, chances, has_chances
 from rummi.reviews.estimate import Estimate
 from rummi.reviews.luck import SeatLuck, luck, turning_points
 from rummi.reviews.review import Review, SeatReview, Turn, review
-from rummi.server.play.review import Past, after_actions
+from rummi.server.play.review import Past, after_actions, before_action
 from rummi.server.protocol.games import SpokenStep
 from rummi.server.protocol.reviews import (
     ChanceShown,
@@ -68,28 +68,60 @@ def figures_of(past: Past) -> bytes:
 
 def chances_of(past: Past, seat: int, part: int) -> bytes:
     """The chances of some turns of the seat, packed; the last part knows all of them."""
-    seen = _seen(past)
+    return _packed(_chances(_seen(past), seat, part))
+
+
+def chances_of_record(record: str, seat: int, part: int, before: Sequence[ChanceShown]) -> ChancesShown | None:
+    """Likewise, of a record that somebody has brought, with the end in the last part; None where no such seat is."""
+    seen = _kept(record, lambda: review(read_record(record)))
+    if seat >= len(seen.seats):
+        return None
+    some = _chances(seen, seat, part)
+    if some.next is not None:
+        return some
+    own = {turn.action for turn in seen.seats[seat].turns}
+    end = _turned(seen, seat, [each for each in (*before, *some.chances) if each.action in own])
+    return msgspec.structs.replace(end, chances=some.chances)
+
+
+def _chances(seen: Review, seat: int, part: int) -> ChancesShown:
     own = [turn.action for turn in seen.seats[seat].turns]
     wanted = own[part * AT_ONCE : (part + 1) * AT_ONCE]
     known = [_chance(each) for each in chances(seen, wanted, threads=1)]
-    return _packed(ChancesShown(known, part + 1 if len(own) > (part + 1) * AT_ONCE else None))
+    return ChancesShown(known, part + 1 if len(own) > (part + 1) * AT_ONCE else None)
 
 
 def turned(past: Past, seat: int, shown: Sequence[ChanceShown]) -> bytes:
     """Where the game turned for the seat and what was luck, from all its chances; packed."""
-    seen = _seen(past)
+    return _packed(_turned(_seen(past), seat, shown))
+
+
+def _turned(seen: Review, seat: int, shown: Sequence[ChanceShown]) -> ChancesShown:
     known = [_known(seat, each) for each in shown]
     points = [
         TurningPointShown(point.action, point.kind == "missed", _rounded(point.change))
         for point in turning_points(seen, known, seat)
     ]
     lucks = luck(seen, known, threads=1)
-    return _packed(ChancesShown([], None, points, _luck(lucks[seat]) if lucks else None))
+    return ChancesShown([], None, points, _luck(lucks[seat]) if lucks else None)
 
 
 def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
     """A turn as its player saw it, and the best play."""
-    game, seat, appraisal = _asked(past, seq)
+    seat, text = past.actions[seq]
+    return _shown(after_actions(past, seq), seat, text, language)
+
+
+def shown_turn_of_record(record: str, seq: int, language: str) -> TurnShown | None:
+    """Likewise, of a record that somebody has brought; None where it has no such action."""
+    found = before_action(record, seq)
+    return _shown(*found, language) if found else None
+
+
+def _shown(game: Game, seat: int, text: str, language: str) -> TurnShown:
+    appraisal = game.appraise(text, seat)
+    if not isinstance(appraisal, Appraisal):
+        raise InvalidInput(sentence("Action {number} is nobody's turn.", number=len(game.actions)))
     best = appraisal.best
     steps = _spoken(best, language)
     way = HintShown(
@@ -104,7 +136,15 @@ def shown_turn(past: Past, seq: int, language: str) -> TurnShown:
 
 def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation, ...]:
     """What another action would have been in its place, or all the rules that it breaks."""
-    game, seat = after_actions(past, seq), past.actions[seq][0]
+    return _tried(after_actions(past, seq), past.actions[seq][0], action)
+
+
+def tried_turn_of_record(record: str, seq: int, action: str) -> TurnTried | tuple[Violation, ...] | None:
+    found = before_action(record, seq)
+    return _tried(found[0], found[1], action) if found else None
+
+
+def _tried(game: Game, seat: int, action: str) -> TurnTried | tuple[Violation, ...]:
     broken = game.judge(action, seat)
     if broken:
         return broken
@@ -119,14 +159,6 @@ def tried_turn(past: Past, seq: int, action: str) -> TurnTried | tuple[Violation
     )
 
 
-def _asked(past: Past, seq: int) -> tuple[Game, int, Appraisal]:
-    game, (seat, text) = after_actions(past, seq), past.actions[seq]
-    appraised = game.appraise(text, seat)
-    if not isinstance(appraised, Appraisal):
-        raise InvalidInput(sentence("Action {number} is nobody's turn.", number=seq))
-    return game, seat, appraised
-
-
 def _sight(game: Game, seat: int, seq: int | None) -> PlayerView:
     redact = game.family.redact
     events = [plain_event(redact(event, seat)) for event in game.events]
@@ -139,11 +171,15 @@ _LAST: Final[dict[str, Review]] = {}
 
 
 def _seen(past: Past) -> Review:
-    found = _LAST.get(past.begun.id)
+    return _kept(past.begun.id, lambda: review(Record.of(after_actions(past, len(past.actions)))))
+
+
+def _kept(key: str, look: Callable[[], Review]) -> Review:
+    found = _LAST.get(key)
     if found is None:
-        found = review(Record.of(after_actions(past, len(past.actions))))
+        found = look()
         _LAST.clear()
-        _LAST[past.begun.id] = found
+        _LAST[key] = found
     return found
 
 

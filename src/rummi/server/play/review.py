@@ -96,11 +96,23 @@ def opened(text: str) -> bytes:
 
 
 def steps_of_record(text: str, seq: int) -> Sequence[SpokenStep]:
+    found = before_action(text, seq)
+    if not found:
+        return ()
+    before, _seat, action = found
+    return before.spoken_steps(action)
+
+
+def before_action(text: str, seq: int) -> tuple[Game, int, str] | None:
+    """The game of a record before one of its actions, with its seat and the action; None where there is none."""
     record = read_record(text)
     if not 0 <= seq < len(record.actions):
-        return ()
+        return None
     *_, (before, _seat) = islice(_played(record), seq + 1)
-    return before.spoken_steps(before.family.write_action(record.actions[seq][1]))
+    named, action = record.actions[seq]
+    seat = before.turn if named is None else named
+    assert seat is not None  # or it would have been refused
+    return before, seat, before.family.write_action(action)
 
 
 def _played(record: Record) -> Iterator[tuple[Game, int | None]]:

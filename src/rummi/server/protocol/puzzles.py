@@ -15,6 +15,8 @@ MOST_TURNS: Final = 10
 MOST_AT_ONCE: Final = 24
 """Puzzles in one answer."""
 RUNGS: Final = 3
+GIVEN_UP: Final = RUNGS + 1
+"""In the place of rungs: whoever has seen the solution and has not laid it himself."""
 
 PuzzleGoal: TypeAlias = Literal["all", "tiles", "open", "stars", "out-in-two"]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
@@ -82,9 +84,25 @@ class PuzzleTried(Struct, frozen=True, kw_only=True):
     puzzle: PuzzleRating | None = None
 
 
+class GiveUp(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Somebody looks at the solution. `rating` is that of a guest, which his browser keeps."""
+
+    rating: PuzzleRating | None = None
+
+
+class PuzzleLost(Struct, frozen=True, kw_only=True):
+    """Where it counted, the solver's rating before and after, and that of the `puzzle` before."""
+
+    before: PuzzleRating | None = None
+    after: PuzzleRating | None = None
+    puzzle: PuzzleRating | None = None
+
+
 class MyPuzzles(Struct, frozen=True):
-    """Of who has a login: his rating, which he has solved, and of which days."""
+    """Of who has a login: his rating, which he has solved, of which days, and whose solution he has seen and not
+    laid."""
 
     rating: PuzzleRating
     solved: Sequence[str]
     days: Sequence[str]
+    given_up: Sequence[str]

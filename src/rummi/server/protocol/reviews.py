@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rummi.games.appraisal import Unit, Verdict
 from rummi.games.house import HouseRules
 from rummi.server.protocol.basics import Action
 from rummi.server.protocol.games import SpokenStep
 from rummi.server.protocol.rooms import HintShown, PlayerView
+
+MOST_TURNS: Final = 600
+"""Of a seat; no game is so long."""
 
 
 class ReviewedTurn(Struct, frozen=True):
@@ -112,6 +115,13 @@ class ChancesShown(Struct, frozen=True):
     luck: LuckShown | None = None
 
 
+class BroughtChances(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of a record that is brought along nothing is kept: what is `known` of the seat so far comes with it."""
+
+    record: str
+    known: Annotated[Sequence[ChanceShown], Meta(max_length=MOST_TURNS)] = ()
+
+
 class TurnShown(Struct, frozen=True):
     """A turn of a finished game as its player saw it, to be tried again, and the best play for who wants to see it."""
 
@@ -124,6 +134,13 @@ class TurnShown(Struct, frozen=True):
 
 
 class TryTurn(Struct, frozen=True, forbid_unknown_fields=True):
+    action: Action
+
+
+class TryBroughtTurn(Struct, frozen=True, forbid_unknown_fields=True):
+    """In a turn of a record that is brought along."""
+
+    record: str
     action: Action
 
 

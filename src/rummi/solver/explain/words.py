@@ -109,12 +109,15 @@ def _row(items: Sequence[object]) -> object:
 
 
 def the_set(meld: Meld, table: Iterable[Meld] = ()) -> Sentence:
-    """A set on the table; a group with its colours where another of its number lies there."""
+    """A set on the table; a group with its colours where another of its number lies there. What is none is told tile by
+    tile."""
+    if len(meld.pieces) == 1:
+        return sentence("the single tile ({tile})", tile=_names(meld))
     if _of_one_colour(meld):
         return sentence("the run of {run}", run=run(meld))
     number = _group_number(meld)
     if number is None:
-        return sentence("the tiles {meld}", meld=meld)
+        return sentence("the tiles ({tiles})", tiles=_names(meld))
     if sum(_group_number(other) == number for other in table) < 2:
         return sentence("the group of {numbers}", numbers=_GROUP[number - 1])
     return sentence("the group of {numbers} ({colours})", numbers=_GROUP[number - 1], colours=_colours(meld))
@@ -139,6 +142,15 @@ def run(meld: Meld) -> Sentence:
 
 def is_run(meld: Meld) -> bool:
     return _of_one_colour(meld)
+
+
+def _names(meld: Meld) -> object:
+    """ "red 7, joker, black 4" """
+    return _row([_name(piece) if isinstance(piece, Tile) else _JOKER for piece in meld.pieces])
+
+
+def _name(tile: Tile) -> Sentence:
+    return sentence("{colour} {number}", colour=_COLOUR[tile.colour], number=tile.number)
 
 
 def _colours(meld: Meld) -> object:

@@ -6,7 +6,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Meld } from "../../melds/meld";
 import { isReading } from "../../melds/reading";
-import { type Colour, type NumberTile, type Tile, writeTiles } from "../../notation/tile";
+import type { Colour, NumberTile, Tile } from "../../notation/tile";
 import { byColour } from "./lying";
 
 /** A longer run is named by its ends. */
@@ -50,8 +50,9 @@ function setOff([first = "", ...others]: readonly string[]): string {
   return t`${first}, ${rest}`;
 }
 
-/** A set on the table; a group with its colours where another of its number lies there. */
+/** A set on the table; a group with its colours where another of its number lies there. What is none is told tile by tile. */
 export function theSet(meld: Meld, table: readonly Meld[] = []): string {
+  if (meld.tiles.length === 1) return theTile(meld);
   if (isRun(meld)) return theRun(meld);
   const number = groupNumber(meld);
   if (number === null) return theTilesOf(meld);
@@ -66,9 +67,19 @@ function theRun(meld: Meld): string {
   return t`the run of ${run}`;
 }
 
-function theTilesOf(of: Meld): string {
-  const meld = writeTiles(of.tiles);
-  return t`the tiles ${meld}`;
+function theTile(meld: Meld): string {
+  const tile = names(meld);
+  return t`the single tile (${tile})`;
+}
+
+function theTilesOf(meld: Meld): string {
+  const tiles = names(meld);
+  return t`the tiles (${tiles})`;
+}
+
+/** "red 7, joker, black 4" */
+function names({ tiles: row }: Meld): string {
+  return row.map((tile) => (tile.joker ? t`joker` : `${colourName(tile.colour)} ${tile.number}`)).join(", ");
 }
 
 /** A set that is laid now. */

@@ -146,7 +146,8 @@ function MarkView({ mark, words, x, y, base }: Labelled) {
 
 function markWords({ turn, missed }: Mark): string {
   const laid = turn.did;
-  return missed ? missedWords(turn) : plural(laid, { one: "# at once", other: "# at once" });
+  if (missed) return missedWords(turn);
+  return laid > 1 ? plural(laid, { one: "# at once", other: "# at once" }) : "";
 }
 
 /** Whoever laid most may still have lost by it; then the ring is enough, and the chances below say the rest. */

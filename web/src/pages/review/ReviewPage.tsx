@@ -43,7 +43,10 @@ interface Looked {
 export default function ReviewPage({ name: id }: { name: string }) {
   const { looked, problem, waits } = useLooked(id);
   const trying = Number(place.value.query.get("try") ?? Number.NaN);
-  if (Number.isInteger(trying) && id !== FROM_FILE) return <TryTurn key={trying} game={id} action={trying} />;
+  const record = id === FROM_FILE ? brought.value?.record : undefined;
+  if (Number.isInteger(trying) && (record || id !== FROM_FILE)) {
+    return <TryTurn key={trying} game={id} record={record} action={trying} />;
+  }
   if (problem) {
     return (
       <Page>
@@ -67,7 +70,8 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
   const names = namesOf(replayed);
   const turn = turnAt(reviewed, place.value.hash, mine[0] ?? 0);
   const seat = turn?.seat ?? 0;
-  const known = useChances(replayed.id, seat, reviewed.chances && replayed.id !== "");
+  const record = replayed.id === "" ? brought.value?.record : undefined;
+  const known = useChances(replayed.id, record, seat, reviewed.chances);
   const turns = reviewed.turns.filter((each) => each.seat === seat);
   const narrow = useMedia(NARROW);
   const at = turn ? turns.indexOf(turn) : 0;
@@ -104,9 +108,8 @@ function Look({ looked, review }: { looked: Looked; review: GameReview }) {
           before={turns[at - 1] ?? null}
           after={turns[at + 1] ?? null}
           onChoose={choose}
-          tryable={replayed.id !== ""}
         />
-        {reviewed.chances && replayed.id && (
+        {reviewed.chances && (
           <div class={style.chances}>
             <Chances turns={turns} known={known} at={turn} game={dealtIn(reviewed)} />
           </div>

@@ -6,6 +6,7 @@ import type { GameReview } from "../../family/review";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Option } from "../../parts/controls/Choice";
 import type { Replayed, ReviewedTurn } from "../../protocol";
+import { FROM_FILE } from "../../results/record";
 import { tied } from "../../words/tiles";
 import { withBest } from "./position";
 import style from "./Stage.module.css";
@@ -21,14 +22,12 @@ interface Props {
   before: ReviewedTurn | null;
   after: ReviewedTurn | null;
   onChoose: (turn: ReviewedTurn) => void;
-  /** Whether it can be tried: a game of this server. */
-  tryable: boolean;
 }
 
 const STEP_MS = 1_400;
 
 /** A turn on its table: as it was played, and as the best play would have left it, step by step. */
-export function Stage({ replayed, review, names, turn, mine, before, after, onChoose, tryable }: Props) {
+export function Stage({ replayed, review, names, turn, mine, before, after, onChoose }: Props) {
   const missed = turn.did < turn.best;
   const [chosen, choose] = useState({ turn, best: missed });
   const best = chosen.turn === turn ? chosen.best : missed; // another turn begins with what matters in it
@@ -82,13 +81,11 @@ export function Stage({ replayed, review, names, turn, mine, before, after, onCh
               {t`Show me`}
             </Button>
           )}
-          {tryable && (
-            <ButtonLink
-              kind="spruce"
-              icon="hand"
-              href={`${pathTo("/game/{id}/review", { id: replayed.id })}?try=${turn.action}`}
-            >{t`Try it yourself`}</ButtonLink>
-          )}
+          <ButtonLink
+            kind="spruce"
+            icon="hand"
+            href={`${pathTo("/game/{id}/review", { id: replayed.id || FROM_FILE })}?try=${turn.action}`}
+          >{t`Try it yourself`}</ButtonLink>
           {isSolved(replayed.rules) && (
             <ButtonLink
               kind="spruce"

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { CoachedBoard } from "../../coached/CoachedBoard";
-import { get, Refused } from "../../net/api";
+import { Refused } from "../../net/api";
 import { patiently } from "../../net/patience";
 import { RoomStore } from "../../net/room";
 import type { Coach, Next } from "../../parts/coach/coach";
@@ -13,28 +13,31 @@ import { Page } from "../../parts/page/Page";
 import type { TurnShown, TurnTried } from "../../protocol";
 import { go } from "../../router";
 import style from "./TryTurn.module.css";
-import { TurnChannel } from "./turnChannel";
+import { sourceOf, TurnChannel, type TurnSource } from "./turnChannel";
 
 interface Props {
   game: string;
+  /** The text of its file, where it is from one. */
+  record?: string | undefined;
   action: number;
 }
 
 /** A turn of a finished game on the real board: try it, as often as you like. */
-export function TryTurn({ game, action }: Props) {
+export function TryTurn({ game, record, action }: Props) {
+  const source = useMemo(() => sourceOf(game, record), [game, record]);
   const [shown, setShown] = useState<TurnShown | null>(null);
   const [problem, setProblem] = useState("");
   const [waits, setWaits] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const asking = { gone: false, waits: () => setWaits(true) };
-    patiently(() => get<TurnShown>(`/api/games/${game}/turns/${action}`), asking).then(setShown, (error: unknown) => {
+    patiently(() => source.shown(action), asking).then(setShown, (error: unknown) => {
       if (!asking.gone) setProblem(error instanceof Refused ? error.message : String(error));
     });
     return () => {
       asking.gone = true;
     };
-  }, [game, action]);
+  }, [source, action]);
   if (problem) {
     return (
       <Page>
@@ -51,16 +54,23 @@ export function TryTurn({ game, action }: Props) {
       </Page>
     );
   }
-  return <Board key={round} game={game} action={action} shown={shown} again={() => setRound(round + 1)} />;
+  return <Board key={round} source={source} action={action} shown={shown} again={() => setRound(round + 1)} />;
 }
 
-function Board({ game, action, shown, again }: Props & { shown: TurnShown; again: () => void }) {
-  const attempt = useMemo(() => new Attempt(game, action, shown, again), [game, action, shown]);
-  const tools = useMemo(() => ({ Head: () => <Head game={game} action={action} /> }), [attempt]);
+interface BoardProps {
+  source: TurnSource;
+  action: number;
+  shown: TurnShown;
+  again: () => void;
+}
+
+function Board({ source, action, shown, again }: BoardProps) {
+  const attempt = useMemo(() => new Attempt(source, action, shown, again), [source, action, shown]);
+  const tools = useMemo(() => ({ Head: () => <Head game={source.id} action={action} /> }), [attempt]);
   return <CoachedBoard coach={attempt} rules={shown.rules} tools={tools} />;
 }
 
-function Head({ game, action }: Props) {
+function Head({ game, action }: { game: string; action: number }) {
   return (
     <div class={style.head}>
       <ButtonLink
@@ -82,13 +92,13 @@ class Attempt implements Coach {
   readonly next: ReadonlySignal<Next | null>;
 
   constructor(
-    private readonly game: string,
+    private readonly source: TurnSource,
     private readonly action: number,
     private readonly shown: TurnShown,
     again: () => void,
   ) {
     this.said = computed(() => (this.tried.value ? resultWords(this.tried.value) : askedWords(shown)));
-    const back = `${pathTo("/game/{id}/review", { id: game })}#${action}`;
+    const back = `${pathTo("/game/{id}/review", { id: source.id })}#${action}`;
     this.next = computed(() => {
       const tried = this.tried.value;
       if (!tried) return null;
@@ -99,11 +109,11 @@ class Attempt implements Coach {
   }
 
   open(): RoomStore {
-    const { game, action, shown } = this;
+    const { source, action, shown } = this;
     return new RoomStore(
-      `turn ${game} ${action}`,
+      `turn ${source.id} ${action}`,
       (_, hear) =>
-        new TurnChannel(game, action, shown, hear, (tried) => {
+        new TurnChannel(source, action, shown, hear, (tried) => {
           this.tried.value = tried;
         }),
     );

@@ -1,6 +1,6 @@
 /** The chances of a seat, asked for part by part and shown as they come. */
 import { useEffect, useState } from "preact/hooks";
-import { get, Refused } from "../../net/api";
+import { get, post, Refused } from "../../net/api";
 import { type Asking, patiently } from "../../net/patience";
 import type { ChanceShown, ChancesShown, LuckShown, TurningPointShown } from "../../protocol";
 
@@ -16,26 +16,34 @@ export interface SeatChances {
 
 const NONE: SeatChances = { chances: [], turning: null, luck: null, done: false, problem: "" };
 
-export function useChances(game: string, seat: number, wanted: boolean): SeatChances {
+/** Of a game of the server, or of that of a file, whose text is its `record`. */
+export function useChances(game: string, record: string | undefined, seat: number, wanted: boolean): SeatChances {
   const [known, setKnown] = useState<SeatChances>(NONE);
   useEffect(() => {
     setKnown(NONE);
     if (!wanted) return;
     const asking = { gone: false };
-    void follow(game, seat, asking, setKnown);
+    const ask = (part: number, chances: readonly ChanceShown[]): Promise<ChancesShown> =>
+      record === undefined
+        ? get(`/api/games/${game}/chances/${seat}/${part}`)
+        : post(`/api/records/chances/${seat}/${part}`, { record, known: chances });
+    void follow(ask, asking, setKnown);
     return () => {
       asking.gone = true;
     };
-  }, [game, seat, wanted]);
+  }, [game, record, seat, wanted]);
   return known;
 }
 
-async function follow(game: string, seat: number, asking: Asking, tell: (known: SeatChances) => void): Promise<void> {
+type Ask = (part: number, known: readonly ChanceShown[]) => Promise<ChancesShown>;
+
+async function follow(ask: Ask, asking: Asking, tell: (known: SeatChances) => void): Promise<void> {
   let known = NONE;
   for (let part: number | null = 0; part !== null; ) {
     try {
-      const address = `/api/games/${game}/chances/${seat}/${part}`;
-      const came: ChancesShown = await patiently(() => get<ChancesShown>(address), asking);
+      const asked: number = part;
+      const before = known.chances;
+      const came: ChancesShown = await patiently(() => ask(asked, before), asking);
       const turning = came.next === null ? came.turning_points : null;
       known = {
         ...known,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, select
+from sqlalchemy import Row, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rummi.server.model.ratings import Rating
@@ -21,7 +21,7 @@ class Result:
     puzzle: str
     at: int
     help: int
-    """How many rungs: 0 for none, 3 for the whole solution."""
+    """How many rungs: 0 for none, 3 for the whole solution, 4 where it was seen and not laid."""
     day: str | None
     """Whose puzzle it was, where it was solved as that of a day."""
     rating: Rating
@@ -35,8 +35,8 @@ class Standing:
 
     rating: Rating | None
     """None of who has met none yet."""
-    met: bool
-    """Whether he has met this one before."""
+    met: int | None
+    """With how much help he has met this one before; None if he has not."""
     lately: int
     """How many he has met since some moment."""
 
@@ -65,13 +65,13 @@ class Results:
         own = PUZZLE_RESULTS.c.person == person
         newest = select(PUZZLE_RESULTS).where(own)
         newest = newest.order_by(PUZZLE_RESULTS.c.at.desc(), PUZZLE_RESULTS.c.puzzle.desc()).limit(1)
-        met = select(PUZZLE_RESULTS.c.at).where(own, PUZZLE_RESULTS.c.puzzle == puzzle)
+        met = select(PUZZLE_RESULTS.c.help).where(own, PUZZLE_RESULTS.c.puzzle == puzzle)
         lately = select(func.count()).select_from(PUZZLE_RESULTS).where(own, PUZZLE_RESULTS.c.at > since)
         async with self._database.reading() as connection:
             row = (await connection.execute(newest)).first()
-            known = (await connection.execute(met)).first()
+            known = await connection.scalar(met)
             count = await connection.scalar(lately) or 0
-        return Standing(_result(row).rating if row else None, known is not None, count)
+        return Standing(_result(row).rating if row else None, known, count)
 
     async def met(self) -> list[Met]:
         """Every puzzle that somebody has met."""
@@ -107,6 +107,12 @@ class Results:
         }
         async with self._database.writing() as connection:
             await connection.execute(self._database.insert_new(PUZZLE_RESULTS).values(row))
+
+    async def lay_after_all(self, person: str, puzzle: str, help: int, day: str | None) -> None:
+        """What somebody had given up he has laid; it has counted already."""
+        own = (PUZZLE_RESULTS.c.person == person) & (PUZZLE_RESULTS.c.puzzle == puzzle)
+        async with self._database.writing() as connection:
+            await connection.execute(update(PUZZLE_RESULTS).where(own).values(help=help, day=day))
 
 
 async def forget_results(connection: AsyncConnection, person: str) -> None:

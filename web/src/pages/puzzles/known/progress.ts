@@ -8,10 +8,10 @@ import { storedSignal } from "../../../settings";
 /** How many rungs of help: none, a nudge, a step, the solution. */
 export type Rungs = 0 | 1 | 2 | 3;
 
-/** What was solved without a connection, to be counted later. */
+/** What was solved without a connection, to be counted later; null where it was given up. */
 export interface Waiting {
   id: string;
-  tried: TryPuzzle;
+  tried: TryPuzzle | null;
 }
 
 /** Of whom nobody knows anything; the error shrinks with every puzzle. */
@@ -20,6 +20,8 @@ export const UNKNOWN: PuzzleRating = { mean: 1500, spread: 350 };
 export const rating = storedSignal<PuzzleRating>("puzzles.rating", UNKNOWN);
 /** The ids of those that are solved, with the rungs of help that it took. */
 export const solved = storedSignal<Readonly<Record<string, Rungs>>>("puzzles.solved", {});
+/** Help that was taken in those that are not solved yet: no reload makes it forgotten. */
+export const helped = storedSignal<Readonly<Record<string, Rungs>>>("puzzles.helped", {});
 /** The days whose puzzle is solved. */
 export const days = storedSignal<readonly string[]>("puzzles.days", []);
 export const waiting = storedSignal<readonly Waiting[]>("puzzles.waiting", []);
@@ -53,6 +55,8 @@ export const streak = computed(() => streakOf(days.value, today()));
 /** Solved now: what it did to the rating is the server's to say. */
 export function note(id: string, rungs: Rungs, day: string | null): void {
   if (!(id in solved.peek())) solved.value = { ...solved.peek(), [id]: rungs };
+  const { [id]: _, ...others } = helped.peek();
+  helped.value = others;
   if (day && !days.peek().includes(day)) days.value = [...days.peek(), day];
 }
 
@@ -62,8 +66,11 @@ export async function meetServer(): Promise<void> {
   if (!me.peek()?.login) return;
   const mine = await get<MyPuzzles>("/api/session/puzzles").catch(() => null);
   if (!mine) return;
-  rating.value = mine.rating;
+  const met = mine.solved.length + mine.given_up.length;
+  if (met) rating.value = mine.rating; // until then, that of the guest who he was
   const known = Object.fromEntries(mine.solved.map((id) => [id, 0 as Rungs]));
   solved.value = { ...known, ...solved.peek() };
+  const seen = mine.given_up.filter((id) => !(id in solved.peek())).map((id) => [id, 3 as Rungs]);
+  helped.value = { ...helped.peek(), ...Object.fromEntries(seen) };
   days.value = [...new Set([...days.peek(), ...mine.days])].sort();
 }

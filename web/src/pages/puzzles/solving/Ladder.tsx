@@ -15,9 +15,9 @@ export function Asked({ attempt }: { attempt: Attempt }) {
           {told(attempt) ?? attempt.puzzle.explain}
         </span>
       </p>
-      <div class={style.narrow}>
+      <section class={style.narrow} aria-label={t`Help by rungs`}>
         <Ladder attempt={attempt} />
-      </div>
+      </section>
     </>
   );
 }

@@ -59,7 +59,7 @@ function Figures({ attempt, result }: { attempt: Attempt; result: Result }) {
       )}
       <li>
         <b>{Math.round(rating.value.mean)}</b>
-        <span>{ratingNote(result, attempt.again)}</span>
+        <span>{ratingNote(result, attempt)}</span>
       </li>
       <li>
         <b>{streakWords(streak.value)}</b>
@@ -95,8 +95,9 @@ function Shorter({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function ratingNote({ before, after, puzzle }: Result, again: boolean): string {
+function ratingNote({ before, after, puzzle }: Result, { again, seen }: Attempt): string {
   if (again) return t`rating; it counted the first time`;
+  if (seen && !after) return t`rating; it counted when you saw the solution`;
   if (!before || !after) return t`rating; counted when you are online`;
   const change = Math.round(after.mean) - Math.round(before.mean);
   const signed = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";

@@ -16,26 +16,32 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from rummi.core.errors import IllegalAction
+from rummi.core.violation import Violation
 from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at, past_game
 from rummi.server.edge.api.who import Here, at_cost, language_of
 from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
 from rummi.server.play.looking_back import (
     chances_of,
+    chances_of_record,
     figures_of,
     reviewed,
     reviewed_record,
     shown_turn,
+    shown_turn_of_record,
     tried_turn,
+    tried_turn_of_record,
     turned,
 )
 from rummi.server.play.review import Past
 from rummi.server.protocol.games import BroughtRecord
 from rummi.server.protocol.reviews import (
+    BroughtChances,
     ChanceShown,
     ChancesShown,
     GameFigures,
     Reviewed,
+    TryBroughtTurn,
     TryTurn,
     TurnShown,
     TurnTried,
@@ -114,6 +120,10 @@ async def try_turn(
     past = await _with_action(services, id, seq)
     with at_cost(request, services) as spent:
         tried = await services.helpers.reviews.work(tried_turn, past, seq, data.action, spent=spent)
+    return _legal(tried)
+
+
+def _legal(tried: TurnTried | tuple[Violation, ...]) -> TurnTried:
     if not isinstance(tried, TurnTried):
         raise IllegalAction(tried)
     return tried
@@ -142,4 +152,69 @@ async def review_record(
     return unpacked(request, packed, "application/json")
 
 
-ROUTES: Final[list[Any]] = [review, figures, chances, turn, try_turn, review_record]
+@post(
+    "/api/records/chances/{seat:int}/{part:int}",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="The chances to win around some turns of a seat of such a record.",
+)
+async def chances_in_record(
+    request: Request[Any, Any, Any],
+    services: Here,
+    seat: FromPath[int],
+    part: FromPath[int],
+    data: JSONBody[BroughtChances],
+) -> ChancesShown:
+    if not (seat >= 0 and 0 <= part < MOST_PARTS):
+        raise NotFoundException
+    with at_cost(request, services, services.chances) as spent:
+        shown = await services.helpers.chances.work(chances_of_record, data.record, seat, part, data.known, spent=spent)
+    if shown is None:
+        raise NotFoundException
+    return shown
+
+
+@post(
+    "/api/records/turns/{seq:int}",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="A turn of such a record, as its player saw it.",
+)
+async def turn_of_record(
+    request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[BroughtRecord]
+) -> TurnShown:
+    language = language_of(request)
+    with at_cost(request, services) as spent:
+        shown = await services.helpers.reviews.work(shown_turn_of_record, data.record, seq, language, spent=spent)
+    if shown is None:
+        raise NotFoundException
+    return shown
+
+
+@post(
+    "/api/records/turns/{seq:int}/tried",
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD_BYTES,
+    summary="Try something else in a turn of such a record.",
+)
+async def try_turn_of_record(
+    request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[TryBroughtTurn]
+) -> TurnTried:
+    with at_cost(request, services) as spent:
+        tried = await services.helpers.reviews.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
+    if tried is None:
+        raise NotFoundException
+    return _legal(tried)
+
+
+ROUTES: Final[list[Any]] = [
+    review,
+    figures,
+    chances,
+    turn,
+    try_turn,
+    review_record,
+    chances_in_record,
+    turn_of_record,
+    try_turn_of_record,
+]

@@ -20,12 +20,21 @@ from rummi.server.edge.api.who import Asker, Here, at_cost, at_own_cost, person_
 from rummi.server.edge.limits.rates import TooOften
 from rummi.server.edge.services import Services
 from rummi.server.helpers.kinds import TooBusy
-from rummi.server.model.ratings import Rating, Score, after, calibrated, of_level
+from rummi.server.model.ratings import Rating, Score, after, calibrated, first_of, of_level
 from rummi.server.model.room import NotAllowed
-from rummi.server.protocol.puzzles import RUNGS, MyPuzzles, PuzzleRating, PuzzleTried, TryPuzzle
+from rummi.server.protocol.puzzles import (
+    GIVEN_UP,
+    RUNGS,
+    GiveUp,
+    MyPuzzles,
+    PuzzleLost,
+    PuzzleRating,
+    PuzzleTried,
+    TryPuzzle,
+)
 from rummi.server.store.puzzles.results import Result, Results
 
-SCORES: Final[dict[int, Score | None]] = {0: "won", 1: "drawn", 2: None, RUNGS: "lost"}
+SCORES: Final[dict[int, Score | None]] = {0: "won", 1: "drawn", 2: None, RUNGS: "lost", GIVEN_UP: "lost"}
 """By rungs of help: after a step that was shown nothing is won and nothing lost."""
 _DAY_MS: Final = 86_400_000
 
@@ -45,9 +54,22 @@ async def tried(
     if not done:
         return told
     told = msgspec.structs.replace(told, steps=await _steps(request, services, puzzle, data.actions))
-    person = await person_of(request)
-    counted = await _counted(services, puzzle, person.id if person and person.login else None, data)
+    day = _day(puzzle, data.day)
+    counted = await _counted(services, puzzle, await _login_of(request), data.rating, data.help, day)
     return msgspec.structs.replace(told, **counted)
+
+
+@post("/api/puzzles/{id:str}/solution", status_code=200, summary="Give a puzzle up: to look at its solution loses it.")
+async def given_up(
+    request: Request[Any, Any, Any], services: Here, id: FromPath[str], data: JSONBody[GiveUp]
+) -> PuzzleLost:
+    return PuzzleLost(**await _counted(services, found(id), await _login_of(request), data.rating, GIVEN_UP, day=None))
+
+
+async def _login_of(request: Request[Any, Any, Any]) -> str | None:
+    """Who asks, where he has a login."""
+    person = await person_of(request)
+    return person.id if person and person.login else None
 
 
 async def _steps(
@@ -60,23 +82,27 @@ async def _steps(
     return None
 
 
-async def _counted(services: Services, puzzle: Puzzle, person: str | None, data: TryPuzzle) -> dict[str, PuzzleRating]:
+async def _counted(
+    services: Services, puzzle: Puzzle, person: str | None, guest: PuzzleRating | None, help: int, day: str | None
+) -> dict[str, PuzzleRating]:
     """What it does to the ratings of both; nothing where it counts no more, or nobody says what his is."""
     results, now = Results(services.database), services.now()
     theirs = await results.rating_of(puzzle.id) or of_level(puzzle.level)
-    score = SCORES[data.help]
+    score = SCORES[help]
+    claimed = Rating(guest.mean, guest.spread) if guest else None
     if person is None:
-        if not data.rating:
+        if not claimed:
             return {}
-        own = Rating(data.rating.mean, data.rating.spread)
-        return _told(own, after(own, theirs, score)[0] if score else own, theirs)
+        return _told(claimed, after(claimed, theirs, score)[0] if score else claimed, theirs)
     standing = await results.standing(person, puzzle.id, now - _DAY_MS)
-    if standing.met:
+    if standing.met is not None:
+        if standing.met == GIVEN_UP and help != GIVEN_UP:
+            await results.lay_after_all(person, puzzle.id, RUNGS, day)
         return {}
-    own = standing.rating or Rating()
+    own = standing.rating or first_of(claimed)
     own_after, met = after(own, theirs, score) if score else (own, theirs)
     theirs_after = calibrated(theirs, met, puzzle.level, own, standing.lately)
-    await results.add(person, Result(puzzle.id, now, data.help, _day(puzzle, data.day), own_after, theirs_after))
+    await results.add(person, Result(puzzle.id, now, help, day, own_after, theirs_after))
     return _told(own, own_after, theirs)
 
 
@@ -99,8 +125,12 @@ def _plain(rating: Rating) -> PuzzleRating:
 @get("/api/session/puzzles", summary="My rating, and what I have solved, where I have a login.")
 async def mine(services: Here, person: Asker) -> MyPuzzles:
     results = await Results(services.database).of(person.id)
-    rating = results[-1].rating if results else Rating()
-    return MyPuzzles(_plain(rating), [each.puzzle for each in results], [each.day for each in results if each.day])
+    return MyPuzzles(
+        rating=_plain(results[-1].rating if results else Rating()),
+        solved=[each.puzzle for each in results if each.help != GIVEN_UP],
+        days=[each.day for each in results if each.day],
+        given_up=[each.puzzle for each in results if each.help == GIVEN_UP],
+    )
 
 
-ROUTES: Final[list[Any]] = [tried, mine]
+ROUTES: Final[list[Any]] = [tried, given_up, mine]
