@@ -71,7 +71,7 @@ void do_trial(const Asked& asked) {
         std::cout << "{\"deals\": " << found.deals << ", \"won\": " << found.won << ", \"won_error\": " << found.won_error << ", \"points\": " << found.points
                   << ", \"points_error\": " << found.points_error << ", \"not_opened\": " << found.not_opened
                   << ", \"held_back\": " << found.held_back << ", \"others_not_opened\": " << found.others_not_opened
-                  << ", \"others_held_back\": " << found.others_held_back << ", \"turns\": " << found.turns
+                  << ", \"others_held_back\": " << found.others_held_back << ", \"turns\": " << found.turns << ", \"turns_lost\": " << found.turns_lost
                   << ", \"turns_alike\": " << found.turns_alike << ", \"turns_of_others\": " << found.turns_of_others
                   << ", \"ms\": " << found.ms << ", \"worst_ms\": " << found.worst_ms << "}" << std::endl;
     }

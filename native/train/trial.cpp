@@ -19,6 +19,7 @@ struct Deal {
     double won = 0, points = 0, turns = 0, ms = 0, worst_ms = 0;
     double not_opened = 0, held_back = 0, others_not_opened = 0, others_held_back = 0;
     double turns_alike = 0, turns_of_others = 0;
+    double lost = 0, turns_lost = 0;  // games that others won, and their turns
     int moves = 0;
 };
 
@@ -48,6 +49,8 @@ Deal played(const Trial& trial, int number) {
         deal.won += won ? 1.0 / static_cast<double>(ended.winners.size()) : 0;
         deal.points += ended.scores[own];
         deal.turns += ended.turns;
+        deal.lost += won ? 0 : 1;
+        deal.turns_lost += won ? 0 : ended.turns;
         deal.moves += ended.thoughts[own].moves;
         deal.ms += ended.thoughts[own].ms;
         deal.worst_ms = std::max(deal.worst_ms, ended.thoughts[own].worst_ms);
@@ -123,6 +126,7 @@ Tried tried(const Trial& trial) {
     tried.not_opened = mean(deals, &Deal::not_opened), tried.held_back = mean(deals, &Deal::held_back);
     tried.others_not_opened = mean(deals, &Deal::others_not_opened), tried.others_held_back = mean(deals, &Deal::others_held_back);
     tried.turns = mean(deals, &Deal::turns);
+    tried.turns_lost = sum(deals, &Deal::turns_lost) / std::max(1.0, sum(deals, &Deal::lost));
     const double alike = std::max(1, std::min(trial.alike, tried.deals));
     tried.turns_alike = sum(deals, &Deal::turns_alike) / alike;
     tried.turns_of_others = sum(deals, &Deal::turns_of_others) / alike;

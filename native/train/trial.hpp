@@ -29,7 +29,8 @@ struct Tried {
     double points = 0, points_error = 0;  // a game
     double not_opened = 0, held_back = 0;  // how often it lost the points for that, and the others likewise
     double others_not_opened = 0, others_held_back = 0;
-    double turns = 0, turns_alike = 0, turns_of_others = 0;  // a game; in the last two all play alike
+    double turns = 0, turns_lost = 0;  // a game, and one that another won
+    double turns_alike = 0, turns_of_others = 0;  // where all play alike
     double ms = 0, worst_ms = 0;  // a move
 };
 
