@@ -208,7 +208,7 @@ def test_the_same_event_gives_the_same_bytes(kind: Kind, language: str) -> None:
     assert paper(kind, found, language, links=links(found)) == paper(kind, found, language, links=links(found))
 
 
-@pytest.mark.parametrize("players", [3, 4, 6, 7, 8, 11, 16, 33, 64])
+@pytest.mark.parametrize("players", [3, 4, 6, 7, 8, 11, 33, pytest.param(64, marks=pytest.mark.thorough)])
 def test_any_number_of_players(players: int) -> None:
     language = LANGUAGES[players % 2]
     people = [f"Gracz{number:02}" for number in range(players)]
