@@ -15,12 +15,15 @@ IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(
 SUITE := $(BIN)/pytest --dist loadgroup --no-loadscope-reorder --timeout 300 --numprocesses
 BROWSERS := browser engines
 SERVERS := server deploy
+# Tests without servers and browsers, a process for each of these and one for the others: thousands of tests are done
+# sooner than handed out one by one.
+PIECES := solver games+rules+core+records bots+reviews+arena+learn paper+tournament
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest browsers servers kernel-answers tests-alone docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest browsers servers kernel-answers alone-others docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -59,7 +62,7 @@ $(ZIG): $(TOOLS) requirements/wasm.txt
 	@touch $@
 
 check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
-	@$(MAKE) --no-print-directory --jobs 2 lint vitest tests-alone
+	@$(MAKE) --no-print-directory --jobs 2 lint $(addprefix alone-,$(PIECES)) alone-others vitest
 
 test: check ## run all checks and all tests
 	@$(BIN)/python -m tools.chromium
@@ -78,8 +81,11 @@ vitest: setup
 kernel-answers: setup # beside the tests, to which it gives way
 	@nice -n 2 $(BIN)/python -m tools.kernel_check --quick
 
-tests-alone: setup
-	$(BIN)/pytest --numprocesses 2 --dist worksteal $(addprefix --ignore tests/,$(BROWSERS) $(SERVERS))
+alone-others: setup
+	$(BIN)/pytest $(addprefix --ignore tests/,$(BROWSERS) $(SERVERS) $(subst +, ,$(PIECES)))
+
+alone-%: setup
+	$(BIN)/pytest $(addprefix tests/,$(subst +, ,$*))
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \

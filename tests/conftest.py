@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.support.patience import TIMES
 
@@ -24,7 +24,12 @@ browser tests is one piece: its people find the pages that those before them hav
 gc.disable()  # until all tests are found: by far the most of what that makes stays
 
 
-settings.register_profile("here", max_examples=25 * TIMES)
+settings.register_profile(
+    "here",
+    max_examples=25 * TIMES,
+    deadline=None,  # a machine that is busy with others makes nothing wrong
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("here")
 
 

@@ -93,11 +93,12 @@ def test_comparisons_are_of_more_than_the_usual() -> None:
     assert any(-100 in outcome.scores for outcome in ended)
 
 
-def test_neither_threads_nor_batches_change_a_game() -> None:
-    alone = list(play_in_kernel("standard", ["greedy"] * 2, 1_100, "sun", threads=1))
-    assert alone == list(play_in_kernel("standard", ["greedy"] * 2, 1_100, "sun", threads=3))
-    assert alone[1_050].seed == "sun/1050"
-    assert alone[1_050].first == 0
+def test_neither_threads_nor_batches_change_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = list(play_in_kernel("standard", ["greedy"] * 2, 110, "sun", threads=1))
+    monkeypatch.setattr("rummi.arena.kernel_games._AT_ONCE", 50)
+    assert alone == list(play_in_kernel("standard", ["greedy"] * 2, 110, "sun", threads=3))
+    assert alone[104].seed == "sun/104"
+    assert alone[104].first == 0
 
 
 def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it(monkeypatch: pytest.MonkeyPatch) -> None:

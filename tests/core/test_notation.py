@@ -31,7 +31,7 @@ NEARLY_NOTATION = st.one_of(
     st.lists(WORDS, max_size=8).map(" ".join),
 )
 
-relaxed = settings(deadline=None, max_examples=100 * TIMES)
+relaxed = settings(deadline=None, max_examples=50 * TIMES)
 
 
 def read_or_error(thing: str, text: str) -> object:

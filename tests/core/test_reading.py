@@ -18,7 +18,7 @@ SMALL_BOX = Box(CLASSIC_COLOURS, highest=5, copies=3, jokers=4)
 RUNS_ONLY = Box(CLASSIC_COLOURS[:3], highest=5, copies=1, jokers=4, groups=False)
 MOST_BARE_JOKERS = 3
 
-relaxed = settings(deadline=None, max_examples=200)
+relaxed = settings(deadline=None, max_examples=100)
 
 
 def few_jokers(row: Sequence[Piece]) -> bool:

@@ -1,5 +1,5 @@
 """The main journeys in Firefox and WebKit, each with the hand that most people who have it use; those without tiles are
-shared between the two. make soak takes all of them with both, and in Chromium, too."""
+shared between the two, and the dice are WebKit's. make soak takes all of them with both, and in Chromium, too."""
 
 from __future__ import annotations
 
@@ -21,4 +21,5 @@ def _chosen(engine: str) -> Journeys:
         return JOURNEYS | BY_MOUSE | BY_TOUCH
     webkit = engine == "webkit"
     shared = dict(list(JOURNEYS.items())[int(webkit) :: 2])
-    return shared | (BY_TOUCH if webkit else BY_MOUSE)
+    by_hand = list((BY_TOUCH if webkit else BY_MOUSE).items())
+    return shared | dict(by_hand if webkit else by_hand[:1])

@@ -83,7 +83,7 @@ def agrees(rack: Rack, box: Box, goal: int) -> None:
 
 
 @pytest.mark.rule("STD-18", "STD-19", "A-22")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(racks(copies=2, jokers=0), st.integers(1, 60))
 @example(("B5", "B5", "O5", "O5", "R5", "R5"), 30)  # the same set twice
 @example(("B1", "B2", "B3", "B4", "B5", "B6", "K4", "O4"), 25)  # the run is worth 21; parted by the fours, 18
@@ -93,7 +93,7 @@ def test_a_22_an_opening_without_jokers(rack: Rack, goal: int) -> None:
 
 
 @pytest.mark.rule("STD-18", "STD-20", "A-22")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(racks(copies=2, jokers=2), st.integers(1, 60))
 @example(("R12", "R13", "*"), 36)
 @example(("B13", "*", "*"), 39)
@@ -106,7 +106,7 @@ def test_a_22_an_opening_with_jokers(rack: Rack, goal: int) -> None:
 
 
 @pytest.mark.rule("A-22", "XP-2")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(racks(copies=3, jokers=2), st.integers(1, 60))
 def test_a_22_an_opening_with_three_copies_of_each_tile(rack: Rack, goal: int) -> None:
     agrees(rack, XP_BOX, 30)
@@ -114,7 +114,7 @@ def test_a_22_an_opening_with_three_copies_of_each_tile(rack: Rack, goal: int) -
 
 
 @pytest.mark.rule("STD-18", "STD-20", "A-22", "XP-3")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(racks(copies=3, jokers=4), st.integers(1, 60))
 # a run of six of which no half may be jokers alone (21), and a group of threes (9)
 @example(("B3", "K1", "K2", "O3", "R3", "*", "*", "*", "*"), 30)

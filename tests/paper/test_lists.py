@@ -7,12 +7,12 @@ import re
 import pytest
 
 from rummi.arena.championship import ORGANISER
-from rummi.core.languages import LANGUAGES
 from rummi.paper.alphabet import by_surname, order_of
 from rummi.paper.printing import paper
 from rummi.tournament.model.decisions import Disqualify
 from rummi.tournament.stage.advancing import final_ranking
 from tests.paper.events import event, links, names
+from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import bare, codes, holds, pages, texts
 
 PEOPLE = (
@@ -42,7 +42,7 @@ def test_people_are_looked_for_by_surname_in_the_order_of_the_alphabet() -> None
     assert sorted(["P 22", "P 3", "P 21"], key=order_of) == ["P 21", "P 22", "P 3"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_everybody_finds_the_table_by_surname(language: str) -> None:
     found = event(PEOPLE, steps=1)
     drawn = found.state.round
@@ -61,7 +61,7 @@ def test_every_column_of_the_seating_has_its_letter_and_its_titles() -> None:
     assert [(words.count("K"), words.count("Miejsce")) for words in sheets] == [(2, 2), (2, 2)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_the_list_at_the_door_is_there_before_the_draw(language: str) -> None:
     found = event(17, steps=0)
     pdf = paper("check-in", found, language)
@@ -70,7 +70,7 @@ def test_the_list_at_the_door_is_there_before_the_draw(language: str) -> None:
     assert holds(pdf, "Lista obecności" if language == "pl" else "Check-in list")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_the_final_ranking_has_everybody_by_the_stage_that_they_reached(language: str) -> None:
     people = [f"Gracz{number:02}" for number in range(17)]
     found = event(people)

@@ -19,6 +19,7 @@ from rummi.tournament.model.templates import LEAGUE_ROUND, POLISH_QUALIFIER, WAR
 from rummi.tournament.stage.advancing import chances, final_ranking
 from rummi.tournament.stage.standings import standings
 from tests.paper.events import event, links, names
+from tests.paper.languages import EACH_LANGUAGE
 from tests.paper.reading import bare, codes, codes_by_page, holds, pages, texts
 
 AT = "2019-04-27T11:05:00"
@@ -34,7 +35,7 @@ def test_a_lot_for_every_entrant(language: str) -> None:
     assert sorted(codes(pdf)) == sorted(links(found).player.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_a_sheet_for_every_table(language: str) -> None:
     found = event(17, steps=3)
     drawn = found.state.round
@@ -62,7 +63,7 @@ def test_a_sheet_shows_the_tiles_that_were_drawn_for_the_seats() -> None:
         assert number in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_blank_cards_two_on_a_sheet(language: str) -> None:
     found = event(17, steps=1)
     pdf = paper("cards", found, language, links=links(found))
@@ -73,7 +74,7 @@ def test_blank_cards_two_on_a_sheet(language: str) -> None:
     assert pages(paper("cards", found, language, table=2)) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_written_cards_are_filled_in(language: str) -> None:
     found = event(8, steps=2)
     pdf = paper("cards", found, language)
@@ -122,7 +123,7 @@ def test_who_has_left_gets_no_lot_and_no_line_on_a_blank_card() -> None:
     assert holds(paper("tables", found, "pl"), "rezygnacja")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_standings_with_reasons_and_the_line(language: str) -> None:
     found = event(20, steps=4)
     play = found.state.stages[0]
@@ -174,7 +175,7 @@ def test_standings_name_those_who_have_gone() -> None:
     assert holds(pdf, "dyskwalifikacja")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_the_qualified_and_nobody_else(language: str) -> None:
     found = event([f"Gracz{number:02}" for number in range(20)], steps=5)
     goes_on = chances(found.state, found.state.stages[0])
@@ -186,7 +187,7 @@ def test_the_qualified_and_nobody_else(language: str) -> None:
     assert codes(pdf) == [links(found).public]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_diplomas_for_the_finalists_or_for_all(language: str) -> None:
     found = event(17)
     first = paper("diplomas", found, language)
@@ -208,7 +209,7 @@ def test_the_same_event_gives_the_same_bytes(kind: Kind, language: str) -> None:
     assert paper(kind, found, language, links=links(found)) == paper(kind, found, language, links=links(found))
 
 
-@pytest.mark.parametrize("players", [3, 4, 6, 7, 8, 11, 16, 33, 64])
+@pytest.mark.parametrize("players", [3, 4, 6, 7, 8, 11, 33, pytest.param(64, marks=pytest.mark.thorough)])
 def test_any_number_of_players(players: int) -> None:
     language = LANGUAGES[players % 2]
     people = [f"Gracz{number:02}" for number in range(players)]

@@ -45,7 +45,6 @@ def test_every_turn_has_one(seen: Review, known: list[TurnChance]) -> None:
 
 
 def test_the_same_for_the_same_seed_on_however_many_cores(seen: Review, known: list[TurnChance]) -> None:
-    assert list(chances(seen, games=FEW, threads=1)) == known
     assert list(chances(seen, games=FEW, threads=3)) == known
     assert list(chances(seen, games=FEW, seed="another")) != known
 
@@ -89,12 +88,12 @@ def test_games_from_a_position_are_the_kernels() -> None:
     game = played.record().game()
     racks = [bytes(places(holder.rack.pieces)) for holder in game.state.seats]
     won = _kernel.won_from_deal(
-        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 400, 2
+        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 200, 2
     )
     shares = [share(parts) for parts in zip(*won, strict=True)]
     assert sum(each.value for each in shares) == pytest.approx(1)
     again = _kernel.won_from_deal(
-        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 400, 1
+        racks, bytes(places(game.state.bank.pieces)), 0, rules_terms(game.setup), GREEDY, None, 5, 200, 1
     )
     assert again == won
 

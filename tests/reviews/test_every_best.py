@@ -44,7 +44,7 @@ GAMES = range((TIMES + 4) // 5)
 def test_every_best_is_the_solvers_and_legal(rules: str, bots: list[str], number: int) -> None:
     record = Record.of(play_game(rules, bots, seed=f"reviewed {number}", first=number % len(bots)))
     reviewed = review(record)
-    assert review(record) == reviewed
+    assert TIMES == 1 or review(record) == reviewed
     turns = {turn.action: turn for turn in reviewed.turns}
     assert sum(map(len, (seat.turns for seat in reviewed.seats))) == len(turns) > 2
     game = record.game()

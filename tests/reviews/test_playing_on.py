@@ -26,7 +26,7 @@ from rummi.reviews.playing_on.first_steps import chance, finds_left
 from rummi.reviews.playing_on.junior import BoardGame, JuniorGames
 from rummi.reviews.review import Review, review
 
-FEW = 3
+FEW = 2
 GAMES = {"junior": ["best", "gentle", "gentle"], "junior-intro": ["finder"] * 3, "express": ["simple", "simple"]}
 
 

@@ -100,7 +100,7 @@ def test_a_very_uneven_history_needs_circles_of_changes() -> None:
 def test_the_search_says_when_it_gave_up() -> None:
     players = range(1, 33)
     met = meetings(history(32, 9, "long"))
-    assert not best_tables(list(players), table_sizes(32), met, 1_000).complete
+    assert not best_tables(list(players), table_sizes(32), met, 200).complete
     assert best_tables(list(players), table_sizes(32), met, 0).complete, "nothing is less than nothing"
 
 

@@ -73,7 +73,9 @@ def test_four_rounds_of_a_qualifier_repeat_no_pair(players: int) -> None:
         assert [len(seating.now) for seating in drawn.seatings] == list(table_sizes(players))
 
 
-@pytest.mark.parametrize("players", [16, 20, 28, 32, 36, 64, 100, 144, 256, 1_000])
+@pytest.mark.parametrize(
+    "players", [16, 20, 28, 32, 36, 64, 100, 144, 256, pytest.param(1_000, marks=pytest.mark.thorough)]
+)
 def test_the_arithmetic_gives_as_many_rounds_as_it_says(players: int) -> None:
     everybody = list(range(players))
     first = [everybody[at : at + 4] for at in range(0, players, 4)]

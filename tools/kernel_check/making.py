@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import time
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ _WEIGHTS: Final = ROOT / "src" / "rummi" / "bots" / "strategist.weights"
 QUESTIONS: Final = MADE / "questions.txt"
 """Of what a browser asks: `questions.py` writes them."""
 _ALWAYS: Final = ("-std=c++17", "-pthread")
+_STANDARD: Final = re.compile(r"^#include <\w+>$", re.MULTILINE)
 _TRIAL: Final = """
 #include <string>
 #if defined(__clang__) != IS_CLANG
@@ -99,18 +101,32 @@ def _run(build: Build, folder: Path, told: BinaryIO, *command: str) -> None:
 
 
 def _compile(folder: Path, build: Build) -> None:
-    """The level is the kernel's; what asks it is the same in all builds, and quick."""
-    compiler = (*build.compiler.command, *_flags(build))
-    _do(folder, *compiler, build.level, "-c", *map(str, _KERNEL))
-    _do(folder, *compiler, "-O1", "-c", *map(str, _CHECK))
+    """The level is the kernel's; what asks it is quick by another."""
+    kernel = _compiler(folder, build, build.level)
+    asking = kernel if build.level_of_asking == build.level else _compiler(folder, build, build.level_of_asking)
+    _do(folder, *kernel, "-c", *map(str, _KERNEL))
+    _do(folder, *asking, "-c", *map(str, _CHECK))
     objects = [f"{path.stem}.o" for path in (*_KERNEL, *_CHECK)]  # of two equal functions the first is linked
-    _do(folder, *compiler, *objects, "-o", "kernel_check")
+    _do(folder, *kernel, *objects, "-o", "kernel_check")
     text = folder / "text"  # where objects may be called as some of the kernel's
     text.mkdir(exist_ok=True)
-    _do(text, *compiler, build.level, "-c", *map(str, _TEXT))
+    _do(text, *kernel, "-c", *map(str, _TEXT))
     parts = [*(f"{path.stem}.o" for path in _TEXT), *(f"../{path.stem}.o" for path in _KERNEL)]
-    _do(text, *compiler, *parts, "-o", "text_check")
+    _do(text, *kernel, *parts, "-o", "text_check")
     (folder / "made").write_text(_mark(build))
+
+
+def _compiler(folder: Path, build: Build, level: str) -> tuple[str, ...]:
+    """The command, for which the standard library was read once and not for each file anew. That each includes what it
+    needs is seen where the package is built."""
+    command = (*build.compiler.command, *_flags(build), level)
+    header = folder / f"standard{level}.hpp"
+    used = {
+        line for path in (*_KERNEL, *_CHECK, *_TEXT) for line in _STANDARD.findall(path.read_text(encoding="utf-8"))
+    }
+    header.write_text("\n".join(sorted(used)) + "\n", encoding="ascii")
+    _do(folder, *command, "-x", "c++-header", str(header), "-o", f"{header}.gch")
+    return (*command, "-include", str(header))
 
 
 def _is_made(folder: Path, build: Build) -> bool:

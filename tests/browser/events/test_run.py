@@ -275,7 +275,8 @@ def test_the_big_clock_and_a_called_judge(people: People) -> None:
     clock.get_by_role("button", name="Take it away").click()
     expect(clock).to_contain_text("No clock runs.")
     wall = page.get_by_role("region", name="Projector")
-    wall.get_by_role("radio", name="Where do I sit?").check()
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        wall.get_by_role("radio", name="Where do I sit?").check()
     expect(wall.get_by_role("radio", name="Where do I sit?")).to_be_checked()
     assert event.view()["wall"] == "seating"
     page.get_by_role("button", name="Table 1: playing").click()

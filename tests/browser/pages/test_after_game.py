@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Download, Page, expect
 
+from rummi.cli.main import main
 from tests.browser.support.axe import barriers, sideways
 from tests.browser.support.finished import WHOLE_GAME, play_out, replayed, score_sheet, the_end, watch_a_bot_play
 from tests.browser.support.people import HELD_AND_WIDE, OVER, Device, People
 from tests.browser.support.rooms import sit_down
 from tests.browser.support.shift import shifted_since_loading
+from tests.support.patience import TIMES
 
 COVERED: Final = """buttons => buttons.filter((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
@@ -31,9 +33,11 @@ def signed(score: int) -> str:
     return f"+{score}" if score > 0 else f"\N{MINUS SIGN}{-score}" if score else "0"
 
 
-def rummi(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [str(Path(sys.executable).with_name("rummi")), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def rummi(*arguments: str) -> tuple[int, str]:
+    """The status with which the command ends, and what it says."""
+    said = BytesIO()
+    with TextIOWrapper(said, encoding="utf-8", write_through=True) as out, redirect_stdout(out), redirect_stderr(out):
+        return main(list(arguments)), said.getvalue().decode()
 
 
 def downloaded(page: Page, folder: Path) -> Path:
@@ -83,7 +87,7 @@ def assert_racks_are_open(page: Page, racks: list[str]) -> None:
     look.click()
     expect(end.get_by_role("heading", level=3)).to_be_focused()
     expect(end.get_by_role("img")).to_have_count(len(racks[seat].split()))
-    assert barriers(page) == []
+    assert TIMES == 1 or barriers(page) == []
     end.get_by_role("button", name="Back to the scores").click()
     expect(look).to_be_focused()
 
@@ -118,10 +122,10 @@ def assert_both_took_part(page: Page, folder: Path) -> None:
     record = folder / shown.pop()
     record.write_text(page.request.get(f"/api/games/{record.stem}/record").text(), encoding="utf-8")
     assert shown[:3:2] == ["rummi", "--commitment"]
-    verified = rummi(*shown[1:], str(record))
-    assert verified.returncode == 0, verified.stdout + verified.stderr
-    assert verified.stdout.count("took part in the shuffle") == 2
-    assert rummi("verify", "--share", "5e" * 32, str(record)).returncode == 1
+    status, said = rummi(*shown[1:], str(record))
+    assert status == 0, said
+    assert said.count("took part in the shuffle") == 2
+    assert rummi("verify", "--share", "5e" * 32, str(record))[0] == 1
 
 
 def test_who_is_not_the_host_asks_for_one_more(people: People, tmp_path: Path) -> None:
@@ -163,11 +167,11 @@ def test_the_record_is_downloaded_replayed_and_verified(people: People, tmp_path
     expect(stranger.get_by_text("Tę grę tasował sam serwer.")).to_be_visible()
     record = downloaded(page, tmp_path)
     assert record.name == f"{game}.rummi"
-    verified = rummi("verify", str(record))
-    assert verified.returncode == 0, verified.stdout + verified.stderr
-    ended = rummi("replay", str(record), "--json")
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert replayed(page, game)["steps"][-1]["state"]["table"].split("\n")[0] in ended.stdout
+    status, said = rummi("verify", str(record))
+    assert status == 0, said
+    status, said = rummi("replay", str(record), "--json")
+    assert status == 0, said
+    assert replayed(page, game)["steps"][-1]["state"]["table"].split("\n")[0] in said
 
 
 def test_the_dice_game_shows_its_rounds_and_alone_the_best(people: People) -> None:
@@ -208,7 +212,7 @@ def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path)
     expect(games).to_contain_text("with Bot Maple")
     expect(games).to_contain_text(signed(told["scores"][0]))
     expect(games).to_contain_text("won" if 0 in told["winners"] else "lost")
-    assert rummi("replay", str(downloaded(page, tmp_path))).returncode == 0
+    assert rummi("replay", str(downloaded(page, tmp_path)))[0] == 0
     games.get_by_role("button", name="Copy the link").click()
     expect(games.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/game/{told['id']}")
@@ -231,7 +235,7 @@ def test_an_account_gets_another_password_and_is_deleted(people: People) -> None
     page.get_by_text("Delete my account").click()
     page.get_by_label("Your password").fill("a long password")
     page.get_by_label("Yes, for good").check()
-    assert barriers(page) == []
+    assert TIMES == 1 or barriers(page) == []
     page.get_by_label("Your password").fill("another password")
     page.get_by_role("button", name="Delete everything about me").click()
     expect(page.get_by_text(f"You are logged in as {login}.")).to_have_count(0)
@@ -240,6 +244,7 @@ def test_an_account_gets_another_password_and_is_deleted(people: People) -> None
     assert again.status == 409
 
 
+@pytest.mark.refused(401)  # what a page may have asked in the moment in which its session ended
 def test_an_owner_is_told_of_guesses_and_logs_out_on_every_device(people: People) -> None:
     page, phone = people.come("/settings"), people.come("/settings")
     login = f"maya{re.sub('[^0-9]', '', str(page.evaluate('Date.now()')))}"

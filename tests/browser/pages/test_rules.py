@@ -128,7 +128,7 @@ def test_the_answer_is_shown(people: People) -> None:
 def test_no_barriers(people: People, language: Language) -> None:
     """Colours are the same in every language and on every page of rules, so one is looked at in all themes."""
     page = people.come("/rules", language=language)
-    for name in PAGES if TIMES > 1 else PAGES[:2]:
+    for name in PAGES if TIMES > 1 else PAGES[:1]:
         page.goto(f"/rules/{name}")
         page.locator("h1").first.wait_for(state="attached")
         look = barriers_in_all_themes if (language, name) == ("pl", PAGES[0]) else barriers

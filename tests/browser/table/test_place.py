@@ -23,7 +23,7 @@ from tests.support.patience import TIMES
 Box: TypeAlias = tuple[float, float, float, float]
 
 TABLE: Final = "R3 R4 R5 R6 | K7 R7 B7 | O1 O2 O3"
-DROPS: Final = 200 if TIMES > 1 else 16
+DROPS: Final = 200 if TIMES > 1 else 8
 PARTS: Final = ("[data-rack]", "[data-cloth]")
 AT_ONCE: Final = 4
 """Tiles that are put down before all go back."""

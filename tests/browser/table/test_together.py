@@ -14,13 +14,16 @@ from tests.browser.support.boards.hands import WithFingers, WithMouse
 from tests.browser.support.boards.tabletop import Player, ending, main_button, melds, rack, read, tiles
 from tests.browser.support.finished import score_sheet
 from tests.browser.support.people import Device, People
-from tests.browser.support.positions import NOTHING, SHORT_GAME, deal_at
+from tests.browser.support.positions import NOTHING, deal_at
 from tests.browser.support.serving import Served
 
 MOST_TURNS: Final = 120
 A_LOOK: Final = 300.0
 """Milliseconds at one screen before one looks at the next."""
 WAITING: Final = re.compile(" to move$")
+RACKS: Final = ("K10 R10 B10 O5 O6 K1", "R11 R12 R13 B5 B6")
+TOP: Final = "K3 O7 B7 K6 B9 O11 R1"
+"""Both open at once, draw what they want, and in his third turn the second goes out."""
 
 
 def invite(people: People, seats: int = 2, device: Device = "phone") -> tuple[Page, Page]:
@@ -78,8 +81,7 @@ def menu(page: Page) -> Locator:
 
 def test_two_people_and_a_bot_play_a_whole_game(people: People, served: Served) -> None:
     host, friend = gather(people, seats=3)
-    racks, top = SHORT_GAME
-    deal_at(served, (host, friend), (*racks, NOTHING), top)
+    deal_at(served, (host, friend), (*RACKS, NOTHING), TOP)
     players: dict[Page, Player] = {host: WithMouse(host), friend: WithFingers(friend)}
     turns = Counter[Page]()
     while turns.total() < MOST_TURNS and (page := on_the_move(host, friend)):

@@ -71,7 +71,7 @@ def test_messages_are_polish_too(run: Run) -> None:
     assert "Wiersz 1, kolumny od 1 do 2: R2 K2 nie jest układem" in ended.out
 
 
-@pytest.mark.parametrize(("rules", "bots"), [("express", "simple,strong"), ("express-solo", "simple")])
+@pytest.mark.parametrize(("rules", "bots"), [("express", "simple,simple"), ("express-solo", "simple")])
 def test_matches_are_simulated_saved_and_replayed(run: Run, tmp_path: Path, rules: str, bots: str) -> None:
     arguments = ("simulate", "--rules", rules, "--bots", bots, "--games", "1", "--seed", "2", "--json")
     once, again = run(*arguments).json, run(*arguments, "--save", str(tmp_path)).json

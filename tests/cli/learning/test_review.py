@@ -45,6 +45,7 @@ def test_json(run: Run, played: str) -> None:
     assert first["steps"][0] == {"text": "Lay a group of fives (black, red, orange) from the rack."}
 
 
+@pytest.mark.thorough
 def test_the_same_every_time(run: Run, played: str) -> None:
     assert run("review", "--json", played).out == run("review", "--json", played).out
 

@@ -185,5 +185,5 @@ def games_of(ruleset: str, examples: int) -> Any:
     return case
 
 
-TestExpress = games_of("express", 20)
-TestSolo = games_of("express-solo", 25)
+TestExpress = games_of("express", 12)
+TestSolo = games_of("express-solo", 14)

@@ -57,6 +57,8 @@ def test_every_paper_in_both_languages(site: Site) -> None:
                 "cards": (karol,),
             }
             for who in (karol, nobody):
+                if TIMES == 1 and who in open_to.get(kind, ()) and kind not in ("standings", "cards"):
+                    continue  # it is printed above
                 answer = await who.http.get(f"{who.path}/paper/{kind}.pdf?stage=1&table=1")
                 assert answer.status_code == (200 if who in open_to.get(kind, ()) else 403), (kind, who.name)
 

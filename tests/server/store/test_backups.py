@@ -314,7 +314,7 @@ def test_a_full_disk_leaves_no_file_behind(tmp_path: Path) -> None:
 def test_whoever_is_told_to_end_leaves_no_file_behind(tmp_path: Path) -> None:
     data, file = tmp_path / "data", tmp_path / "new.backup"
     data.mkdir()
-    asyncio.run(fill_up(f"sqlite:///{data / 'rummi.db'}", 200_000))
+    asyncio.run(fill_up(f"sqlite:///{data / 'rummi.db'}", 100_000))
     ended = run("backup", "--data", str(data), str(file))
     while not list(tmp_path.glob(".new.backup.*")):
         assert ended.poll() is None

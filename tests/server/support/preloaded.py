@@ -22,6 +22,8 @@ from functools import cache
 from importlib import import_module
 from typing import IO, Any, Final
 
+from tests.server.support import faulty
+
 LOADED: Final = (
     "aiosqlite",
     "asyncpg",
@@ -37,7 +39,7 @@ LOADED: Final = (
     "uvicorn.protocols.http.httptools_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
-_OWN: Final = ("PYTEST_CURRENT_TEST", "TMPDIR")
+_OWN: Final = ("PYTEST_CURRENT_TEST", "TMPDIR", faulty.FOLDER)
 """Variables that may be other ones for each server. All others may have been looked at while things were loaded."""
 
 

@@ -1,15 +1,44 @@
 """`python -m tests.server.support.rummi_serve OPTIONS`: the command as it is installed, but for how long a password is
-hashed: a quarter of a second each time, which `test_accounts.py` sees to."""
+hashed, a quarter of a second each time, which `test_accounts.py` sees to; and but for the process of which helpers are
+copies: it is a copy itself, of this one, which has loaded everything, and half a second of loading is saved."""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
+from multiprocessing import get_all_start_methods, util
 
 from argon2 import PasswordHasher
 
 from rummi.cli.main import main
 from rummi.server.edge.api import session
+from rummi.server.helpers.helper import start_original
+
+_KEPT = 3
+"""Files that every process has: they are read, written and complained to."""
+
+
+def copied(_: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
+    """Does what `spawnv_passfds` does for the process of which helpers are copies, in a copy of this one."""
+    if pid := os.fork():
+        return pid
+    status = 1
+    try:
+        kept = sorted({*range(_KEPT), *files})
+        for before, after in zip(kept, [*kept[1:], os.sysconf("SC_OPEN_MAX")], strict=True):
+            os.closerange(before + 1, after)
+        exec(arguments[-1], {})  # the line of Python that it would have been started with
+        status = 0
+    finally:
+        os._exit(status)
+
 
 if __name__ == "__main__":
     vars(session)["HASHER"] = PasswordHasher(time_cost=1, memory_cost=1_024)
+    if "forkserver" in get_all_start_methods() and "--workers" not in sys.argv:  # several are copies of that one, too
+        usual = util.spawnv_passfds
+        vars(util)["spawnv_passfds"] = copied
+        start_original()
+        vars(util)["spawnv_passfds"] = usual
     sys.exit(main(["serve", *sys.argv[1:]]))

@@ -29,6 +29,7 @@ from tests.server.support import preloaded
 
 ROOT = Path(__file__).parents[3]
 USUAL = "tests.server.support.rummi_serve"
+PRELOADED = (USUAL, "tests.server.support.faulty_serve")
 PATIENCE = 60.0
 """Seconds after which a test is not slow but stuck."""
 BURIAL = 5.0
@@ -118,7 +119,7 @@ class Site:
                 await asyncio.sleep(0.05)
 
     def _started(self, output: IO[bytes]) -> subprocess.Popen[bytes] | preloaded.Forked:
-        if self._module == USUAL and self._files is None:
+        if self._module in PRELOADED and self._files is None:
             return preloaded.start(self._module, self._options, str(ROOT), self._environment, output)
         limit = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh"] if self._files else []
         return subprocess.Popen(
