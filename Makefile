@@ -62,7 +62,7 @@ $(ZIG): $(TOOLS) requirements/wasm.txt
 	@touch $@
 
 check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
-	@$(MAKE) --no-print-directory --jobs 2 lint $(addprefix alone-,$(PIECES)) alone-others vitest
+	@$(MAKE) --no-print-directory --jobs 3 alone-others lint $(addprefix alone-,$(PIECES)) vitest # the longest first; they wait a little, too
 
 test: check ## run all checks and all tests
 	@$(BIN)/python -m tools.chromium
@@ -73,7 +73,7 @@ browsers: setup
 	$(SUITE) 2 $(addprefix tests/,$(BROWSERS))
 
 servers: setup
-	$(SUITE) 2 $(addprefix tests/,$(SERVERS))
+	$(SUITE) 3 $(addprefix tests/,$(SERVERS))
 
 vitest: setup
 	$(NPM) run --silent test -- --reporter dot
