@@ -65,6 +65,7 @@ def is_small(source: Path) -> bool:
         "question",
         "melds",
         "few",
+        "least",
         "candidates",
         "features",
         "strategist",

@@ -9,7 +9,7 @@ namespace rummi {
 namespace {
 
 constexpr std::size_t kMostPassages = 2'000'000;  // in all, some seconds; ordinary play needs some thousands
-constexpr std::size_t kLongSearch = 4'000;  // after which it pays to find prices
+constexpr std::size_t kLongSearch = 4000;  // after which it pays to find prices
 constexpr Losses kNoLosses{};
 
 class Search {
@@ -118,16 +118,19 @@ class Search {
             const Losses &here = ways.least[grouped], &behind = colour == kColours - 1 ? kNoLosses : behind_[colour + 1];
             const int least = LossBook::least(behind, here, halves);
             if (here_.loss + least > loss_) continue;
-            LossBook::add(behind, here, halves - 1, behind_[colour]);
-            behind_[colour].of[halves] = least;
+            if (colour > 0) {  // of the last one they are asked for only where groups can be laid
+                LossBook::add(behind, here, halves - 1, behind_[colour]);
+                behind_[colour].of[halves] = least;
+            }
             choose_groups(colour - 1, code | grouped << (2 * colour), spent, broken, now_paid);
         }
     }
 
     void lay_groups(int code, int spent, int broken, int paid) {
+        const Losses& first = ways_of_[0]->least[tiles_of(code, 0)];
         for (int jokers = 0; spent + jokers <= lie_.jokers; ++jokers) {
             if (!group_jokers_.can(code, jokers)) continue;
-            if (here_.loss + behind_[0].of[2 * (lie_.jokers - spent - jokers)] > loss_) break;
+            if (here_.loss + LossBook::least(behind_[1], first, 2 * (lie_.jokers - spent - jokers)) > loss_) break;
             go_through(0, code, {}, spent + jokers, broken, here_.loss, paid + prices_.paid(0, jokers, 0), kNoLosses);
         }
     }

@@ -13,15 +13,18 @@ std::uint32_t hash_of(const ColourKey& key) { return static_cast<std::uint32_t>(
 
 }  // namespace
 
-bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, std::size_t most_steps) {
+bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, int most_loss, std::size_t most_steps) {
     colour_ = colour;
     last_ = lie.problem.highest + 1;
+    most_jokers_ = lie.jokers;
+    most_loss_ = most_loss;
     nodes_.clear();
     steps_.clear();
     places_.clear();
     for (auto& kinds : kinds_) kinds.clear();
     begin_ = {};
     node_of(0, 0, 0);
+    nodes_[0].least_loss = nodes_[0].least_jokers = 0;
     for (int number = 1; number <= last_; ++number) {
         begin_[number] = static_cast<std::uint32_t>(nodes_.size());
         for (std::uint32_t at = begin_[number - 1]; at < begin_[number]; ++at) {
@@ -35,13 +38,18 @@ bool ColourPaths::make(const Lie& lie, WayBook& ways, int colour, std::size_t mo
     return true;
 }
 
+// What loses too much, or needs too many jokers, even on the best way to here and on from there, is no step.
 void ColourPaths::step_from(std::uint32_t at, int number, const WayBook::ByGrouped& ways) {
     const auto first = static_cast<std::uint32_t>(steps_.size());
     nodes_[at].first = first;
     for (const auto& alike : ways) {
         for (const Way& way : alike) {
-            const std::uint32_t kind = kind_of(number, {way.broken, way.grouped, way.jokers, way.loss});
-            steps_.push_back({node_of(number, way.part, way.whole), kind});
+            const int loss = nodes_[at].least_loss + way.loss, jokers = nodes_[at].least_jokers + way.jokers;
+            if (jokers > most_jokers_ || loss + way.later->of[2 * (most_jokers_ - jokers)] > most_loss_) continue;
+            const std::uint32_t to = node_of(number, way.part, way.whole);
+            nodes_[to].least_loss = std::min(nodes_[to].least_loss, loss);
+            nodes_[to].least_jokers = std::min(nodes_[to].least_jokers, jokers);
+            steps_.push_back({to, kind_of(number, {way.broken, way.grouped, way.jokers, way.loss})});
         }
     }
     std::sort(steps_.begin() + first, steps_.end(), [](const Step& one, const Step& other) {

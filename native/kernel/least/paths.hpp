@@ -32,7 +32,7 @@ struct Bought {
 class ColourPaths {
    public:
     // Whether that needed no more steps than were allowed.
-    bool make(const Lie& lie, WayBook& ways, int colour, std::size_t most_steps);
+    bool make(const Lie& lie, WayBook& ways, int colour, int most_loss, std::size_t most_steps);
 
     Bought cheapest(const Prices& prices);
 
@@ -51,6 +51,7 @@ class ColourPaths {
     };
     struct Node {
         ColourKey key{};  // with the number after which it is
+        int least_loss = kBeyond, least_jokers = kBeyond;  // on any way to here
         std::uint32_t first = 0;  // of its steps, which end where those of the next begin
     };
 
@@ -61,7 +62,7 @@ class ColourPaths {
     std::uint32_t find(const ColourKey& key) const;
     std::uint32_t kind_of(int number, const Kind& kind);
 
-    int colour_ = 0, last_ = 0;
+    int colour_ = 0, last_ = 0, most_jokers_ = 0, most_loss_ = 0;
     Array<std::uint32_t, kNumbers + 4> begin_{};  // of the nodes after a number
     std::vector<Node> nodes_;
     std::vector<Step> steps_;

@@ -26,7 +26,7 @@ bool PriceBook::find(const Lie& lie, const GroupJokers& group_jokers, WayBook& w
     lie_ = &lie;
     loss_ = loss;
     for (int colour = 0; colour < kColours; ++colour) {
-        if (!paths_[colour].make(lie, ways, colour, kMostSteps / kColours)) return false;
+        if (!paths_[colour].make(lie, ways, colour, loss, kMostSteps / kColours)) return false;
     }
     list_offers(group_jokers);
     raise();
