@@ -4,7 +4,8 @@ has said loudly."""
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -15,6 +16,7 @@ from tools.engines.page import CannotStart, Engine
 from tools.engines.stage import Stage, staged
 
 from tests.engines.visit import STAGE, Visit
+from tests.support.patience import TIMES
 
 OTHERS: Final = ("firefox", "webkit")
 """Chromium is what all other tests of the client run in."""
@@ -42,14 +44,19 @@ def opens() -> Iterator[Opens]:
         yield start
 
 
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    with staged(STAGE) as stage:
-        yield stage
+@pytest.fixture(scope="session")
+def stages() -> Iterator[Mapping[str, Stage]]:
+    """For each engine rooms of its own, all at one server, because starting one takes longer than a journey."""
+    engines = (*OTHERS, "chromium") if TIMES > 1 else OTHERS
+    with staged({f"{engine}, {name}": setting for engine in engines for name, setting in STAGE.items()}) as stage:
+        yield {
+            engine: replace(stage, rooms={name: stage.rooms[f"{engine}, {name}"] for name in STAGE})
+            for engine in engines
+        }
 
 
 @pytest.fixture(params=ENGINES)
-def visit(request: pytest.FixtureRequest, opens: Opens, stage: Stage) -> Iterator[Visit]:
-    visit = Visit(opens(request.param), stage)
+def visit(request: pytest.FixtureRequest, opens: Opens, stages: Mapping[str, Stage]) -> Iterator[Visit]:
+    visit = Visit(opens(request.param), stages[request.param])
     yield visit
     visit.leave()
