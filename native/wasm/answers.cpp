@@ -39,7 +39,7 @@ Checked<Terms> terms_of(std::string_view question) {
 std::string told_play(const Told& told, bool least, const Letters& letters) {
     List stays, fresh;
     for (const char stay : told.stays) stays.add(stay ? "true" : "false");
-    for (const std::string& row : told.fresh) fresh.add(quoted(letters.write(row)));
+    for (const std::string& row : told.fresh) fresh.add(in_quotes(letters.write(row)));
     return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", said(told.proven)}, {"least", said(least)}});
 }
 
@@ -76,8 +76,8 @@ std::string put_in_order(std::string_view question) {
     if (found.refusal()) return refused(found.refusal());
     const Repaired& repaired = found.value();
     List melds;
-    for (const std::string& row : repaired.melds) melds.add(quoted(letters.write(row)));
-    return object({{"melds", melds.text()}, {"left", quoted(letters.write(repaired.left))}, {"moved", written(repaired.moved)}, {"proven", said(repaired.proven)}});
+    for (const std::string& row : repaired.melds) melds.add(in_quotes(letters.write(row)));
+    return object({{"melds", melds.text()}, {"left", in_quotes(letters.write(repaired.left))}, {"moved", written(repaired.moved)}, {"proven", said(repaired.proven)}});
 }
 
 Checked<std::vector<Set>> sets_of(std::string_view text, const Letters& letters) {
@@ -96,11 +96,11 @@ std::string told_plan(const Plan& plan, const Letters& letters) {
     constexpr const char* kDoing[] = {"lay", "add", "take", "move", "swap", "shift", "split", "apart"};
     List shares, homes, tasks;
     for (const auto& [piece, from, to, many] : plan.shares) {
-        shares.add(List({quoted(letters.write({&piece, 1})), written(from), written(to), written(many)}).text());
+        shares.add(List({in_quotes(letters.write({&piece, 1})), written(from), written(to), written(many)}).text());
     }
     for (const int home : plan.homes) homes.add(written(home));
     for (const auto& [doing, at, goal] : plan.tasks) {
-        tasks.add(List({quoted(kDoing[static_cast<int>(doing)]), written(at), written(goal)}).text());
+        tasks.add(List({in_quotes(kDoing[static_cast<int>(doing)]), written(at), written(goal)}).text());
     }
     return object({{"shares", shares.text()}, {"homes", homes.text()}, {"tasks", tasks.text()}});
 }

@@ -8,7 +8,8 @@
 
 namespace rummi::wasm {
 
-inline std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+// Not `quoted`: some standard libraries have one of that name, and would be asked for it.
+inline std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
 inline std::string said(bool yes) { return yes ? "true" : "false"; }
 inline std::string written(int number) { return std::to_string(number); }
 
@@ -30,7 +31,7 @@ class List {
 
 inline std::string object(std::initializer_list<std::pair<const char*, std::string>> fields) {
     std::string text;
-    for (const auto& [name, value] : fields) text += (text.empty() ? "" : ",") + quoted(name) + ':' + value;
+    for (const auto& [name, value] : fields) text += (text.empty() ? "" : ",") + in_quotes(name) + ':' + value;
     return '{' + text + '}';
 }
 

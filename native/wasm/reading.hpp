@@ -16,6 +16,6 @@ struct Boxed {
 
 Checked<Boxed> box_of(std::string_view question);
 
-inline std::string refused(const Refusal& refusal) { return object({{"refused", quoted(refusal.why())}}); }
+inline std::string refused(const Refusal& refusal) { return object({{"refused", in_quotes(refusal.why())}}); }
 
 }  // namespace rummi::wasm

@@ -114,7 +114,7 @@ Refusal read_tiles(std::string_view question, const Letters& letters, Asked& ask
 std::string told(const games::Laying& laying, const Asked& asked, const Letters& letters) {
     List stays, fresh;
     for (std::size_t at = 0; at < asked.table.size(); ++at) stays.add(said(laying.nothing() || laying.stays[at]));
-    for (const std::string& row : laying.fresh) fresh.add(quoted(letters.write(row)));
+    for (const std::string& row : laying.fresh) fresh.add(in_quotes(letters.write(row)));
     return object({{"stays", stays.text()}, {"fresh", fresh.text()}, {"proven", said(false)}, {"least", said(false)}});
 }
 
