@@ -45,7 +45,6 @@ _HARMLESS: Final = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR
 """What a browser writes down by itself when the server is gone, as wanted."""
 _REFUSED: Final = {
     400: "400 (Bad Request)",
-    401: "401 (Unauthorized)",
     403: "403 (Forbidden)",
     404: "404 (Not Found)",
     409: "409 (Conflict)",
@@ -168,7 +167,7 @@ class People:
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning") and not any(each in said.text for each in self._expected):
-            self._complaints.append(said.text)
+            self._complaints.append(f"{said.text} ({said.location['url']})")
 
     def leave(self) -> None:
         for setting, page in self._here:

@@ -48,9 +48,18 @@ export async function rename(name: string): Promise<SessionShown> {
   return session;
 }
 
+/** Who was nobody is shown only with the login: the cookie changes with it, and whatever a page asked for as the guest would
+ * be refused. */
 export async function register(login: string, password: string): Promise<void> {
-  await someone();
-  me.value = await post<SessionShown>("/api/session/register", { login, password });
+  if (me.value === undefined) await whoAmI();
+  const guest = me.value ?? (await post<SessionShown>("/api/session", { name: t`Guest` }));
+  known.value = true;
+  try {
+    me.value = await post<SessionShown>("/api/session/register", { login, password });
+  } catch (error) {
+    me.value = guest;
+    throw error;
+  }
 }
 
 export async function logIn(login: string, password: string): Promise<void> {
