@@ -1,6 +1,12 @@
 import { effect } from "@preact/signals";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { speak } from "../words/i18n";
 import { me, register } from "./session";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+  await speak("en");
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
