@@ -138,6 +138,10 @@ interface Slide {
 function useSlide(onSlid: (from: number, to: number) => void) {
   const [slide, setSlide] = useState<Slide | null>(null);
   const handlers = {
+    onTouchStart(event: TouchEvent) {
+      // otherwise a browser takes a quick slide for a throw, and swallows the tap that follows it
+      if (event.cancelable && (event.target as Element).closest("[data-number]")) event.preventDefault();
+    },
     onPointerDown(event: PointerEvent) {
       const number = numberAt(event);
       if (number === null || event.button !== 0) return;
