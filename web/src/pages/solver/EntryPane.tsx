@@ -1,14 +1,27 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { boxOf } from "../../kernel/questions";
+import { type Colour, type Tile, writeTile } from "../../notation/tile";
 import { worksOffline } from "../../offline/offline";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { RULESETS } from "../../protocol/catalogue";
 import { Asks } from "./Asks";
 import type { Asked } from "./entering/address";
 import { EnteredRack, EnteredTable } from "./entering/Entered";
-import { type Caret, type Entry, enter, erase, leftOf, takeOff, writeAt } from "./entering/entry";
+import {
+  type Caret,
+  type Entry,
+  enter,
+  erase,
+  isEmpty,
+  leftOf,
+  NOTHING,
+  takeOff,
+  tileSaid,
+  writeAt,
+} from "./entering/entry";
 import { Keypad } from "./entering/Keypad";
 import { TypedRow } from "./entering/TypedRow";
 import style from "./Solver.module.css";
@@ -30,6 +43,7 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
   const { entry, rules, ask } = asked;
   const disorder = ask === "order" && rules !== "junior";
   const edit = (next: Entry) => onChange({ ...asked, entry: next });
+  const keys = useKeys(asked, edit);
   const rows = {
     entry,
     rules,
@@ -45,7 +59,9 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
       </div>
       <EnteredTable {...rows} disorder={disorder}>
         <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>
-        <button type="button" onClick={() => onOpen("game")}>{t`From a game`}</button>
+        <Clearing entry={entry} onEntry={edit}>
+          <button type="button" onClick={() => onOpen("game")}>{t`From a game`}</button>
+        </Clearing>
       </EnteredTable>
       {!disorder && (
         <EnteredRack {...rows}>
@@ -58,12 +74,60 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
       <Keypad
         box={{ ...boxOf(rules), copies: RULESETS[rules].box.copies }}
         left={(tile) => leftOf(entry, tile, rules)}
-        onEnter={(tiles) => edit(enter(entry, tiles, rules, disorder))}
+        onEnter={keys.enter}
+        onColour={keys.colour}
         onErase={() => edit(erase(entry))}
         last={{ words: t`new meld`, onPress: () => edit(writeAt(entry, entry.melds.length)) }}
       />
     </div>
   );
+}
+
+/** Colour and number, or of a group the colour alone: whoever presses its number, too, enters nothing twice. */
+function useKeys({ entry, rules, ask }: Asked, edit: (entry: Entry) => void) {
+  const disorder = ask === "order";
+  const said = useRef<{ before: Entry; after: Entry; tile: string } | null>(null);
+  return {
+    colour: (colour: Colour) => {
+      const tile = tileSaid(entry, colour, rules, disorder);
+      if (!tile) return;
+      const after = enter(entry, [tile], rules, disorder);
+      said.current = { before: entry, after, tile: writeTile(tile) };
+      edit(after);
+    },
+    enter: (tiles: readonly Tile[]) => {
+      const [first] = tiles;
+      const last = said.current?.after === entry && !first?.joker ? said.current : null;
+      said.current = null;
+      if (last && tiles.length === 1 && first && writeTile(first) === last.tile) return;
+      edit(enter(last?.before ?? entry, tiles, rules, disorder)); // another number: the colour was meant for it
+    },
+  };
+}
+
+interface ClearingProps {
+  entry: Entry;
+  onEntry: (entry: Entry) => void;
+  /** As long as there is nothing to clear. */
+  children: ComponentChildren;
+}
+
+/** Everything goes with one press, and comes back with another as long as nothing new is entered. */
+function Clearing({ entry, onEntry, children }: ClearingProps) {
+  const [gone, setGone] = useState<Entry | null>(null);
+  if (!isEmpty(entry)) {
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          setGone(entry);
+          onEntry(NOTHING);
+        }}
+      >{t`Clear`}</button>
+    );
+  }
+  if (!gone) return children;
+  return <button type="button" onClick={() => onEntry(gone)}>{t`Bring back`}</button>;
 }
 
 function Head({ wide }: { wide: boolean }) {

@@ -74,6 +74,7 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
             </li>
           )}
         </ol>
+        {!melds.length && !loose.length && <p class={style.how}>{howTo(boxOf(rules).groups && !disorder)}</p>}
         {disorder && (
           <div class={style.loose} data-here={caret === "loose" || undefined}>
             <button
@@ -91,6 +92,13 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
       </div>
     </section>
   );
+}
+
+/** How the keys are used, until one is. */
+function howTo(groups: boolean): string {
+  return groups
+    ? t`Colour, then number. For a run, slide from its first to its last. For a group, tap its other colours.`
+    : t`Colour, then number. For a run, slide from its first to its last.`;
 }
 
 /** The rack on spruce: dark is yours. */

@@ -16,12 +16,14 @@ interface Props {
   left: (tile: Tile) => number;
   onEnter: (tiles: readonly Tile[]) => void;
   onErase: () => void;
+  /** A colour was chosen, which may say enough. */
+  onColour?: (colour: Colour) => void;
   /** The key behind the numbers, with another name where its words alone do not say what it does. */
   last: { words: ComponentChildren; name?: string; onPress: () => void };
 }
 
 /** Colour first, then the numbers in it; whoever presses one and slides to another enters the run between them. */
-export function Keypad({ box, left, onEnter, onErase, last }: Props) {
+export function Keypad({ box, left, onEnter, onErase, onColour, last }: Props) {
   const { colours, highest, copies } = box;
   const [colour, setColour] = useState<Colour>("black");
   const numbers = Array.from({ length: highest }, (_, place) => place + 1);
@@ -37,7 +39,10 @@ export function Keypad({ box, left, onEnter, onErase, last }: Props) {
             class={style.key}
             aria-pressed={each === colour}
             aria-label={colourName(each)}
-            onClick={() => setColour(each)}
+            onClick={() => {
+              setColour(each);
+              onColour?.(each);
+            }}
           >
             <Mark colour={each} class={style.mark} />
           </button>

@@ -81,6 +81,19 @@ function put(entry: Entry, caret: number, row: Row): Entry {
   return { ...entry, melds, caret };
 }
 
+/**
+ * The tile that a colour alone says: in a meld that is not whole yet, a second colour makes a group, and its number is
+ * known. Null where it is not.
+ */
+export function tileSaid(entry: Entry, colour: Colour, rules: SolvedRules, disorder: boolean): Tile | null {
+  const row = rowAt(entry, entry.caret).filter((tile) => !tile.joker);
+  const [first] = row;
+  if (typeof entry.caret !== "number" || disorder || !first || !boxOf(rules).groups) return null;
+  if (rowAt(entry, entry.caret).length > 2 || row.some((tile) => tile.number !== first.number)) return null;
+  const tile: Tile = { joker: false, colour, number: first.number };
+  return row.some((each) => each.colour === colour) || leftOf(entry, tile, rules) <= 0 ? null : tile;
+}
+
 /** A run of a colour, from one number to another, whichever is higher. */
 export function slid(colour: Colour, from: number, to: number): Tile[] {
   const first = Math.min(from, to);

@@ -1,7 +1,7 @@
 /** Tiles as people type and paste them: read generously, and what cannot be read is said where it stands. */
 import type { SolvedRules } from "../../../catalogue/positions";
 import { boxOf } from "../../../kernel/questions";
-import { NotationError, readTile, type Tile, writeTable, writeTiles } from "../../../notation/tile";
+import { NotationError, readTile, type Tile, writeTable, writeTile, writeTiles } from "../../../notation/tile";
 import type { Row } from "./entry";
 
 export interface Unread {
@@ -15,7 +15,10 @@ export interface Typed {
   unread: Unread[];
 }
 
-/** Rows are parted by bars, lines or semicolons, tiles by blanks and commas; `R7R8` are two tiles. */
+/**
+ * Rows are parted by bars, lines or semicolons, tiles by blanks and commas; `R7R8` are two tiles. For those who type much,
+ * `R9-12` is a run, `KBO7` a group, and in `R1 4 11` all three are red.
+ */
 export function readTyped(text: string, rules: SolvedRules): Typed {
   const unread: Unread[] = [];
   const rows: Tile[][] = [];
@@ -30,16 +33,32 @@ export function readTyped(text: string, rules: SolvedRules): Typed {
   return { rows, unread };
 }
 
-const WORD = /\*[KRBOY]\d{1,2}|\*|[KRBOY]\d{1,2}|[^\s,*]+/gi;
+const WORD = /\*[KRBOY]\d{1,2}|\*|[KRBOY]\d{1,2}[-–]\d{1,2}|[KRBOY]+\d{1,2}|[^\s,*]+/gi;
+const SHORT = /^([KRBOY]*)(\d{1,2})(?:[-–](\d{1,2}))?$/i;
 
 function readRow(text: string, from: number, rules: SolvedRules, unread: Unread[]): Tile[] {
+  let colour = "";
   return [...text.matchAll(WORD)].flatMap((word) => {
     const [found] = word;
-    if (found === "-") return [];
-    const tile = tileOf(found, rules);
-    if (!tile) unread.push({ text: found, at: from + word.index });
-    return tile ?? [];
+    if (found === "-" || found === "–") return [];
+    const tiles = inFull(found, colour).map((each) => tileOf(each, rules));
+    const known = tiles.filter((tile) => tile !== null);
+    const last = known.at(-1);
+    if (last && !last.joker) colour = writeTile(last).charAt(0);
+    if (known.length === tiles.length) return known;
+    unread.push({ text: found, at: from + word.index });
+    return [];
   });
+}
+
+/** What is written short, one by one; of a number alone the colour is that of the tile before it. */
+function inFull(text: string, before: string): string[] {
+  const short = SHORT.exec(text);
+  if (!short) return [text];
+  const [, letters = "", first = "", last = first] = short;
+  const [low, high] = [Number(first), Number(last)].sort((one, other) => one - other) as [number, number];
+  const numbers = Array.from({ length: high - low + 1 }, (_, more) => low + more);
+  return [...(letters || before || "?")].flatMap((letter) => numbers.map((number) => letter + number));
 }
 
 function tileOf(text: string, rules: SolvedRules): Tile | null {
