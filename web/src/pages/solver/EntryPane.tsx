@@ -23,7 +23,7 @@ import {
   writeAt,
 } from "./entering/entry";
 import { Keypad } from "./entering/Keypad";
-import { TypedRow } from "./entering/TypedRow";
+import { TypedRack, TypedTable } from "./entering/TypedRow";
 import style from "./Solver.module.css";
 
 /** The sheets that can be opened over the page. */
@@ -57,18 +57,34 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
         <Asks asked={asked} onChange={(next) => onChange({ ...asked, ask: next })} />
         <Button kind="quiet" square icon="settings" aria-label={t`Which game`} onClick={() => onOpen("options")} />
       </div>
-      <EnteredTable {...rows} disorder={disorder}>
-        <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>
+      <EnteredTable
+        {...rows}
+        disorder={disorder}
+        typed={
+          wide && (
+            <TypedTable
+              rows={entry.melds}
+              rules={rules}
+              first={isEmpty(entry)}
+              onRows={(melds) => edit({ ...entry, melds, caret: melds.length })}
+            />
+          )
+        }
+      >
+        {!wide && <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>}
         <Clearing entry={entry} onEntry={edit}>
           <button type="button" onClick={() => onOpen("game")}>{t`From a game`}</button>
         </Clearing>
       </EnteredTable>
       {!disorder && (
-        <EnteredRack {...rows}>
-          {wide && (
-            <TypedRow row={entry.rack} rules={rules} onRow={(rack) => edit({ ...entry, rack, caret: "rack" })} />
-          )}
-        </EnteredRack>
+        <EnteredRack
+          {...rows}
+          typed={
+            wide && (
+              <TypedRack row={entry.rack} rules={rules} onRow={(rack) => edit({ ...entry, rack, caret: "rack" })} />
+            )
+          }
+        />
       )}
       {children}
       <Keypad
@@ -90,6 +106,7 @@ function useKeys({ entry, rules, ask }: Asked, edit: (entry: Entry) => void) {
   return {
     colour: (colour: Colour) => {
       const tile = tileSaid(entry, colour, rules, disorder);
+      said.current = null;
       if (!tile) return;
       const after = enter(entry, [tile], rules, disorder);
       said.current = { before: entry, after, tile: writeTile(tile) };

@@ -45,6 +45,9 @@ export function Keypad({ box, left, onEnter, onErase, onColour, last }: Props) {
             }}
           >
             <Mark colour={each} class={style.mark} />
+            <span class={style.letter} aria-hidden="true">
+              {writeTile({ joker: false, colour: each, number: 1 }).charAt(0)}
+            </span>
           </button>
         ))}
         <JokerKey left={left(joker())} onPress={() => onEnter([joker()])} />

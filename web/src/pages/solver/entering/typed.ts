@@ -1,6 +1,7 @@
 /** Tiles as people type and paste them: read generously, and what cannot be read is said where it stands. */
 import type { SolvedRules } from "../../../catalogue/positions";
 import { boxOf } from "../../../kernel/questions";
+import { stateOf } from "../../../melds/state";
 import { NotationError, readTile, type Tile, writeTable, writeTile, writeTiles } from "../../../notation/tile";
 import type { Row } from "./entry";
 
@@ -17,7 +18,8 @@ export interface Typed {
 
 /**
  * Rows are parted by bars, lines or semicolons, tiles by blanks and commas; `R7R8` are two tiles. For those who type much,
- * `R9-12` is a run, `KBO7` a group, and in `R1 4 11` all three are red.
+ * `R9-12` is a run, `KBO7` a group, either a row of its own where it does not fit to what stands before it, and in
+ * `R1 4 11` all three are red.
  */
 export function readTyped(text: string, rules: SolvedRules): Typed {
   const unread: Unread[] = [];
@@ -25,8 +27,7 @@ export function readTyped(text: string, rules: SolvedRules): Typed {
   let from = 0;
   for (const part of text.split(/([|;\n])/)) {
     if (!/^[|;\n]$/.test(part)) {
-      const row = readRow(part, from, rules, unread);
-      if (row.length) rows.push(row);
+      rows.push(...readRow(part, from, rules, unread));
     }
     from += part.length;
   }
@@ -34,21 +35,31 @@ export function readTyped(text: string, rules: SolvedRules): Typed {
 }
 
 const WORD = /\*[KRBOY]\d{1,2}|\*|[KRBOY]\d{1,2}[-–]\d{1,2}|[KRBOY]+\d{1,2}|[^\s,*]+/gi;
+const SHORTEST = 3;
 const SHORT = /^([KRBOY]*)(\d{1,2})(?:[-–](\d{1,2}))?$/i;
 
-function readRow(text: string, from: number, rules: SolvedRules, unread: Unread[]): Tile[] {
+function readRow(text: string, from: number, rules: SolvedRules, unread: Unread[]): Tile[][] {
+  const rows: Tile[][] = [];
   let colour = "";
-  return [...text.matchAll(WORD)].flatMap((word) => {
+  for (const word of text.matchAll(WORD)) {
     const [found] = word;
-    if (found === "-" || found === "–") return [];
-    const tiles = inFull(found, colour).map((each) => tileOf(each, rules));
-    const known = tiles.filter((tile) => tile !== null);
-    const last = known.at(-1);
-    if (last && !last.joker) colour = writeTile(last).charAt(0);
-    if (known.length === tiles.length) return known;
-    unread.push({ text: found, at: from + word.index });
-    return [];
-  });
+    if (found === "-" || found === "–") continue;
+    const tiles = inFull(found, colour).flatMap((each) => tileOf(each, rules) ?? []);
+    const last = tiles.at(-1);
+    if (!last || tiles.length < inFull(found, colour).length) {
+      unread.push({ text: found, at: from + word.index });
+      continue;
+    }
+    if (!last.joker) colour = writeTile(last).charAt(0);
+    const row = rows.at(-1);
+    if (row && (tiles.length < SHORTEST || isMeld([...row, ...tiles], rules))) row.push(...tiles);
+    else rows.push(tiles);
+  }
+  return rows;
+}
+
+function isMeld(row: Row, rules: SolvedRules): boolean {
+  return stateOf(row, boxOf(rules)).state === "valid";
 }
 
 /** What is written short, one by one; of a number alone the colour is that of the tile before it. */
