@@ -72,9 +72,7 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
         }
       >
         {!wide && <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>}
-        <Clearing entry={entry} onEntry={edit}>
-          <button type="button" onClick={() => onOpen("game")}>{t`From a game`}</button>
-        </Clearing>
+        <Filling entry={entry} onEntry={edit} onFromGame={() => onOpen("game")} />
       </EnteredTable>
       {!disorder && (
         <EnteredRack
@@ -122,29 +120,33 @@ function useKeys({ entry, rules, ask }: Asked, edit: (entry: Entry) => void) {
   };
 }
 
-interface ClearingProps {
+interface FillingProps {
   entry: Entry;
   onEntry: (entry: Entry) => void;
-  /** As long as there is nothing to clear. */
-  children: ComponentChildren;
+  onFromGame: () => void;
 }
 
-/** Everything goes with one press, and comes back with another as long as nothing new is entered. */
-function Clearing({ entry, onEntry, children }: ClearingProps) {
+/** From a game as long as there is nothing; then all goes with one press, and comes back until something is entered. */
+function Filling({ entry, onEntry, onFromGame }: FillingProps) {
   const [gone, setGone] = useState<Entry | null>(null);
-  if (!isEmpty(entry)) {
-    return (
-      <button
-        type="button"
-        onClick={() => {
-          setGone(entry);
-          onEntry(NOTHING);
-        }}
-      >{t`Clear`}</button>
-    );
-  }
-  if (!gone) return children;
-  return <button type="button" onClick={() => onEntry(gone)}>{t`Bring back`}</button>;
+  const clear = () => {
+    setGone(entry);
+    onEntry(NOTHING);
+  };
+  const fromGame = t`From a game`;
+  const [words, onPress] = !isEmpty(entry)
+    ? [t`Clear`, clear]
+    : gone
+      ? [t`Bring back`, () => onEntry(gone)]
+      : [fromGame, onFromGame];
+  return (
+    <span class={style.filling}>
+      <button type="button" onClick={onPress}>
+        {words}
+      </button>
+      <b aria-hidden="true">{fromGame}</b>
+    </span>
+  );
 }
 
 function Head({ wide }: { wide: boolean }) {
