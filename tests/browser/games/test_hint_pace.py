@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
+from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -128,6 +129,7 @@ def test_a_hint_for_a_real_table_is_laid_out_within_a_minute(
     (by_touch if device == "phone" else by_keyboard)(somebody)
     best = solve(TABLE, RACK)
     expect(page.get_by_role("heading", name=re.compile(rf"\b{best.tiles}\D+{len(RACK.split())}\b"))).to_be_visible()
+    expect(page).to_have_url(re.compile(re.escape(f"#table={quote_plus(TABLE)}&")))
     steps = page.get_by_role("list", name=re.compile("^(How it is done|Jak to zrobić)")).get_by_role("listitem")
     for step in steps.all_inner_texts():
         somebody.read(step)

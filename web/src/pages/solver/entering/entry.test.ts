@@ -21,6 +21,7 @@ test("a slide is a run of its own, in whichever direction", () => {
   expect(writeRows(entry.melds)).toBe("K7 B7 | R9 R10 R11 R12");
   const longer = enter(keys(NOTHING, "R7 R8"), slid("red", 9, 11), "standard", false);
   expect(writeRows(longer.melds)).toBe("R7 R8 R9 R10 R11");
+  expect(writeRows(keys(longer, "R12").melds)).toBe("R7 R8 R9 R10 R11 | R12");
 });
 
 test("no more copies than the box has, slid or tapped", () => {

@@ -51,7 +51,8 @@ export function tooMany(entry: Entry, rules: SolvedRules): Tile[] {
 
 /**
  * Tiles are written where the caret is. A meld that is whole and would be none with them is left as it is, and they begin
- * the next; in a table that is in disorder they lie where they lie.
+ * the next; whoever slides over a run has entered the whole of it, and goes on with the next as well. In a table that is
+ * in disorder they lie where they lie.
  */
 export function enter(entry: Entry, tiles: readonly Tile[], rules: SolvedRules, disorder: boolean): Entry {
   let after = entry;
@@ -66,7 +67,9 @@ export function enter(entry: Entry, tiles: readonly Tile[], rules: SolvedRules, 
   if (caret === "loose") return { ...entry, loose: [...entry.loose, ...there] };
   const before = entry.melds[caret] ?? [];
   const place = !disorder && before.length && beginsAnother(before, there, rules) ? entry.melds.length : caret;
-  return put(entry, place, [...(entry.melds[place] ?? []), ...there]);
+  const written = put(entry, place, [...(entry.melds[place] ?? []), ...there]);
+  const whole = stateOf(rowAt(written, place), boxOf(rules)).state === "valid";
+  return !disorder && whole && there.length >= SLID ? writeAt(written, written.melds.length) : written;
 }
 
 function beginsAnother(before: Row, more: Row, rules: SolvedRules): boolean {
