@@ -92,7 +92,7 @@ def test_the_position_is_the_same_for_everybody() -> None:
 
 def test_help_comes_in_rungs() -> None:
     told = way(SPLIT)
-    assert str(told.nudge) == "Look at the run of red 4, 5, 6, 7, 8."
+    assert str(told.nudge) == "Look at the run of red 4–8."
     assert told.look == "R4 R5 R6 R7 R8"
     assert len(told.steps) == len(told.tables) == steps_of(SPLIT, SPLIT.solution) == 1
     assert str(way(TWO, 0).nudge) == "All that you need is on your rack."

@@ -38,8 +38,13 @@ EXAMPLES: Final = (
         "K8 R8 B8 | O8 O9 O10 | K11 R11 O11 | B9 B10 B11",
         "K8 R8 O8 | O9 O10 O11 | K11 R11 B11 | B8 B9 B10",
     ),
+    ("O6 O7 O9 | O8", "O6 O7 O8 O9"),
+    ("R8 R9 R11 | R10", "R7 R8 R9 R10 R11"),
+    ("K5 | K6 | K7", "K5 K6 K7"),
+    ("K4 K5 K3 R6 | K6 | B6", "K3 K4 K5 | K6 R6 B6"),
+    ("K7 | R7 B7 B8 B9", "K7 R7 B7 | B8 B9 B10"),
 )
-"""What bots seldom do."""
+"""What bots seldom do, and tables in disorder."""
 
 
 def main() -> None:

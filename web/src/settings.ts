@@ -4,17 +4,46 @@ import { type Language, language, preferred, speak } from "./words/i18n";
 
 export type Theme = "system" | "light" | "dark" | "contrast";
 
+const START = "rummi.";
+/** Not what somebody likes, but what he has done: puzzles with their figures, and the position in the solver. */
+const DONE = /^(puzzles\.|solver$)/;
+const resets = new Map<string, () => void>();
+
 /** A value that survives the page; what cannot be read is as if it were not there. */
 export function storedSignal<T>(name: string, otherwise: T): Signal<T> {
   const value = signal<T>(readStored(name, otherwise));
   effect(() => store(name, value.value));
+  resets.set(name, () => {
+    value.value = otherwise;
+  });
   return value;
+}
+
+/** What this browser alone knows of what somebody has done here, by its names. */
+export function storedDeeds(): Record<string, unknown> {
+  return Object.fromEntries(deeds().map((name) => [name, readStored<unknown>(name, null)]));
+}
+
+/** All of it is gone, from this page as well. */
+export function forgetDeeds(): void {
+  for (const [name, reset] of resets) if (DONE.test(name)) reset();
+  for (const name of deeds()) store(name, null);
+}
+
+function deeds(): string[] {
+  try {
+    const every = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+    const names = every.filter((name) => name.startsWith(START)).map((name) => name.slice(START.length));
+    return names.filter((name) => DONE.test(name));
+  } catch {
+    return []; // a browser that keeps nothing
+  }
 }
 
 /** Hears what another page of this browser stores under a name. */
 export function onStored<T>(name: string, told: (value: T) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === `rummi.${name}` && newValue !== null) told(JSON.parse(newValue) as T);
+    if (key === START + name && newValue !== null) told(JSON.parse(newValue) as T);
   };
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);
@@ -22,7 +51,7 @@ export function onStored<T>(name: string, told: (value: T) => void): () => void 
 
 export function readStored<T>(name: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(`rummi.${name}`);
+    const text = localStorage.getItem(START + name);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -32,8 +61,8 @@ export function readStored<T>(name: string, otherwise: T): T {
 /** Nothing is kept under a name that has the value `null`. */
 export function store(name: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(`rummi.${name}`);
-    else localStorage.setItem(`rummi.${name}`, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(START + name);
+    else localStorage.setItem(START + name, JSON.stringify(value));
   } catch {
     // a browser that keeps nothing still plays
   }

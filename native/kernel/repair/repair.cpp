@@ -16,6 +16,24 @@ Pieces pieces_in(Row row, const Box& box) {
     return pieces;
 }
 
+// Whether a joker lies where it says what it stands for: between a 5 and a 6 of a run it might be a 4 or a 7.
+bool says_its_joker(Row row, const Box& box) {
+    int first = 0, number = 0;
+    bool run = true, group = true;
+    for (int at = 0; at < static_cast<int>(row.size()); ++at) {
+        const int code = code_of(row[at], box);
+        if (code == kJoker) continue;
+        const int own = code % kNumbers + 1;
+        if (number == 0) {
+            number = own;
+            first = own - at;
+        }
+        run = run && own - at == first;
+        group = group && own == number;
+    }
+    return run || group || row.find('\0') == Row::npos;
+}
+
 // What lies there, as far as it is told by rows.
 struct Disorder {
     std::vector<Row> melds;  // those that are some
@@ -29,7 +47,7 @@ Disorder disorder_of(const std::vector<Row>& table, Row loose, const Box& box) {
     disorder.others = loose;
     disorder.all = pieces_in(loose, box);
     for (const Row row : table) {
-        if (is_meld(row, box)) disorder.melds.push_back(row);
+        if (is_meld(row, box) && says_its_joker(row, box)) disorder.melds.push_back(row);
         else disorder.others += row;
         const Pieces pieces = pieces_in(row, box);
         for (int piece = 0; piece <= kJoker; ++piece) disorder.all[piece] = static_cast<std::int8_t>(disorder.all[piece] + pieces[piece]);

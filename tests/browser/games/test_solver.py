@@ -84,7 +84,7 @@ def _look_at_the_way(page: Page) -> None:
     page.get_by_role("button", name="See how").click()
     answer = page.get_by_role("dialog")
     steps = answer.get_by_role("list", name="How it is done").get_by_role("listitem")
-    expect(steps.first).to_contain_text("Add the red 7 and 8 to the run of red 9, 10, 11, 12.")
+    expect(steps.first).to_contain_text("Add the red 7 and 8 to the run of red 9–12.")
     expect(answer.get_by_text("Left over: orange 1.")).to_be_visible()
     answer.get_by_role("button", name="Step by step").click()
     melds = answer.get_by_role("list", name="Melds on the table").get_by_role("listitem")

@@ -46,12 +46,14 @@ def test_ones_own_data_as_a_file_and_none_of_it_any_more(people: People) -> None
     page.get_by_role("button", name="Change the name").click()
     expect(page.get_by_role("listitem").filter(has_text="Ola Nowak")).to_be_visible()
     code = page.url.rsplit("/", 1)[1]
+    page.evaluate("() => localStorage.setItem('rummi.puzzles.days', '[\"2026-11-18\"]')")
     page.goto("/settings")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download my data").click()
+        page.get_by_role("button", name="Download my data").click()
     assert download.value.suggested_filename == "rummi-my-data.json"
     told = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert told["person"]["name"] == "Ola Nowak"
+    assert told["browser"] == {"puzzles.days": ["2026-11-18"]}
     assert [(room["code"], room["seats"]) for room in told["rooms"]] == [(code, [{"seat": 0, "name": "Ola Nowak"}])]
 
     page.get_by_text("Forget me").click()
@@ -59,3 +61,4 @@ def test_ones_own_data_as_a_file_and_none_of_it_any_more(people: People) -> None
     page.get_by_role("button", name="Delete everything about me").click()
     expect(page.get_by_text("Ola Nowak")).to_have_count(0)
     assert page.request.get("/api/session").json() is None
+    assert page.evaluate("() => localStorage.getItem('rummi.puzzles.days')") is None

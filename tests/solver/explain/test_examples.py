@@ -41,11 +41,11 @@ EXAMPLES = [
         "R4 K4 O4 | B3 B4 B5 B6",
         (
             "Take the blue 4 from the group of fours.",
-            "Lay a run of blue 3, 4, 5, 6 with the blue 3, 5 and 6 from the rack.",
+            "Lay a run of blue 3–6 with the blue 3, 5 and 6 from the rack.",
         ),
         (
             "Zabierz niebieską 4 z grupy czwórek.",
-            "Ułóż serię niebieskich 3, 4, 5, 6, dokładając z tabliczki niebieską 3, 5 i 6.",
+            "Ułóż serię niebieskich 3–6, dokładając z tabliczki niebieską 3, 5 i 6.",
         ),
     ),
     Example(
@@ -54,12 +54,12 @@ EXAMPLES = [
         "B9 B10 B11 | B8 K8 R8",
         (
             "Add the blue 11 to the run of blue 8, 9, 10.",
-            "Take the blue 8 from the run of blue 8, 9, 10, 11.",
+            "Take the blue 8 from the run of blue 8–11.",
             "Lay a group of eights (blue, black, red) with the black 8 and the red 8 from the rack.",
         ),
         (
             "Dodaj niebieską 11 do serii niebieskich 8, 9, 10.",
-            "Zabierz niebieską 8 z serii niebieskich 8, 9, 10, 11.",
+            "Zabierz niebieską 8 z serii niebieskich 8–11.",
             "Ułóż grupę ósemek (niebieska, czarna, czerwona), dokładając z tabliczki czarną 8 i czerwoną 8.",
         ),
     ),
@@ -67,23 +67,20 @@ EXAMPLES = [
         "NGT-23",
         "R4 R5 R6 R7 R8",
         "R4 R5 R6 | R6 R7 R8",
-        ("Split the run of red 4, 5, 6, 7, 8 and use the red 6 to make runs of red 4, 5, 6 and red 6, 7, 8.",),
-        (
-            "Rozdziel serię czerwonych 4, 5, 6, 7, 8, dołóż czerwoną 6 "
-            "i ułóż serie czerwonych 4, 5, 6 i czerwonych 6, 7, 8.",
-        ),
+        ("Split the run of red 4–8 and use the red 6 to make runs of red 4, 5, 6 and red 6, 7, 8.",),
+        ("Rozdziel serię czerwonych 4–8, dołóż czerwoną 6 i ułóż serie czerwonych 4, 5, 6 i czerwonych 6, 7, 8.",),
     ),
     Example(
         "NGT-24",
         "O1 O2 O3 O4 | K1 R1 B1 O1",
         "O2 O3 O4 | K1 B1 O1 | B1 O1 R1",
         (
-            "Take the orange 1 from the run of orange 1, 2, 3, 4.",
+            "Take the orange 1 from the run of orange 1–4.",
             "Take the red 1 from the group of ones.",
             "Lay a group of ones (blue, orange, red) with the blue 1 from the rack.",
         ),
         (
-            "Zabierz pomarańczową 1 z serii pomarańczowych 1, 2, 3, 4.",
+            "Zabierz pomarańczową 1 z serii pomarańczowych 1–4.",
             "Zabierz czerwoną 1 z grupy jedynek.",
             "Ułóż grupę jedynek (niebieska, pomarańczowa, czerwona), dokładając z tabliczki niebieską 1.",
         ),
@@ -93,7 +90,7 @@ EXAMPLES = [
         "R5 R6 R7 | O5 O6 O7 | K5 K6 K7 K8 K9",
         "R5 O5 K5 B5 | R6 O6 K6 | R7 O7 K7 | K8 K9 K10",
         (
-            "Add the black 10 to the run of black 5, 6, 7, 8, 9.",
+            "Add the black 10 to the run of black 5–9.",
             "Take the black 5, 6 and 7 from the run of black 5–10.",
             "Take apart the run of red 5, 6, 7 and the run of orange 5, 6, 7.",
             "Lay a group of fives (red, orange, black, blue) with the blue 5 from the rack.",
@@ -101,7 +98,7 @@ EXAMPLES = [
             "Lay a group of sevens (red, orange, black).",
         ),
         (
-            "Dodaj czarną 10 do serii czarnych 5, 6, 7, 8, 9.",
+            "Dodaj czarną 10 do serii czarnych 5–9.",
             "Zabierz czarną 5, 6 i 7 z serii czarnych 5–10.",
             "Zabierz wszystkie kostki z serii czerwonych 5, 6, 7 i serii pomarańczowych 5, 6, 7.",
             "Ułóż grupę piątek (czerwona, pomarańczowa, czarna, niebieska), dokładając z tabliczki niebieską 5.",

@@ -74,12 +74,12 @@ def test_untouched_sets_keep_their_places_and_new_ones_come_last() -> None:
         (
             "R4 R5 R6 R7 | K7 B7 O7",
             "R4 R5 R6 | K7 B7 O7 R7",
-            "Move the red 7 from the run of red 4, 5, 6, 7 to the group of sevens.",
+            "Move the red 7 from the run of red 4–7 to the group of sevens.",
         ),
         (
             "R4 R5 R6 R7 | R8 * R10",
             "R4 R5 R6 | R7 R8 * R10",
-            "Move the red 7 from the run of red 4, 5, 6, 7 to the run of red 8, joker, 10.",
+            "Move the red 7 from the run of red 4–7 to the run of red 8, joker, 10.",
         ),
         (
             "* R4 R5",
@@ -167,8 +167,10 @@ def test_a_joker_in_words() -> None:
         ("O1 K1 *", "the group of ones", "grupy jedynek"),
         ("R9 R10", "the run of red 9, 10", "serii czerwonych 9, 10"),
         ("K9 R9", "the group of nines", "grupy dziewiątek"),
-        ("K9 R10 *", "the tiles (black 9, red 10, joker)", "kostek (czarna 9, czerwona 10, joker)"),
-        ("B7", "the single tile (blue 7)", "pojedynczej kostki (niebieska 7)"),
+        ("K9 R10 *", "the tiles (black 9, red 10, joker)", "układu (czarna 9, czerwona 10, joker)"),
+        ("B7", "the tile that lies alone (blue 7)", "kostki leżącej osobno (niebieska 7)"),
+        ("R12 R13 R1", "the row of red 12, 13, 1", "rzędu czerwonych 12, 13, 1"),
+        ("K7 K7 R7", "the tiles (black 7, black 7, red 7)", "układu (czarna 7, czarna 7, czerwona 7)"),
     ],
 )
 def test_sets_in_words(meld: str, english: str, polish: str) -> None:

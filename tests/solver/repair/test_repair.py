@@ -85,6 +85,11 @@ def test_a_joker_finds_its_place() -> None:
     assert (melds(found), found.moved) == ({"K1 K2 K3", "R7 * R9"}, 1)
 
 
+def test_a_joker_that_does_not_say_what_it_is_is_laid_anew() -> None:
+    repaired = repair(Table.parse("O5 * O6 | R1 R2 R3 K8"), Tiles.parse("B8 O8"))
+    assert (str(repaired.table), repaired.moved) == ("R1 R2 R3 | O5 O6 * | K8 B8 O8", 3)
+
+
 def test_what_has_no_place_is_named() -> None:
     found = told("R7 R8 R9 K1", "B13")
     assert not found.possible

@@ -137,7 +137,7 @@ describe("a hint without the server", () => {
   test("then the play in steps", async () => {
     expect(await hint({})).toEqual({
       nudge: "Something with the 6s.",
-      steps: ["Split the run of red 4, 5, 6, 7, 8 and use the red 6 to make runs of red 4, 5, 6 and red 6, 7, 8."],
+      steps: ["Split the run of red 4–8 and use the red 6 to make runs of red 4, 5, 6 and red 6, 7, 8."],
       action: "play R4 R5 R6 | R6 R7 R8 from R4 R5 R6 R7 R8",
       tables: ["R4 R5 R6 | R6 R7 R8"],
     });

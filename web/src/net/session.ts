@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { signal } from "@preact/signals";
 import type { SessionShown } from "../protocol";
-import { storedSignal } from "../settings";
+import { forgetDeeds, storedDeeds, storedSignal } from "../settings";
 import { get, post, remove } from "./api";
 
 /** `undefined` while we do not know yet, `null` for nobody. */
@@ -92,8 +92,15 @@ export async function changePassword(old: string, next: string): Promise<void> {
   me.value = await post<SessionShown>("/api/session/password", { old, new: next });
 }
 
-/** Deletes the person, not only the session here. */
+/** Deletes the person, not only the session here, and what this browser has kept of him. */
 export async function forgetEverywhere(password: string): Promise<void> {
-  await post<void>("/api/session/forget", { password });
+  if (me.value) await post<void>("/api/session/forget", { password });
+  forgetDeeds();
   me.value = null;
+}
+
+/** All that is kept of the person: by the server, and by this browser. */
+export async function ownData(): Promise<unknown> {
+  const told = me.value ? await get<object>("/api/session/data") : {};
+  return { ...told, browser: storedDeeds() };
 }

@@ -133,7 +133,7 @@ def _move(bench: Bench, task: Task) -> Move:
     after = bench.state.spend(fill).put({at: rest, to: [grown]})
     unsound = bench.unsound(spot, *rest) + bench.unsound(home, grown)
     melds = (spot.meld, home.meld, grown.meld)
-    if not rest and is_run(spot.meld) and is_run(home.meld):
+    if not rest and len(spot.meld) > 1 and is_run(spot.meld) and is_run(home.meld):
         return Move(Kind.JOIN, after, partial(tell.join, melds, pieces_of(fill)), unsound)
     told = partial(tell.move, melds, pieces_of(items), pieces_of(fill), bench.state.table)
     return Move(Kind.MOVE, after, told, unsound)

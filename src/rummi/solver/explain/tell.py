@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from rummi.core.meld import Meld
@@ -37,18 +37,22 @@ def move(melds: tuple[Meld, Meld, Meld], moved: Pieces, added: Pieces, table: Ta
     """From the first set to the second, which then lies as the third."""
     source, home, grown = melds
     placed = _placed((*moved, *added), home, grown)
-    names = {
-        "tiles": tiles(placed[: len(moved)]),
-        "set": the_set(source, table),
-        "other": the_set(home, table),
-    }
+    names = {"tiles": tiles(placed[: len(moved)]), "other": the_set(home, table)}
     if added:
-        told = sentence(
-            "Move {tiles} from {set} to {other} and add {added}.", **names, added=tiles(placed[len(moved) :])
-        )
-    else:
-        told = sentence("Move {tiles} from {set} to {other}.", **names)
-    return _joker_moved(told, home, grown)
+        names["added"] = tiles(placed[len(moved) :])
+    return _joker_moved(_move_alone(names) if len(source) == 1 else _move(source, names, table), home, grown)
+
+
+def _move(source: Meld, names: Mapping[str, Sentence], table: Table) -> Sentence:
+    if "added" in names:
+        return sentence("Move {tiles} from {set} to {other} and add {added}.", **names, set=the_set(source, table))
+    return sentence("Move {tiles} from {set} to {other}.", **names, set=the_set(source, table))
+
+
+def _move_alone(names: Mapping[str, Sentence]) -> Sentence:
+    if "added" in names:
+        return sentence("Move {tiles}, which lies alone, to {other} and add {added}.", **names)
+    return sentence("Move {tiles}, which lies alone, to {other}.", **names)
 
 
 def _placed(added: Pieces, was: Meld, now: Meld) -> Pieces:
@@ -118,11 +122,21 @@ def _first(meld: Meld) -> int:
 
 
 def empty(melds: Sequence[Meld], table: Table) -> Sentence:
-    return sentence("Take apart {sets}.", sets=listed([the_set(meld, table) for meld in melds]))
+    """What lies alone need not be taken apart."""
+    alone = tuple(piece for meld in melds if len(meld) == 1 for piece in meld.pieces)
+    sets = [the_set(meld, table) for meld in melds if len(meld) > 1]
+    if not alone:
+        return sentence("Take apart {sets}.", sets=listed(sets))
+    if not sets:
+        return sentence("Pick up {tiles}.", tiles=tiles(alone))
+    return sentence("Pick up {tiles} and take apart {sets}.", tiles=tiles(alone), sets=listed(sets))
 
 
 def apart(was: Meld, moves: Sequence[tuple[Meld, Pieces]], kept: Pieces, table: Table) -> Sentence:
     """Each other set with the tiles that go there; the rest stays in the hand."""
+    if len(was) == 1:
+        ((home, moved),) = moves
+        return _move_alone({"tiles": tiles(moved), "other": the_set(home, table)})
     told = listed([sentence("{tiles} to {set}", tiles=tiles(moved), set=the_set(home, table)) for home, moved in moves])
     whole = sentence("Take apart {set}: move {moves}.", set=the_set(was, table), moves=told)
     if not kept:

@@ -20,7 +20,7 @@ from rummi.core.tile import JOKER, Colour, Joker, Piece, Tile, by_colour
 
 T = TypeVar("T")
 
-_LISTED: Final = 5
+_LISTED: Final = 3
 """A longer run is named by its ends."""
 
 _THE: Final = {
@@ -112,12 +112,15 @@ def the_set(meld: Meld, table: Iterable[Meld] = ()) -> Sentence:
     """A set on the table; a group with its colours where another of its number lies there. What is none is told tile by
     tile."""
     if len(meld.pieces) == 1:
-        return sentence("the single tile ({tile})", tile=_names(meld))
-    if _of_one_colour(meld):
+        return sentence("the tile that lies alone ({tile})", tile=_names(meld))
+    if is_run(meld):
         return sentence("the run of {run}", run=run(meld))
     number = _group_number(meld)
     if number is None:
-        return sentence("the tiles ({tiles})", tiles=_names(meld))
+        row = len({piece.colour for piece in meld.pieces if isinstance(piece, Tile)}) == 1
+        return (
+            sentence("the row of {run}", run=run(meld)) if row else sentence("the tiles ({tiles})", tiles=_names(meld))
+        )
     if sum(_group_number(other) == number for other in table) < 2:
         return sentence("the group of {numbers}", numbers=_GROUP[number - 1])
     return sentence("the group of {numbers} ({colours})", numbers=_GROUP[number - 1], colours=_colours(meld))
@@ -140,10 +143,6 @@ def run(meld: Meld) -> Sentence:
     return replace(_RUN[colour], values=(("numbers", numbers),))
 
 
-def is_run(meld: Meld) -> bool:
-    return _of_one_colour(meld)
-
-
 def _names(meld: Meld) -> object:
     """ "red 7, joker, black 4" """
     return _row([_name(piece) if isinstance(piece, Tile) else _JOKER for piece in meld.pieces])
@@ -157,14 +156,16 @@ def _colours(meld: Meld) -> object:
     return _row([_COLOUR[piece.colour] if isinstance(piece, Tile) else _JOKER for piece in meld.pieces])
 
 
-def _of_one_colour(meld: Meld) -> bool:
-    """Whether it is a run, or what is left of one."""
+def is_run(meld: Meld) -> bool:
+    """Whether it is a run, or what is left of one: a row of one colour may also be none, as 12, 13, 1 is."""
     if meld.valid:
         return meld.kind == "run"
-    return len({piece.colour for piece in meld.pieces if isinstance(piece, Tile)}) == 1
+    places = [(piece.colour, piece.number - at) for at, piece in enumerate(meld.pieces) if isinstance(piece, Tile)]
+    return len(set(places)) == 1
 
 
 def _group_number(meld: Meld) -> int | None:
     """The number of a group, or of what is left of one."""
-    numbers = {piece.number for piece in meld.pieces if isinstance(piece, Tile)}
-    return numbers.pop() if len(numbers) == 1 and not _of_one_colour(meld) else None
+    row = [piece for piece in meld.pieces if isinstance(piece, Tile)]
+    numbers = {piece.number for piece in row}
+    return numbers.pop() if len(numbers) == 1 and len(set(row)) == len(row) and not is_run(meld) else None

@@ -193,7 +193,7 @@ function moveOver(bench: Bench, task: Task): Move {
   );
   const unsound = bench.unsound(spot, ...rest) + bench.unsound(home, grown);
   const added = piecesOf(fill);
-  if (!rest.length && isRun(spot.meld) && isRun(home.meld)) {
+  if (!rest.length && spot.meld.tiles.length > 1 && isRun(spot.meld) && isRun(home.meld)) {
     return move("join", after, () => tell.join(spot.meld, home.meld, grown.meld, added), unsound);
   }
   const melds = { source: spot.meld, home: home.meld, grown: grown.meld };

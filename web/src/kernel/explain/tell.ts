@@ -48,11 +48,22 @@ export function move(
   const { source, home, grown } = melds;
   const all = placed([...moved, ...come], home, grown);
   const tiles = tileWords(all.slice(0, moved.length));
-  const set = theSet(source, table);
   const other = theSet(home, table);
-  if (!come.length) return jokerMoved(t`Move ${tiles} from ${set} to ${other}.`, home, grown);
-  const added = tileWords(all.slice(moved.length));
-  return jokerMoved(t`Move ${tiles} from ${set} to ${other} and add ${added}.`, home, grown);
+  const added = come.length ? tileWords(all.slice(moved.length)) : null;
+  const told =
+    source.tiles.length === 1 ? moveAlone(tiles, other, added) : moveFrom(source, tiles, other, added, table);
+  return jokerMoved(told, home, grown);
+}
+
+function moveFrom(source: Meld, tiles: string, other: string, added: string | null, table: Table): string {
+  const set = theSet(source, table);
+  if (added === null) return t`Move ${tiles} from ${set} to ${other}.`;
+  return t`Move ${tiles} from ${set} to ${other} and add ${added}.`;
+}
+
+function moveAlone(tiles: string, other: string, added: string | null): string {
+  if (added === null) return t`Move ${tiles}, which lies alone, to ${other}.`;
+  return t`Move ${tiles}, which lies alone, to ${other} and add ${added}.`;
 }
 
 /** Jokers that are added to a run, with the tiles for which they will stand there. */
@@ -125,9 +136,14 @@ function firstOf({ reading, tiles }: Meld): number {
   return Math.min(...tiles.filter((tile): tile is NumberTile => !tile.joker).map(({ number }) => number));
 }
 
+/** What lies alone need not be taken apart. */
 export function empty(melds: readonly Meld[], table: Table): string {
-  const sets = listed(melds.map((meld) => theSet(meld, table)));
-  return t`Take apart ${sets}.`;
+  const alone = melds.flatMap(({ tiles }) => (tiles.length === 1 ? tiles : []));
+  const sets = listed(melds.filter(({ tiles }) => tiles.length > 1).map((meld) => theSet(meld, table)));
+  if (!alone.length) return t`Take apart ${sets}.`;
+  const tiles = tileWords(alone);
+  if (!sets) return t`Pick up ${tiles}.`;
+  return t`Pick up ${tiles} and take apart ${sets}.`;
 }
 
 /** Each other set with the tiles that go there; the rest stays in the hand. */
@@ -137,6 +153,8 @@ export function apart(
   kept: Pieces,
   table: Table,
 ): string {
+  const [only] = given;
+  if (only && was.tiles.length === 1) return moveAlone(tileWords(only[1]), theSet(only[0], table), null);
   const moves = listed(given.map(([home, moved]) => toSet(moved, home, table)));
   const set = theSet(was, table);
   const step = t`Take apart ${set}: move ${moves}.`;

@@ -10,7 +10,7 @@ import type { Colour, NumberTile, Tile } from "../../notation/tile";
 import { byColour } from "./lying";
 
 /** A longer run is named by its ends. */
-const LISTED = 5;
+const LISTED = 3;
 
 /** "the blue 3 and 7, and the joker": each colour is said once, and a joker's tile if it has one. */
 export function tiles(pieces: readonly Tile[]): string {
@@ -55,7 +55,7 @@ export function theSet(meld: Meld, table: readonly Meld[] = []): string {
   if (meld.tiles.length === 1) return theTile(meld);
   if (isRun(meld)) return theRun(meld);
   const number = groupNumber(meld);
-  if (number === null) return theTilesOf(meld);
+  if (number === null) return coloursIn(meld) === 1 ? theRow(meld) : theTilesOf(meld);
   const numbers = groupName(number);
   if (table.filter((other) => groupNumber(other) === number).length < 2) return t`the group of ${numbers}`;
   const colours = coloursOf(meld);
@@ -67,9 +67,14 @@ function theRun(meld: Meld): string {
   return t`the run of ${run}`;
 }
 
+function theRow(meld: Meld): string {
+  const run = runWords(meld);
+  return t`the row of ${run}`;
+}
+
 function theTile(meld: Meld): string {
   const tile = names(meld);
-  return t`the single tile (${tile})`;
+  return t`the tile that lies alone (${tile})`;
 }
 
 function theTilesOf(meld: Meld): string {
@@ -102,17 +107,22 @@ export function runWords(meld: Meld): string {
   return ofColour(colour, whole && row.length > LISTED ? `${row[0]}–${row.at(-1)}` : row.join(", "));
 }
 
-/** Whether it is a run, or what is left of one. */
+/** Whether it is a run, or what is left of one: a row of one colour may also be none, as 12, 13, 1 is. */
 export function isRun({ reading, tiles: row }: Meld): boolean {
   if (isReading(reading)) return reading.kind === "run";
-  return new Set(row.flatMap((tile) => (tile.joker ? [] : [tile.colour]))).size === 1;
+  return new Set(row.flatMap((tile, at) => (tile.joker ? [] : [`${tile.colour} ${tile.number - at}`]))).size === 1;
+}
+
+function coloursIn({ tiles: row }: Meld): number {
+  return new Set(row.flatMap((tile) => (tile.joker ? [] : [tile.colour]))).size;
 }
 
 /** The number of a group, or of what is left of one. */
 function groupNumber(meld: Meld): number | null {
-  const numbers = new Set(meld.tiles.flatMap((tile) => (tile.joker ? [] : [tile.number])));
-  const [number] = numbers;
-  return number !== undefined && numbers.size === 1 && !isRun(meld) ? number : null;
+  const row = meld.tiles.filter((tile): tile is NumberTile => !tile.joker);
+  const [number, ...others] = new Set(row.map((tile) => tile.number));
+  const alike = number !== undefined && !others.length && coloursIn(meld) === row.length;
+  return alike && !isRun(meld) ? number : null;
 }
 
 function coloursOf(meld: Meld): string {

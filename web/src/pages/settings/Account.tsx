@@ -17,8 +17,8 @@ export function Account() {
       {me.value?.login ? <LoggedIn login={me.value.login} /> : <LoginForm />}
       {me.value?.login && <PasswordForm />}
       {me.value && <Blocked />}
-      {me.value && <OwnData />}
-      {me.value && <Farewell login={me.value.login} />}
+      {me.value !== undefined && <OwnData />}
+      {me.value !== undefined && <Farewell login={me.value?.login ?? null} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { changePassword, forgetEverywhere } from "../../net/session";
+import { download } from "../../files/download";
+import { changePassword, forgetEverywhere, ownData } from "../../net/session";
 import { Button } from "../../parts/controls/Button";
 import { Field } from "../../parts/controls/Field";
 import { useBusy } from "../../parts/hooks/useBusy";
@@ -56,11 +57,17 @@ export function PasswordForm() {
   );
 }
 
-/** Everything that is kept of this person, as a file. */
+/** Everything that is kept of this person, by the server and by this browser, as a file. */
 export function OwnData() {
+  const { busy, problem, run } = useBusy();
+  const save = async () => {
+    const told = JSON.stringify(await ownData(), null, 2);
+    download("rummi-my-data.json", new Blob([told], { type: "application/json" }));
+  };
   return (
     <div class={style.form}>
-      <a href="/api/session/data" download>{t`Download my data`}</a>
+      <Button kind="outline" disabled={busy} onClick={() => run(save)}>{t`Download my data`}</Button>
+      <Problem words={problem} />
       <a href={pathTo("/privacy")}>{t`What is kept of me, and for how long`}</a>
     </div>
   );
@@ -79,7 +86,7 @@ export function Farewell({ login }: { login: string | null }) {
     <Disclosure words={login ? t`Delete my account` : t`Forget me`}>
       <form class={style.form} onSubmit={leave}>
         <p class={style.note}>
-          {t`Your name, your login, the list of your games and everything that you said are deleted at once and cannot be brought back. The games stay for those who played them with you, without your name; so do results of championships that you have played, with it. Where you are playing now, a bot takes your seat.`}
+          {t`Your name, your login, the list of your games, your puzzles with their figures and everything that you said are deleted at once and cannot be brought back. The games stay for those who played them with you, without your name; so do results of championships that you have played, with it. Where you are playing now, a bot takes your seat.`}
         </p>
         {login && (
           <Field

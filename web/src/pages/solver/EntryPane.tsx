@@ -1,16 +1,29 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { boxOf } from "../../kernel/questions";
+import { type Colour, type Tile, writeTile } from "../../notation/tile";
 import { worksOffline } from "../../offline/offline";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { RULESETS } from "../../protocol/catalogue";
 import { Asks } from "./Asks";
 import type { Asked } from "./entering/address";
 import { EnteredRack, EnteredTable } from "./entering/Entered";
-import { type Caret, type Entry, enter, erase, leftOf, takeOff, writeAt } from "./entering/entry";
+import {
+  type Caret,
+  type Entry,
+  enter,
+  erase,
+  isEmpty,
+  leftOf,
+  NOTHING,
+  takeOff,
+  tileSaid,
+  writeAt,
+} from "./entering/entry";
 import { Keypad } from "./entering/Keypad";
-import { TypedRow } from "./entering/TypedRow";
+import { TypedRack, TypedTable } from "./entering/TypedRow";
 import style from "./Solver.module.css";
 
 /** The sheets that can be opened over the page. */
@@ -30,6 +43,7 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
   const { entry, rules, ask } = asked;
   const disorder = ask === "order" && rules !== "junior";
   const edit = (next: Entry) => onChange({ ...asked, entry: next });
+  const keys = useKeys(asked, edit);
   const rows = {
     entry,
     rules,
@@ -43,26 +57,95 @@ export function EntryPane({ asked, onChange, wide, onOpen, children }: Props) {
         <Asks asked={asked} onChange={(next) => onChange({ ...asked, ask: next })} />
         <Button kind="quiet" square icon="settings" aria-label={t`Which game`} onClick={() => onOpen("options")} />
       </div>
-      <EnteredTable {...rows} disorder={disorder}>
-        <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>
-        <button type="button" onClick={() => onOpen("game")}>{t`From a game`}</button>
+      <EnteredTable
+        {...rows}
+        disorder={disorder}
+        typed={
+          wide && (
+            <TypedTable
+              rows={entry.melds}
+              rules={rules}
+              first={isEmpty(entry)}
+              onRows={(melds) => edit({ ...entry, melds, caret: melds.length })}
+            />
+          )
+        }
+      >
+        {!wide && <button type="button" onClick={() => onOpen("type")}>{t`Type`}</button>}
+        <Filling entry={entry} onEntry={edit} onFromGame={() => onOpen("game")} />
       </EnteredTable>
       {!disorder && (
-        <EnteredRack {...rows}>
-          {wide && (
-            <TypedRow row={entry.rack} rules={rules} onRow={(rack) => edit({ ...entry, rack, caret: "rack" })} />
-          )}
-        </EnteredRack>
+        <EnteredRack
+          {...rows}
+          typed={
+            wide && (
+              <TypedRack row={entry.rack} rules={rules} onRow={(rack) => edit({ ...entry, rack, caret: "rack" })} />
+            )
+          }
+        />
       )}
       {children}
       <Keypad
         box={{ ...boxOf(rules), copies: RULESETS[rules].box.copies }}
         left={(tile) => leftOf(entry, tile, rules)}
-        onEnter={(tiles) => edit(enter(entry, tiles, rules, disorder))}
+        onEnter={keys.enter}
+        onColour={keys.colour}
         onErase={() => edit(erase(entry))}
         last={{ words: t`new meld`, onPress: () => edit(writeAt(entry, entry.melds.length)) }}
       />
     </div>
+  );
+}
+
+/** Colour and number, or of a group the colour alone: whoever presses its number, too, enters nothing twice. */
+function useKeys({ entry, rules, ask }: Asked, edit: (entry: Entry) => void) {
+  const disorder = ask === "order";
+  const said = useRef<{ before: Entry; after: Entry; tile: string } | null>(null);
+  return {
+    colour: (colour: Colour) => {
+      const tile = tileSaid(entry, colour, rules, disorder);
+      said.current = null;
+      if (!tile) return;
+      const after = enter(entry, [tile], rules, disorder);
+      said.current = { before: entry, after, tile: writeTile(tile) };
+      edit(after);
+    },
+    enter: (tiles: readonly Tile[]) => {
+      const [first] = tiles;
+      const last = said.current?.after === entry && !first?.joker ? said.current : null;
+      said.current = null;
+      if (last && tiles.length === 1 && first && writeTile(first) === last.tile) return;
+      edit(enter(last?.before ?? entry, tiles, rules, disorder)); // another number: the colour was meant for it
+    },
+  };
+}
+
+interface FillingProps {
+  entry: Entry;
+  onEntry: (entry: Entry) => void;
+  onFromGame: () => void;
+}
+
+/** From a game as long as there is nothing; then all goes with one press, and comes back until something is entered. */
+function Filling({ entry, onEntry, onFromGame }: FillingProps) {
+  const [gone, setGone] = useState<Entry | null>(null);
+  const clear = () => {
+    setGone(entry);
+    onEntry(NOTHING);
+  };
+  const fromGame = t`From a game`;
+  const [words, onPress] = !isEmpty(entry)
+    ? [t`Clear`, clear]
+    : gone
+      ? [t`Bring back`, () => onEntry(gone)]
+      : [fromGame, onFromGame];
+  return (
+    <span class={style.filling}>
+      <button type="button" onClick={onPress}>
+        {words}
+      </button>
+      <b aria-hidden="true">{fromGame}</b>
+    </span>
   );
 }
 

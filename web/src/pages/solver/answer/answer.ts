@@ -49,7 +49,7 @@ export async function answerTo(asked: Asked, kernel: Kernel, server: Server): Pr
   if (rules !== "junior" && ask === "open") return opened(asked, kernel);
   const broken = brokenMeld(entry.melds, rules);
   if (broken) return wrong(t`The table is not whole yet`, brokenWords(broken, rules));
-  if (!entry.rack.length) return empty(t`What is on your rack?`, t`Enter your tiles, and the answer stands here.`);
+  if (!entry.rack.length) return empty(t`What is on your rack?`, t`Enter your tiles.`);
   return rules === "junior" ? junior(entry, server) : best(asked, kernel);
 }
 
@@ -99,7 +99,7 @@ async function best({ rules, last, entry }: Asked, kernel: Kernel): Promise<Foun
 }
 
 async function opened({ rules, entry }: Asked, kernel: Kernel): Promise<Found> {
-  if (!entry.rack.length) return empty(t`What is on your rack?`, t`Enter your tiles, and the answer stands here.`);
+  if (!entry.rack.length) return empty(t`What is on your rack?`, t`Enter your tiles.`);
   const table = brokenMeld(entry.melds, rules) ? "-" : writeTable(entry.melds);
   const found = await kernel.ask({ table, rack: writeTiles(entry.rack), rules, objective: "opening" });
   const points = found.fresh.reduce((sum, { value }) => sum + (value ?? 0), 0);

@@ -23,12 +23,14 @@ interface Props {
 interface TableProps extends Props {
   /** Whether what lies beside the melds is asked for, too. */
   disorder: boolean;
+  /** Where a keyboard is at hand, the same as text. */
+  typed: ComponentChildren;
   /** The ways to fill it otherwise. */
   children: ComponentChildren;
 }
 
 /** The table as it was entered: a tap on a meld, or on free cloth, says where the keys write. */
-export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, children }: TableProps) {
+export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, typed, children }: TableProps) {
   const { melds, loose, caret } = entry;
   const next = melds.length;
   const cloth = useRef<HTMLDivElement>(null);
@@ -74,6 +76,9 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
             </li>
           )}
         </ol>
+        {!melds.length && !loose.length && (
+          <p class={style.how}>{typed ? howToType() : howTo(boxOf(rules).groups && !disorder)}</p>
+        )}
         {disorder && (
           <div class={style.loose} data-here={caret === "loose" || undefined}>
             <button
@@ -89,12 +94,25 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, chi
           </div>
         )}
       </div>
+      {typed}
     </section>
   );
 }
 
+/** Its letters stand on the keys. */
+function howToType(): string {
+  return t`Type below: R9-12 is a run, KBO7 a group, * a joker. Or by the keys: colour, then number.`;
+}
+
+/** How the keys are used, until one is. */
+function howTo(groups: boolean): string {
+  return groups
+    ? t`Colour, then number. For a run, slide from its first to its last. For a group, tap its other colours.`
+    : t`Colour, then number. For a run, slide from its first to its last.`;
+}
+
 /** The rack on spruce: dark is yours. */
-export function EnteredRack({ entry, onWriteAt, onTakeOff, children }: Props & { children?: ComponentChildren }) {
+export function EnteredRack({ entry, onWriteAt, onTakeOff, typed }: Props & { typed: ComponentChildren }) {
   const here = entry.caret === "rack";
   const count = entry.rack.length;
   return (
@@ -102,13 +120,15 @@ export function EnteredRack({ entry, onWriteAt, onTakeOff, children }: Props & {
       <header class={style.head}>
         <h2>{t`Your rack`}</h2>
         <p class={style.count}>{plural(count, { one: "# tile", other: "# tiles" })}</p>
-        <button type="button" class={style.here} aria-pressed={here} onClick={() => onWriteAt("rack")}>
-          {here ? t`keys write here` : t`write here`}
-        </button>
+        {typed || (
+          <button type="button" class={style.here} aria-pressed={here} onClick={() => onWriteAt("rack")}>
+            {here ? t`keys write here` : t`write here`}
+          </button>
+        )}
       </header>
       <div class={style.holder}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button or the field above does the same */}
         <div
           class={style.row}
           data-many={count > 10 || undefined}
@@ -119,7 +139,6 @@ export function EnteredRack({ entry, onWriteAt, onTakeOff, children }: Props & {
           {here && <Slot />}
         </div>
       </div>
-      {children}
     </section>
   );
 }

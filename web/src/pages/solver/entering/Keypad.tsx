@@ -16,12 +16,14 @@ interface Props {
   left: (tile: Tile) => number;
   onEnter: (tiles: readonly Tile[]) => void;
   onErase: () => void;
+  /** A colour was chosen, which may say enough. */
+  onColour?: (colour: Colour) => void;
   /** The key behind the numbers, with another name where its words alone do not say what it does. */
   last: { words: ComponentChildren; name?: string; onPress: () => void };
 }
 
 /** Colour first, then the numbers in it; whoever presses one and slides to another enters the run between them. */
-export function Keypad({ box, left, onEnter, onErase, last }: Props) {
+export function Keypad({ box, left, onEnter, onErase, onColour, last }: Props) {
   const { colours, highest, copies } = box;
   const [colour, setColour] = useState<Colour>("black");
   const numbers = Array.from({ length: highest }, (_, place) => place + 1);
@@ -37,9 +39,15 @@ export function Keypad({ box, left, onEnter, onErase, last }: Props) {
             class={style.key}
             aria-pressed={each === colour}
             aria-label={colourName(each)}
-            onClick={() => setColour(each)}
+            onClick={() => {
+              setColour(each);
+              onColour?.(each);
+            }}
           >
             <Mark colour={each} class={style.mark} />
+            <span class={style.letter} aria-hidden="true">
+              {writeTile({ joker: false, colour: each, number: 1 }).charAt(0)}
+            </span>
           </button>
         ))}
         <JokerKey left={left(joker())} onPress={() => onEnter([joker()])} />
@@ -138,6 +146,10 @@ interface Slide {
 function useSlide(onSlid: (from: number, to: number) => void) {
   const [slide, setSlide] = useState<Slide | null>(null);
   const handlers = {
+    onTouchStart(event: TouchEvent) {
+      // otherwise a browser takes a quick slide for a throw, and swallows the tap that follows it
+      if (event.cancelable && (event.target as Element).closest("[data-number]")) event.preventDefault();
+    },
     onPointerDown(event: PointerEvent) {
       const number = numberAt(event);
       if (number === null || event.button !== 0) return;

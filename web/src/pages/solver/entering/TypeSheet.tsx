@@ -27,7 +27,7 @@ export function TypeSheet({ asked, onChange, onClose }: Props) {
   const take = (next: Partial<Entry>) => onChange({ ...asked, entry: { ...entry, ...next } });
   return (
     <Sheet title={t`Type`} onClose={onClose} foot={<Button kind="action" big onClick={onClose}>{t`Done`}</Button>}>
-      <p>{t`Colour and number: K black, R red, B blue, O orange, * a joker. A bar parts the sets: R7 R8 R9 | K7 R7 *`}</p>
+      <p>{t`K black, R red, B blue, O orange, * a joker. R9-12 is a run, KBO7 a group, R1 4 11 three red tiles. A bar or a new line parts the sets.`}</p>
       <TypedField
         label={t`The table`}
         text={table}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTiles, writeTile } from "../../../notation/tile";
-import { type Entry, enter, erase, joker, leftOf, NOTHING, slid, takeOff, tooMany, writeAt } from "./entry";
+import { type Entry, enter, erase, joker, leftOf, NOTHING, slid, takeOff, tileSaid, tooMany, writeAt } from "./entry";
 import { writeRow, writeRows } from "./typed";
 
 const keys = (entry: Entry, text: string, disorder = false) =>
@@ -21,6 +21,7 @@ test("a slide is a run of its own, in whichever direction", () => {
   expect(writeRows(entry.melds)).toBe("K7 B7 | R9 R10 R11 R12");
   const longer = enter(keys(NOTHING, "R7 R8"), slid("red", 9, 11), "standard", false);
   expect(writeRows(longer.melds)).toBe("R7 R8 R9 R10 R11");
+  expect(writeRows(keys(longer, "R12").melds)).toBe("R7 R8 R9 R10 R11 | R12");
 });
 
 test("no more copies than the box has, slid or tapped", () => {
@@ -49,4 +50,20 @@ test("a tile of any row is taken off", () => {
   expect(writeRows(takeOff(entry, 0, 1).melds)).toBe("K7 O7");
   expect(writeRow(takeOff(entry, "rack", 0).rack)).toBe("R2");
   expect(takeOff(entry, "loose", 0).loose).toEqual([]);
+});
+
+test("of a group that is not whole a colour says the tile", () => {
+  const said = (entry: Entry, disorder = false) => {
+    const tile = tileSaid(entry, "blue", "standard", disorder);
+    return tile && writeTile(tile);
+  };
+  expect(said(keys(NOTHING, "K7"))).toBe("B7");
+  expect(said(keys(NOTHING, "K7 *"))).toBe("B7");
+  expect(said(NOTHING)).toBeNull();
+  expect(said(keys(NOTHING, "K7 R7 O7"))).toBeNull(); // whole: the next meld may begin
+  expect(said(keys(NOTHING, "K7 K8"))).toBeNull();
+  expect(said(keys(NOTHING, "B7"))).toBeNull();
+  expect(said(keys(NOTHING, "K7"), true)).toBeNull();
+  expect(said(writeAt(keys(NOTHING, "K7"), "rack"))).toBeNull();
+  expect(said({ ...keys(NOTHING, "K7"), rack: readTiles("B7 B7") })).toBeNull(); // there is none left
 });

@@ -51,7 +51,8 @@ export function tooMany(entry: Entry, rules: SolvedRules): Tile[] {
 
 /**
  * Tiles are written where the caret is. A meld that is whole and would be none with them is left as it is, and they begin
- * the next; in a table that is in disorder they lie where they lie.
+ * the next; whoever slides over a run has entered the whole of it, and goes on with the next as well. In a table that is
+ * in disorder they lie where they lie.
  */
 export function enter(entry: Entry, tiles: readonly Tile[], rules: SolvedRules, disorder: boolean): Entry {
   let after = entry;
@@ -66,7 +67,9 @@ export function enter(entry: Entry, tiles: readonly Tile[], rules: SolvedRules, 
   if (caret === "loose") return { ...entry, loose: [...entry.loose, ...there] };
   const before = entry.melds[caret] ?? [];
   const place = !disorder && before.length && beginsAnother(before, there, rules) ? entry.melds.length : caret;
-  return put(entry, place, [...(entry.melds[place] ?? []), ...there]);
+  const written = put(entry, place, [...(entry.melds[place] ?? []), ...there]);
+  const whole = stateOf(rowAt(written, place), boxOf(rules)).state === "valid";
+  return !disorder && whole && there.length >= SLID ? writeAt(written, written.melds.length) : written;
 }
 
 function beginsAnother(before: Row, more: Row, rules: SolvedRules): boolean {
@@ -79,6 +82,19 @@ function put(entry: Entry, caret: number, row: Row): Entry {
   const melds = [...entry.melds];
   melds[caret] = row;
   return { ...entry, melds, caret };
+}
+
+/**
+ * The tile that a colour alone says: in a meld that is not whole yet, a second colour makes a group, and its number is
+ * known. Null where it is not.
+ */
+export function tileSaid(entry: Entry, colour: Colour, rules: SolvedRules, disorder: boolean): Tile | null {
+  const row = rowAt(entry, entry.caret).filter((tile) => !tile.joker);
+  const [first] = row;
+  if (typeof entry.caret !== "number" || disorder || !first || !boxOf(rules).groups) return null;
+  if (rowAt(entry, entry.caret).length > 2 || row.some((tile) => tile.number !== first.number)) return null;
+  const tile: Tile = { joker: false, colour, number: first.number };
+  return row.some((each) => each.colour === colour) || leftOf(entry, tile, rules) <= 0 ? null : tile;
 }
 
 /** A run of a colour, from one number to another, whichever is higher. */

@@ -8,6 +8,10 @@ test.each([
   ["r7,r8,r9;k7 r7 *", "R7 R8 R9 | K7 R7 *"],
   ["R7R8R9\nK7R7*", "R7 R8 R9 | K7 R7 *"],
   ["R7 *R8 R9 ||", "R7 *R8 R9"],
+  ["r9-12 | kbo7", "R9 R10 R11 R12 | K7 B7 O7"],
+  ["r9-12 kbo7 r7 k1-3 4", "R9 R10 R11 R12 | K7 B7 O7 R7 | K1 K2 K3 K4"],
+  ["R8 r9-12 kbo7", "R8 R9 R10 R11 R12 | K7 B7 O7"],
+  ["K1 4 11, r13 b2 * 3", "K1 K4 K11 R13 B2 * B3"],
   ["-", ""],
   ["", ""],
 ])("%j is read as %j", (text, canonical) => {
@@ -25,6 +29,12 @@ test("what is no tile is told with its place, and the rest is read", () => {
     { text: "Y3", at: 12 },
   ]);
   expect(readTyped("Y3", "junior").unread).toEqual([]);
+});
+
+test("what is written short is read as a whole, or not at all", () => {
+  const { rows, unread } = readTyped("5 R9-15 | KQ7 | R12-10", "standard");
+  expect(writeRows(rows)).toBe("R10 R11 R12");
+  expect(unread.map(({ text }) => text)).toEqual(["5", "R9-15", "KQ7"]);
 });
 
 test("forty melds keep every tile through text and address", () => {

@@ -1,7 +1,8 @@
 /** Tiles as people type and paste them: read generously, and what cannot be read is said where it stands. */
 import type { SolvedRules } from "../../../catalogue/positions";
 import { boxOf } from "../../../kernel/questions";
-import { NotationError, readTile, type Tile, writeTable, writeTiles } from "../../../notation/tile";
+import { stateOf } from "../../../melds/state";
+import { NotationError, readTile, type Tile, writeTable, writeTile, writeTiles } from "../../../notation/tile";
 import type { Row } from "./entry";
 
 export interface Unread {
@@ -15,31 +16,60 @@ export interface Typed {
   unread: Unread[];
 }
 
-/** Rows are parted by bars, lines or semicolons, tiles by blanks and commas; `R7R8` are two tiles. */
+/**
+ * Rows are parted by bars, lines or semicolons, tiles by blanks and commas; `R7R8` are two tiles. For those who type much,
+ * `R9-12` is a run, `KBO7` a group, either a row of its own where it does not fit to what stands before it, and in
+ * `R1 4 11` all three are red.
+ */
 export function readTyped(text: string, rules: SolvedRules): Typed {
   const unread: Unread[] = [];
   const rows: Tile[][] = [];
   let from = 0;
   for (const part of text.split(/([|;\n])/)) {
     if (!/^[|;\n]$/.test(part)) {
-      const row = readRow(part, from, rules, unread);
-      if (row.length) rows.push(row);
+      rows.push(...readRow(part, from, rules, unread));
     }
     from += part.length;
   }
   return { rows, unread };
 }
 
-const WORD = /\*[KRBOY]\d{1,2}|\*|[KRBOY]\d{1,2}|[^\s,*]+/gi;
+const WORD = /\*[KRBOY]\d{1,2}|\*|[KRBOY]\d{1,2}[-–]\d{1,2}|[KRBOY]+\d{1,2}|[^\s,*]+/gi;
+const SHORTEST = 3;
+const SHORT = /^([KRBOY]*)(\d{1,2})(?:[-–](\d{1,2}))?$/i;
 
-function readRow(text: string, from: number, rules: SolvedRules, unread: Unread[]): Tile[] {
-  return [...text.matchAll(WORD)].flatMap((word) => {
+function readRow(text: string, from: number, rules: SolvedRules, unread: Unread[]): Tile[][] {
+  const rows: Tile[][] = [];
+  let colour = "";
+  for (const word of text.matchAll(WORD)) {
     const [found] = word;
-    if (found === "-") return [];
-    const tile = tileOf(found, rules);
-    if (!tile) unread.push({ text: found, at: from + word.index });
-    return tile ?? [];
-  });
+    if (found === "-" || found === "–") continue;
+    const tiles = inFull(found, colour).flatMap((each) => tileOf(each, rules) ?? []);
+    const last = tiles.at(-1);
+    if (!last || tiles.length < inFull(found, colour).length) {
+      unread.push({ text: found, at: from + word.index });
+      continue;
+    }
+    if (!last.joker) colour = writeTile(last).charAt(0);
+    const row = rows.at(-1);
+    if (row && (tiles.length < SHORTEST || isMeld([...row, ...tiles], rules))) row.push(...tiles);
+    else rows.push(tiles);
+  }
+  return rows;
+}
+
+function isMeld(row: Row, rules: SolvedRules): boolean {
+  return stateOf(row, boxOf(rules)).state === "valid";
+}
+
+/** What is written short, one by one; of a number alone the colour is that of the tile before it. */
+function inFull(text: string, before: string): string[] {
+  const short = SHORT.exec(text);
+  if (!short) return [text];
+  const [, letters = "", first = "", last = first] = short;
+  const [low, high] = [Number(first), Number(last)].sort((one, other) => one - other) as [number, number];
+  const numbers = Array.from({ length: high - low + 1 }, (_, more) => low + more);
+  return [...(letters || before || "?")].flatMap((letter) => numbers.map((number) => letter + number));
 }
 
 function tileOf(text: string, rules: SolvedRules): Tile | null {
