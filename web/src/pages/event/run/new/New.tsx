@@ -36,6 +36,9 @@ export default function New() {
   return (
     <Page>
       <h1 class={style.title}>{t`A new championship`}</h1>
+      <p>
+        <a href="#import">{t`One that was kept in a file`}</a>
+      </p>
       {event && (
         <form class={style.form} onSubmit={(submitted) => submit(submitted, event)}>
           <Templates all={all} value={draft.template} onChange={choose} />
