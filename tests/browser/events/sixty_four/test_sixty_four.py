@@ -58,7 +58,7 @@ def hall(people: People) -> Hall:
     expect(organiser.get_by_role("listitem").filter(has_text="Mistrzostwa pod Zegarem")).to_be_visible()
     organiser.goto(event)
 
-    organiser.get_by_role("link", name="Wczytaj listę").click()
+    organiser.get_by_role("link", name="Wczytaj listę").first.click()
     file: FilePayload = {"name": "zgłoszenia.csv", "mimeType": "text/csv", "buffer": list_from_excel()}
     organiser.get_by_label("Plik").set_input_files(files=[file])
     expect(organiser.get_by_role("heading", name="Tak rozumiemy tę listę")).to_be_visible()

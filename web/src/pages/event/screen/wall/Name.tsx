@@ -1,6 +1,8 @@
 import type { Fitted } from "./names";
 import wall from "./Wall.module.css";
 
+const NO_BREAK = "\u00a0";
+
 interface Props {
   name: Fitted;
   /** Whole, for who points at it. */
@@ -20,7 +22,7 @@ export function Name({ name: { given, surname, size, broken }, title, class: loo
             <b>{surname}</b> {given}
           </>
         ) : (
-          `${given} ${surname}`.trim()
+          `${given}${broken ? NO_BREAK : " "}${surname}`.trim()
         )}
       </span>
     </span>
