@@ -36,8 +36,10 @@ export default function New() {
   return (
     <Page>
       <h1 class={style.title}>{t`A new championship`}</h1>
-      <p>
-        <a href="#import">{t`One that was kept in a file`}</a>
+      <p class={style.kept}>
+        <Button
+          onClick={() => document.getElementById("import")?.scrollIntoView()}
+        >{t`One that was kept in a file`}</Button>
       </p>
       {event && (
         <form class={style.form} onSubmit={(submitted) => submit(submitted, event)}>
