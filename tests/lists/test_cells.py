@@ -73,6 +73,11 @@ def test_cells_are_parted_by_what_parts_them(text: str, separator: str) -> None:
     assert not any("sep" in each.casefold() for row in rows(found) for each in row)
 
 
+def test_what_nobody_sees_in_a_cell_is_left_out() -> None:
+    text = "\ufeffname\nNowak\u200b Ewa\n\u202eB\u0105k\u202c\u00a0Iga\n\u00adLis Ola"
+    assert rows(cells_of_text(text)) == [("name",), ("Nowak Ewa",), ("B\u0105k Iga",), ("Lis Ola",)]
+
+
 def test_lines_keep_the_numbers_that_the_spreadsheet_shows() -> None:
     found = cells_of_text('sep=;\nimię;klub\n\n"Ala";"dwa\nwiersze"\n;;\nOla;x\n')
     assert [(row.line, row.cells) for row in found.rows] == [
@@ -137,6 +142,7 @@ BOMB = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b
 @pytest.mark.parametrize(
     ("data", "why"),
     [
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "no spreadsheet"),
         (b"PK\x03\x04 and no more", "cannot be read"),
         (zipped({"word/document.xml": "<a/>"}), "no spreadsheet"),
         (zipped({"xl/workbook.xml": "<workbook><sheets/></workbook>"}), "no sheet"),

@@ -42,9 +42,9 @@ def test_points_that_were_brought_count_and_others_follow_from_the_rules() -> No
     [
         (";1.4.2026;A", "“” is no place."),
         ("0;1.4.2026;A", "“0” is no place."),
-        ("1;31.2.2026;A", "“31.2.2026” is no day that there was."),
-        ("1;2027-01-01;A", "“2027-01-01” is no day that there was."),
-        ("1;2026;A", "“2026” is no day that there was."),
+        ("1;31.2.2026;A", "“31.2.2026” is not a date in the calendar."),
+        ("1;2027-01-01;A", "“2027-01-01” is not a date in the calendar."),
+        ("1;2026;A", "“2026” is not a date in the calendar."),
         ("1;1.4.2026;", "The name is missing."),
     ],
 )

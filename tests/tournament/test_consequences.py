@@ -54,6 +54,7 @@ def test_what_is_foreseen_is_what_happens(cards: Counts, seed: str) -> None:
     fell = going(event) - going(after) - set(foreseen.out)
     assert {each.entrant for each in foreseen.bystanders if each.goes_on and not each.goes_on_after} == fell
     assert set(foreseen.moves_up) == going(after) - going(event)
+    assert (foreseen.places, foreseen.places_after) == (16, len(going(after)))
     assert event.state.stages[-1].void_games == (), "looking decides nothing"
 
 

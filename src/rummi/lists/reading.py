@@ -141,7 +141,7 @@ class _Reader:
         if not written:
             yield refusal(_OWN_BIRTH, sentence("The day of birth is missing."))
         elif unread:
-            yield refusal(_OWN_BIRTH, sentence("“{written}” is no day that there was.", written=written[:40]))
+            yield refusal(_OWN_BIRTH, sentence("“{written}” is not a date in the calendar.", written=written[:40]))
         for violation in self._event.judge(enter, self._by, self._at):
             if not (unread and violation.code == _OWN_BIRTH):
                 yield violation

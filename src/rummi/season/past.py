@@ -96,7 +96,7 @@ def _line(
     written = said.get("day", "") or day
     when = birth(written, today)
     if len(when) < _WHOLE_DAY or when > today:
-        return sentence("“{written}” is no day that there was.", written=written[:40])
+        return sentence("“{written}” is not a date in the calendar.", written=written[:40])
     event = said.get("event", "").strip() or name
     if not event or not event.isprintable():
         return sentence("The name of the event is missing.")

@@ -49,6 +49,9 @@ class Consequence:
     """Who would fall out first, then by how many games they would lose."""
     moves_up: tuple[int, ...]
     """Who would go on because of it."""
+    places: int = 0
+    """How many go on, as it stands now; a field that cannot be filled any more gives way to a smaller one (A-54)."""
+    places_after: int = 0
 
 
 def consequences(state: State, decision: Disqualify) -> tuple[Consequence, ...]:
@@ -66,13 +69,15 @@ def _consequence(state: State, decision: Disqualify) -> Consequence:
     before, then = _Standing(state, play), _Standing(after, changed)
     hurt = tuple(_bystanders(out, before, then))
     moves_up = tuple(entrant for entrant in then.going if entrant not in before.going)
-    return Consequence(decision.cards, out, tuple(sorted(hurt, key=_how_badly)), moves_up)
+    worst_first = tuple(sorted(hurt, key=_how_badly))
+    return Consequence(decision.cards, out, worst_first, moves_up, before.places, then.places)
 
 
 class _Standing:
     def __init__(self, state: State, play: StagePlay) -> None:
         self.place = {row.entrant: row.place for row in standings(state, play)}
-        self.going = order(state, play)[: places(state, play)]
+        self.places = places(state, play)
+        self.going = order(state, play)[: self.places]
         self.void = {
             (number, seating.table, game): card.players
             for number, seating, game, card in cards_of(play)

@@ -91,7 +91,7 @@ def hall(people: People) -> Hall:
     organiser.get_by_label("Name of the event").fill("Puchar Szesnastu")
     organiser.get_by_role("button", name="Create the championship").click()
     organiser.wait_for_url("**/run")
-    organiser.get_by_role("link", name="Import a list").click()
+    organiser.get_by_role("link", name="Import a list").first.click()
     lines = [f"{name};1990-05-{at + 1:02}" for at, name in enumerate(names(16))]
     organiser.get_by_label("or the lines themselves").fill("\n".join(["name;born", *lines]))
     organiser.get_by_role("button", name="Show what is understood").click()

@@ -231,4 +231,6 @@ export interface Consequence {
   out: number[];
   bystanders: Bystander[];
   moves_up: number[];
+  places: number;
+  places_after: number;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -25,6 +26,8 @@ _LOOKED_AT: Final = 20
 _ZIP: Final = b"PK\x03\x04"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", ",")
+_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""What copying leaves in cells and nobody sees, so that nobody could take it out of a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ def cells_of_file(data: bytes, encoding: Encoding | None = None) -> Cells:
     if data.startswith(_OLD_EXCEL):
         raise InvalidInput(sentence("this is a file of an old Excel (.xls); save it as .xlsx or as CSV"))
     found = encoding or guessed(data)
+    if b"\0" in data and found != "utf-16":  # a picture, a PDF
+        raise InvalidInput(sentence("this file is no spreadsheet"))
     text = cells_of_text(decoded(data, found))
     return Cells("csv", text.rows, found, text.separator)
 
@@ -108,7 +113,7 @@ def kept(rows: Iterable[Row]) -> tuple[Row, ...]:
 
 def _stripped(cells: Sequence[str]) -> tuple[str, ...]:
     """Without the blanks around texts and the empty cells at the end; what marked a text as no formula is gone."""
-    clean = [" ".join(cell.split()).removeprefix("'")[:LONGEST_CELL] for cell in cells]
+    clean = [" ".join(_UNSEEN.sub("", cell).split()).removeprefix("'")[:LONGEST_CELL] for cell in cells]
     while clean and not clean[-1]:
         clean.pop()
     return tuple(clean)

@@ -58,12 +58,12 @@ def hall(people: People) -> Hall:
     expect(organiser.get_by_role("listitem").filter(has_text="Mistrzostwa pod Zegarem")).to_be_visible()
     organiser.goto(event)
 
-    organiser.get_by_role("link", name="Wczytaj listę").click()
+    organiser.get_by_role("link", name="Wczytaj listę").first.click()
     file: FilePayload = {"name": "zgłoszenia.csv", "mimeType": "text/csv", "buffer": list_from_excel()}
     organiser.get_by_label("Plik").set_input_files(files=[file])
     expect(organiser.get_by_role("heading", name="Tak rozumiemy tę listę")).to_be_visible()
     expect(organiser.get_by_label("Polskie litery")).to_have_value("windows-1250")
-    expect(organiser.get_by_role("row", name="Wiśniewska Zofia")).to_contain_text("1 sty 1950 z 01.01.1950")
+    expect(organiser.get_by_role("row", name="Wiśniewska Zofia")).to_contain_text("1 stycznia 1950 z 01.01.1950")
     organiser.get_by_role("button", name="Wpisz 64 osoby").click()
     organiser.get_by_role("link", name="Zgłoszenia", exact=True).click()
     organiser.get_by_role("button", name="Wszyscy są na miejscu").click()
@@ -221,7 +221,7 @@ def the_club_remembers(hall: Hall, place: dict[int, int], champion: str) -> None
     line = page.get_by_role("listitem").filter(has_text="Mistrzostwa pod Zegarem")
     expect(line.first).to_contain_text("64")
     expect(line.first).to_contain_text(champion)
-    line.first.get_by_text("Wyniki", exact=True).click()
+    line.first.get_by_role("button", name="Punkty").click()
     ended = line.first.get_by_role("list").get_by_role("listitem")
     expect(ended).to_have_count(64)
     assert [text.split("\n")[0] for text in ended.all_inner_texts()] == [str(each) for each in sorted(place.values())]

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
 import { clubResult } from "../../net/clubs";
 import { useBusy } from "../../parts/hooks/useBusy";
@@ -28,58 +28,67 @@ function Shelf({ club, title, events }: { club: string; title: string; events: r
       <h2>{title}</h2>
       <ul>
         {events.map((each) => (
-          <li key={each.id}>
-            <span>
-              <span class={each.state === "left" ? style.left : undefined}>
-                {each.page ? <a href={pathTo("/event/{id}", { id: each.id })}>{each.name}</a> : each.name}
-              </span>
-              <small>{[dayText(each.day, "date"), each.place, players(each.players)].filter(Boolean).join(", ")}</small>
-              {each.state === "left" && <small>{t`No longer an event of the club: ${each.left_why}`}</small>}
-              {each.state.startsWith("waits") && <small>{t`One side has not agreed yet.`}</small>}
-            </span>
-            {each.winners.length > 0 && (
-              <span class={style.winners}>
-                <Icon name="trophy" size={18} />
-                {listed(each.winners)}
-              </span>
-            )}
-            {each.weight > 1 && <small>{t`counts ${each.weight} times`}</small>}
-            {each.phase === "over" && each.state === "agreed" && (
-              <>
-                {each.page && <Ways event={each} />}
-                <Ended club={club} event={each} />
-              </>
-            )}
-          </li>
+          <Row key={each.id} club={club} event={each} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** Its lists and tables, its players with their cards, and games that were played here, to be replayed. */
-function Ways({ event }: { event: ClubEventShown }) {
+/** One line where there is room for it: when, what, who won, how many came, and the ways to more. */
+function Row({ club, event }: { club: string; event: ClubEventShown }) {
+  const [opened, setOpened] = useState(false);
+  const over = event.phase === "over" && event.state === "agreed";
   const page = pathTo("/event/{id}", { id: event.id });
   return (
-    <p class={style.ways}>
-      <a href={`${page}#ranking`}>{t`Final ranking`}</a>
-      <a href={`${page}#results`}>{t`Results by table`}</a>
-      {event.records && <a href={`${page}#records`}>{t`Records of games`}</a>}
-      <a href={`${page}#find`}>{t`Find a player`}</a>
-    </p>
+    <li>
+      <time dateTime={event.day}>{dayText(event.day, "medium")}</time>
+      <span class={style.what}>
+        <span class={event.state === "left" ? style.left : undefined}>
+          {event.page ? <a href={page}>{event.name}</a> : event.name}
+        </span>
+        {event.state === "left" && <small>{t`No longer an event of the club: ${event.left_why}`}</small>}
+        {event.state.startsWith("waits") && <small>{t`One side has not agreed yet.`}</small>}
+        {event.weight > 1 && <small>{t`counts ${event.weight} times`}</small>}
+      </span>
+      <span class={style.winners}>
+        {event.winners.length > 0 && (
+          <>
+            <Icon name="trophy" size={18} />
+            <span>{listed(event.winners)}</span>
+          </>
+        )}
+      </span>
+      <small class={style.size}>{players(event.players)}</small>
+      <span class={style.ways}>
+        {over && event.page && <a href={`${page}#ranking`}>{t`Standings`}</a>}
+        {over && event.records && <a href={`${page}#records`}>{t`Records of games`}</a>}
+        {over && (
+          <button type="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {t`Points`}
+          </button>
+        )}
+      </span>
+      {opened && <Ended club={club} event={event} />}
+    </li>
   );
 }
 
-/** How it ended, asked for when somebody opens it. */
+/** Which points it gave, and where it was; asked for when somebody opens it. */
 function Ended({ club, event }: { club: string; event: ClubEventShown }) {
   const [found, setFound] = useState<PastEvent | null>(null);
   const { problem, run } = useBusy();
-  const read = () => {
-    if (!found) run(async () => setFound(await clubResult(club, event.id)));
-  };
+  useEffect(() => run(async () => setFound(await clubResult(club, event.id))), [club, event.id]);
+  const page = pathTo("/event/{id}", { id: event.id });
   return (
-    <details class={style.ended} onToggle={({ currentTarget }) => currentTarget.open && read()}>
-      <summary>{t`Results`}</summary>
+    <div class={style.ended}>
+      {event.place && <small>{event.place}</small>}
+      {event.page && (
+        <p class={style.ways}>
+          <a href={`${page}#results`}>{t`Results by table`}</a>
+          <a href={`${page}#find`}>{t`Find a player`}</a>
+        </p>
+      )}
       {problem && <p role="alert">{problem}</p>}
       {found && (
         <ol class={style.placings}>
@@ -92,6 +101,6 @@ function Ended({ club, event }: { club: string; event: ClubEventShown }) {
           ))}
         </ol>
       )}
-    </details>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export default function TakeRole({ store }: { store: EventStore }) {
       <div class={style.blank}>
         <h1>{later ? t`Not now` : t`This link does not fit.`}</h1>
         <p role="alert">{refused.message}</p>
-        {!later && <p>{t`Ask the organiser for a new one. The results can be seen without it.`}</p>}
+        {!later && <p>{t`The results can be seen without it.`}</p>}
         {later ? (
           <Button kind="action" onClick={() => setAgain(again + 1)}>{t`Try again`}</Button>
         ) : (

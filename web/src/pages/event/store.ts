@@ -24,6 +24,8 @@ export class EventStore {
   readonly role = signal("");
   /** Whether this page cannot wait for its turn among all who watch. */
   eager = false;
+  /** How many decisions were made here. */
+  decided = 0;
   /** The server's clock minus ours, in milliseconds. */
   private readonly offset = signal(0);
   private news: EventSource | null = null;
@@ -88,6 +90,7 @@ export class EventStore {
    */
   async decide(decision: EventDecision, command = newCommand(), role = this.view.peek()?.me.key): Promise<Decided> {
     const decided = await decide(this.id, decision, command, role ?? "");
+    this.decided += 1;
     await this.refresh();
     return decided;
   }

@@ -30,6 +30,9 @@ export default function Events() {
         <div>
           <h1>{t`Championships`}</h1>
           <p>{t`From the list of entries to the final: draw, game cards, live standings, a clock for the hall.`}</p>
+          <p>
+            <a href={pathTo("/clubs")}>{t`Clubs and their seasons`}</a>
+          </p>
         </div>
         <a class={style.make} href={pathTo("/events/new")}>
           <Icon name="plus" />

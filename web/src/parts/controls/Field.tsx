@@ -6,10 +6,12 @@ interface Props {
   label: string;
   /** What helps to fill it in, below. */
   note?: string;
+  /** Why what stands in it cannot be taken; empty while it can. */
+  problem?: string;
 }
 
 /** A line to write in, with its label above. */
-export function Field({ label, note, ...rest }: Props & JSX.IntrinsicElements["input"]) {
+export function Field({ label, note, problem = "", ...rest }: Props & JSX.IntrinsicElements["input"]) {
   const described = useId();
   return (
     <label class={style.field}>
@@ -18,9 +20,11 @@ export function Field({ label, note, ...rest }: Props & JSX.IntrinsicElements["i
         type="text"
         autocomplete="off"
         {...(note ? { "aria-describedby": described } : {})}
+        {...(problem ? { "aria-invalid": true } : {})}
         {...rest}
         class={style.input}
       />
+      {problem && <span class={style.problem}>{problem}</span>}
       {note && (
         <span id={described} class={style.note}>
           {note}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import style from "./Tabs.module.css";
 
 export interface Tab {
@@ -21,12 +21,15 @@ interface Props {
 export function Tabs({ label, tabs, kind = "filled", slides = false, class: name }: Props) {
   const row = useRef<HTMLElement>(null);
   const here = tabs.find((tab) => tab.here)?.href;
+  const [more, setMore] = useState(false);
+  const look = () => setMore(slides && row.current !== null && goesOn(row.current));
   useEffect(() => {
     if (slides && row.current) centre(row.current);
+    look();
   }, [slides, here]);
   const classes = [style.tabs, style[kind], slides && style.slides, name].filter(Boolean).join(" ");
   return (
-    <nav ref={row} class={classes} aria-label={label}>
+    <nav ref={row} class={classes} aria-label={label} data-more={more || undefined} onScroll={look}>
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.here ? "page" : undefined}>
           {tab.words}
@@ -34,6 +37,11 @@ export function Tabs({ label, tabs, kind = "filled", slides = false, class: name
       ))}
     </nav>
   );
+}
+
+/** Whether there are more to the right than are seen. */
+function goesOn(row: HTMLElement): boolean {
+  return row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
 }
 
 /** Of the row alone: the page stays where it is, also where the row is further down. */

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { pathTo } from "../../../catalogue/addresses";
 import { ButtonLink } from "../../../parts/controls/Button";
 import { RuleLinks } from "../../../parts/page/Refusals";
@@ -7,6 +7,7 @@ import { EventShell } from "../EventShell";
 import type { EventStore } from "../store";
 import style from "./NotYours.module.css";
 import { myTables } from "./tableInRound";
+import { storedUnder } from "./writing/storedCards";
 
 /** A table of another judge, or nobody who judges: why not, and where to go. */
 export function NotYours({ store, view, table }: { store: EventStore; view: EventView; table: number | null }) {
@@ -18,6 +19,7 @@ export function NotYours({ store, view, table }: { store: EventStore; view: Even
         <p role="alert">
           {reason(view, mine)} <RuleLinks rule="TRN-20" />
         </p>
+        {view.me.role !== "judge" && <Waiting kept={storedUnder(`${view.id}/`).length} />}
         <div class={style.ways}>
           {mine.map((each) => (
             <ButtonLink
@@ -33,8 +35,22 @@ export function NotYours({ store, view, table }: { store: EventStore; view: Even
   );
 }
 
+/** Whoever was a judge here until the link was made anew has lost nothing. */
+function Waiting({ kept }: { kept: number }) {
+  if (!kept) return null;
+  return (
+    <p>
+      {plural(kept, {
+        one: "# card that was begun here stays on this device. With the new link it goes on.",
+        other: "# cards that were begun here stay on this device. With the new link they go on.",
+      })}
+    </p>
+  );
+}
+
 function reason(view: EventView, mine: readonly number[]): string {
-  if (view.me.role !== "judge") return t`Whoever judges a table opens this page with the link from the organiser.`;
+  if (view.me.role !== "judge")
+    return t`Whoever judges a table opens this page with the link from the organiser. If it worked before, it was made anew: ask for the new one.`;
   const tables = mine.join(", ");
   return mine.length
     ? t`A judge sees and writes the cards of his own tables: ${tables}.`

@@ -39,7 +39,7 @@ export function ConfirmButton({ action, question, kind, icon, big = false, busy,
     <fieldset class={style.once} aria-label={action}>
       <p>{question}</p>
       <div class={style.ways}>
-        <Button ref={yes} kind={kind} disabled={busy} onClick={done}>
+        <Button ref={yes} kind={kind === "outline" ? "action" : kind} disabled={busy} onClick={done}>
           {t`Yes: ${action}`}
         </Button>
         <Button kind={dark ? "spruce" : "outline"} onClick={() => setAsked(false)}>

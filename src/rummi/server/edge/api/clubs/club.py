@@ -64,13 +64,17 @@ async def clubs(request: Request[Any, Any, Any], services: Here) -> ClubList:
 
 @post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
 async def create(services: Here, person: Asker, data: JSONBody[NewClub]) -> ClubMade:
-    about = About(place=data.place.strip(), meets=data.meets.strip())
+    about = About(place=one_line(data.place), meets=one_line(data.meets))
     return ClubMade(await services.clubs.create(named(data.name), about, person.id))
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def named(text: str) -> str:
     """What is written as one line; raises InvalidInput where nothing can be read."""
-    name = " ".join(text.split())
+    name = one_line(text)
     if not name or not name.isprintable():
         raise InvalidInput(sentence("Some words are missing, or have signs that cannot be printed."))
     return name

@@ -15,7 +15,7 @@ from rummi.season.club import About
 from rummi.season.people import Played, questions
 from rummi.season.points import PointRules
 from rummi.server.clubs.registry import ClubState
-from rummi.server.edge.api.clubs.club import is_keeper, kept, named
+from rummi.server.edge.api.clubs.club import is_keeper, kept, named, one_line
 from rummi.server.edge.api.events.event import present
 from rummi.server.edge.api.who import Asker, Here
 from rummi.server.edge.services import Services
@@ -107,7 +107,7 @@ def _changed(before: About, data: ClubChange) -> About:
     """Raises InvalidInput where it cannot be."""
     rules = dict(before.rules)
     about = About(
-        place=data.place.strip(), meets=data.meets.strip(), since=data.since, season_begins=data.season_begins
+        place=one_line(data.place), meets=one_line(data.meets), since=data.since, season_begins=data.season_begins
     )
     about.require()
     if data.season:

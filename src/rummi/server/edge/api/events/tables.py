@@ -27,7 +27,7 @@ CategoryAsked = Annotated[AgeCategory | Literal[""], QueryParameter(name="catego
 ClubAsked = Annotated[str, QueryParameter(name="club", max_length=200)]
 _EVERYBODYS: Final[tuple[TableKind, ...]] = ("draw", "standings", "ranking")
 _MEDIA: Final[dict[Format, str]] = {
-    "csv": "text/csv; charset=utf-8",
+    "csv": "text/csv",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 

@@ -41,7 +41,9 @@ export function Drawn({ view, draft, tables, equal, onChange, onTakeBack }: Prop
             ))}
           </ol>
           {seatsAt(draft, table).some(({ entrant }) => equal.includes(entrant)) && (
-            <p class={style.equal}>{t`Equal tiles: those players draw again.`}</p>
+            <p
+              class={style.equal}
+            >{t`Equal tiles: those players draw again. Press a name and add what was drawn: R5, K8.`}</p>
           )}
         </li>
       ))}

@@ -55,9 +55,9 @@ export function LotForm({ view, draft, sizes, people, changed, onWrite }: Props)
       />
       <Field
         label={t`Tile for the seat`}
+        problem={tiles !== "" && read === null ? t`This is not a tile.` : ""}
         note={t`K, R, B or O and the number: R12. A joker first: * R12. Drawn again: R12, K5.`}
         value={tiles}
-        aria-invalid={tiles !== "" && read === null}
         autocapitalize="characters"
         onInput={({ currentTarget }) => setTiles(currentTarget.value)}
       />

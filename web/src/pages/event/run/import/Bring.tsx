@@ -31,6 +31,7 @@ export function Bring({ busy, onBring }: { busy: boolean; onBring: (brought: Bro
           if (file) void choose(file);
         }}
       />
+      <p role="status">{busy && t`Reading the list…`}</p>
       {tooLarge && <p role="alert">{t`This file is larger than a list of people can be.`}</p>}
       <label>
         <span class={style.label}>{t`or the lines themselves`}</span>

@@ -1,10 +1,11 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { ButtonLink } from "../../../../parts/controls/Button";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView, ListRead } from "../../../../protocol";
 import type { EventStore } from "../../store";
 import { Bring } from "./Bring";
+import { Entered } from "./Entered";
 import style from "./Import.module.css";
 import { Lines } from "./Lines";
 import { Side } from "./Side";
@@ -32,9 +33,7 @@ export function Import({ store, view }: Props) {
           {t`Entries`}
         </ButtonLink>
       </div>
-      <p role="status">
-        {taken > 0 && plural(taken, { one: "# person has been entered.", other: "# people have been entered." })}
-      </p>
+      {!found && <Entered taken={taken} />}
       {!found && <Bring busy={busy} onBring={(brought) => void say({ ...NOTHING, ...brought })} />}
       <Refusals of={refused} />
       {found && (
@@ -43,7 +42,15 @@ export function Import({ store, view }: Props) {
             <Source said={said} found={found} busy={busy} onSay={say} onOther={forget} />
             <Lines said={said} found={found} busy={busy} onSay={say} />
           </div>
-          <Side view={view} said={said} found={found} busy={busy} onSay={say} onTake={() => take(readyOf(found))} />
+          <Side
+            view={view}
+            said={said}
+            found={found}
+            taken={taken}
+            busy={busy}
+            onSay={say}
+            onTake={() => take(readyOf(found))}
+          />
         </div>
       )}
     </div>

@@ -76,9 +76,14 @@ export function Lines({ said, found, busy, onSay }: Props) {
           {plural(lines.length, { one: "Show # line", other: "Show all # lines" })}
         </Button>
       )}
-      <p class={style.note}>{t`Names written in capitals are entered in small letters.`}</p>
+      {inCapitals(found) && <p class={style.note}>{t`Names in CAPITALS are entered as ordinary ones.`}</p>}
     </>
   );
+}
+
+function inCapitals({ columns, lines }: ListRead): boolean {
+  const at = columns.flatMap(({ meaning }, column) => (NAMES.includes(meaning) ? [column] : []));
+  return lines.some(({ cells }) => at.some((column) => /\p{Lu}{3}/u.test(cells[column] ?? "")));
 }
 
 function choicesOf(found: ListRead): [Which, string][] {
@@ -100,7 +105,7 @@ function cellOf(line: LineRead, { meaning }: ColumnRead, at: number, corrected: 
   if (meaning === "born") {
     return (
       <>
-        {line.born ? dayText(line.born, "medium") : t`empty`}
+        {line.born ? dayText(line.born, "date") : t`empty`}
         {line.born_written && line.born && <small> {t`from ${line.born_written}`}</small>}
       </>
     );

@@ -1,12 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
-import { Button } from "../../../../parts/controls/Button";
+import { Button, ButtonLink } from "../../../../parts/controls/Button";
 import { Field } from "../../../../parts/controls/Field";
 import { RuleLinks } from "../../../../parts/page/Refusals";
 import type { EventView, LineRead, ListRead } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
 import { nameOf } from "../../viewQueries";
 import { AllTheSame } from "../people/Entrant";
+import { Entered } from "./Entered";
 import style from "./Import.module.css";
 import { answered, areLate, corrected, linesOf, type Person, type Said } from "./said";
 
@@ -14,6 +15,8 @@ interface Props {
   view: EventView;
   said: Said;
   found: ListRead;
+  /** How many were entered already. */
+  taken: number;
   busy: boolean;
   onSay: (said: Said) => void;
   onTake: () => void;
@@ -21,7 +24,7 @@ interface Props {
 
 /** What has to be put right or answered, and the button that enters the rest. */
 export function Side(props: Props) {
-  const { view, said, found, busy, onSay, onTake } = props;
+  const { view, said, found, taken, busy, onSay, onTake } = props;
   const waiting = linesOf(found, "waits");
   const asked = linesOf(found, "asks");
   const ready = linesOf(found, "ready").length;
@@ -54,9 +57,14 @@ export function Side(props: Props) {
           ))}
         </section>
       )}
-      <Button kind="action" big disabled={busy || ready === 0} onClick={onTake}>
-        {ready ? plural(ready, { one: "Enter # person", other: "Enter # people" }) : t`Nobody to enter`}
-      </Button>
+      <Entered taken={taken} />
+      {taken && !ready ? (
+        <ButtonLink kind="action" big href="#entries">{t`To the entries`}</ButtonLink>
+      ) : (
+        <Button kind="action" big disabled={busy || ready === 0} onClick={onTake}>
+          {ready ? plural(ready, { one: "Enter # person", other: "Enter # people" }) : t`Nobody to enter`}
+        </Button>
+      )}
       <p class={style.note}>{whatRemains(view, ready, waiting.length + asked.length)}</p>
     </aside>
   );
@@ -65,10 +73,14 @@ export function Side(props: Props) {
 function whatRemains({ entrants, parameters }: EventView, ready: number, open: number): string {
   const inside = entrants.filter(({ status }) => status === "entered" || status === "present").length + ready;
   const { capacity } = parameters;
-  const places = capacity ? t`Then ${Math.min(inside, capacity)} of ${capacity} places are taken.` : "";
+  const places = capacity ? placesTaken(Math.min(inside, capacity), capacity, ready) : "";
   const queue = capacity && inside > capacity ? t`${inside - capacity} wait for a place.` : "";
   const rest = open ? plural(open, { one: "# line waits here.", other: "# lines wait here." }) : "";
   return [places, queue, rest].filter(Boolean).join(" ");
+}
+
+function placesTaken(inside: number, capacity: number, ready: number): string {
+  return ready ? t`Then ${inside} of ${capacity} places are taken.` : t`${inside} of ${capacity} places are taken.`;
 }
 
 function Waiting({ line, busy, onSay }: { line: LineRead; busy: boolean; onSay: (person: Person) => void }) {

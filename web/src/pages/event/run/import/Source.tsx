@@ -56,11 +56,11 @@ function sourceName(source: ListRead["source"]): string {
 function separatorName(separator: ListRead["separator"]): string {
   switch (separator) {
     case ";":
-      return t`parted by semicolons`;
+      return t`separated by semicolons`;
     case ",":
-      return t`parted by commas`;
+      return t`separated by commas`;
     case "\t":
-      return t`parted by tabs`;
+      return t`separated by tabs`;
     case "":
       return "";
   }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Field } from "../../../../parts/controls/Field";
 import type { EventView } from "../../../../protocol";
 import { LONGEST } from "../../../../protocol/catalogue";
@@ -38,17 +38,32 @@ type Kind =
 /** What happens in every tournament, and what the organiser does about it. */
 export function Decisions({ store, view }: Props) {
   const [opened, setOpened] = useState<Kind | null>(null);
-  const close = () => setOpened(null);
+  const [done, setDone] = useState<Kind | null>(null);
+  const before = useRef(0);
+  const open = (kind: Kind) => {
+    before.current = store.decided;
+    setDone(null);
+    setOpened(kind);
+  };
+  const close = () => {
+    if (store.decided > before.current) setDone(opened);
+    setOpened(null);
+  };
   return (
     <>
       <h2>{t`Decisions`}</h2>
       <p>{t`Every decision stands in the trail with who, when and why. Cards are written, judges called and tables opened online at their table.`}</p>
+      <p role="status" class={offered(view).some(([kind]) => kind === done) ? "unseen" : style.done}>
+        {done && t`Done. It stands in the trail.`}
+      </p>
       <ul class={style.list}>
         {offered(view).map(([kind, title, note]) => (
           <li key={kind}>
-            <button type="button" class={style.decision} onClick={() => setOpened(kind)}>
+            <button type="button" class={style.decision} onClick={() => open(kind)}>
               <b>{title}</b>
-              <span>{note}</span>
+              <span data-done={done === kind || undefined}>
+                {done === kind ? t`Done. It stands in the trail.` : note}
+              </span>
             </button>
           </li>
         ))}

@@ -59,7 +59,7 @@ function Verified({ id, decisions, same }: Brought) {
           ? t`Checked: this server would write the same file, letter by letter.`
           : t`Each was judged again and taken, but the file was written in another way than this server writes it.`}
       </p>
-      <p>{t`Judges and players need new links: those of the other server lead there.`}</p>
+      <p>{t`Judges and players need new links: those of the other server lead there. A picture for the papers is chosen anew.`}</p>
       <ButtonLink kind="action" href={pathTo("/event/{id}/run", { id })}>{t`Open the championship`}</ButtonLink>
     </div>
   );

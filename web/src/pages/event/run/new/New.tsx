@@ -36,6 +36,11 @@ export default function New() {
   return (
     <Page>
       <h1 class={style.title}>{t`A new championship`}</h1>
+      <p class={style.kept}>
+        <Button
+          onClick={() => document.getElementById("import")?.scrollIntoView()}
+        >{t`One that was kept in a file`}</Button>
+      </p>
       {event && (
         <form class={style.form} onSubmit={(submitted) => submit(submitted, event)}>
           <Templates all={all} value={draft.template} onChange={choose} />

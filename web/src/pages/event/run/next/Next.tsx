@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
-import { Button } from "../../../../parts/controls/Button";
+import { Button, ButtonLink } from "../../../../parts/controls/Button";
 import { TABLES_AT_ONCE, usePortion } from "../../../../parts/controls/Portion";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { DecideSetClock, EventView } from "../../../../protocol";
@@ -39,6 +39,8 @@ export function Next(props: Props) {
 
 function Step(props: Props) {
   switch (nextStep(props.view)) {
+    case "people":
+      return <PeopleStep />;
     case "draw":
       return <DrawStep {...props} />;
     case "signal":
@@ -52,6 +54,16 @@ function Step(props: Props) {
     case "over":
       return <OverStep {...props} />;
   }
+}
+
+function PeopleStep() {
+  return (
+    <>
+      <h2 id="next">{t`Who plays?`}</h2>
+      <p>{t`Bring the list from Excel or LibreOffice, add people one by one below, or let them enter on the public page.`}</p>
+      <ButtonLink kind="linden" big href="#import">{t`Import a list`}</ButtonLink>
+    </>
+  );
 }
 
 function DrawStep({ store, view, onDrawn, onTie }: Props) {

@@ -50,7 +50,7 @@ export function Spreadsheets({ view, stage, who }: { view: EventView; stage: num
       </div>
       <p
         class={shared.note}
-      >{t`The JSON file has every decision; it can be opened again under “A new championship”.`}</p>
+      >{t`The JSON file has every decision; it can be opened again under “A new championship”, on another server, too.`}</p>
     </>
   );
 }

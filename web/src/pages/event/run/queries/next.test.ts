@@ -5,7 +5,7 @@ import { bySize, missingByTable, nextStep, readTables, unjudged, writeTables } f
 const MISSING = { round: 1, table: 1, game: 1 };
 
 function event(progress: object, ...stages: object[]): EventView {
-  return { progress: { missing: [], over: false, ...progress }, stages } as unknown as EventView;
+  return { progress: { missing: [], over: false, ...progress }, stages, entrants: [{}] } as unknown as EventView;
 }
 
 function stage(part: object = {}) {
@@ -13,6 +13,7 @@ function stage(part: object = {}) {
 }
 
 test("what comes next follows from what has been decided", () => {
+  expect(nextStep({ ...event({}), entrants: [] })).toBe("people");
   expect(nextStep(event({}))).toBe("draw");
   expect(nextStep(event({ missing: [MISSING] }, stage({ rounds: [{ signal: "" }] })))).toBe("signal");
   expect(nextStep(event({ missing: [MISSING] }, stage()))).toBe("cards");

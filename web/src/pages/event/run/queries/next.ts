@@ -2,10 +2,11 @@
 import type { EventView } from "../../../../protocol";
 import { roundNow } from "../../viewQueries";
 
-export type Step = "draw" | "signal" | "cards" | "tie" | "close" | "over";
+export type Step = "people" | "draw" | "signal" | "cards" | "tie" | "close" | "over";
 
-export function nextStep({ progress, stages }: EventView): Step {
+export function nextStep({ progress, stages, entrants }: EventView): Step {
   if (progress.over) return "over";
+  if (!entrants.length) return "people";
   const stage = stages.at(-1);
   if (!stage || stage.closed) return "draw";
   if (stage.rounds.at(-1)?.signal === "") return "signal";

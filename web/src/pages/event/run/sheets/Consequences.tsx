@@ -4,6 +4,7 @@ import { Refused } from "../../../../net/api";
 import { consequencesOf } from "../../../../net/events";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { Bystander, Consequence, EventView } from "../../../../protocol";
+import { listed } from "../../../../words/lists";
 import { nameOf } from "../../viewQueries";
 import shared from "../Shared.module.css";
 import style from "./Consequences.module.css";
@@ -40,6 +41,9 @@ export function Consequences({ view, whom, cards }: Props) {
       <p>
         <b>{t`Out:`}</b> {chosen.out.map((each) => nameOf(view, each)).join(", ")}
       </p>
+      {chosen.places !== chosen.places_after && (
+        <p>{t`Too few are left for ${chosen.places} places: ${chosen.places_after} go on.`}</p>
+      )}
       {chosen.bystanders.length === 0 ? (
         <p>{t`Nobody else loses a game or a place.`}</p>
       ) : (
@@ -57,7 +61,7 @@ export function Consequences({ view, whom, cards }: Props) {
               <li key={each.entrant} class={shared.line} data-out={(each.goes_on && !each.goes_on_after) || undefined}>
                 <span>
                   <b>{nameOf(view, each.entrant)}</b>
-                  <small>{lossOf(each)}</small>
+                  <small>{lossOf(each, chosen.places_after)}</small>
                 </span>
               </li>
             ))}
@@ -73,11 +77,29 @@ export function Consequences({ view, whom, cards }: Props) {
   );
 }
 
-function lossOf({ games, place, place_after, goes_on, goes_on_after }: Bystander): string {
+function lossOf({ games, place, place_after, goes_on, goes_on_after }: Bystander, places: number): string {
+  const out = place_after > places ? t`no longer goes on` : t`tied for the last place that goes on`;
   const parts = [
-    goes_on && !goes_on_after ? t`no longer goes on` : "",
+    goes_on && !goes_on_after ? out : "",
     place === place_after ? "" : t`place ${place} becomes ${place_after}`,
-    ...games.map(({ round, table, game }) => t`round ${round}, table ${table}, game ${game} does not count`),
+    ...byTable(games),
   ];
   return parts.filter(Boolean).join("; ");
+}
+
+/** The games of a table in one breath. */
+function byTable(lost: Bystander["games"]): string[] {
+  const tables = new Map<string, Bystander["games"][number][]>();
+  for (const each of lost) {
+    const key = `${each.round}/${each.table}`;
+    tables.set(key, [...(tables.get(key) ?? []), each]);
+  }
+  return [...tables.values()].map((games) => {
+    const [{ round, table }] = games as [Bystander["games"][number]];
+    const numbers = listed(games.map(({ game }) => String(game)));
+    return plural(games.length, {
+      one: `round ${round}, table ${table}: game ${numbers} does not count`,
+      other: `round ${round}, table ${table}: games ${numbers} do not count`,
+    });
+  });
 }

@@ -41,13 +41,16 @@ const MOST_TABLES = 80;
 function Tables({ view }: { view: EventView }) {
   const round = roundNow(view);
   const tables = round?.tables ?? [];
-  const all = tables.length > MOST_TABLES ? tables.filter(({ state }) => state !== "in").slice(0, MOST_TABLES) : tables;
-  if (tables.length && !all.length) return <p class={style.all}>{t`All tables have reported.`}</p>;
-  const columns = Math.max(1, Math.ceil(Math.sqrt(all.length * 1.6)));
+  const waiting = tables.length > MOST_TABLES ? tables.filter(({ state }) => state !== "in") : tables;
+  if (tables.length && !waiting.length) return <p class={style.all}>{t`All tables have reported.`}</p>;
+  const all = waiting.length > MOST_TABLES ? waiting.slice(0, MOST_TABLES - 1) : waiting;
+  const more = waiting.length - all.length;
+  const cells = all.length + (more ? 1 : 0);
+  const columns = Math.max(1, Math.min(cells, Math.ceil(Math.sqrt(cells * 1.6))));
   return (
     <ol
       class={style.tables}
-      style={{ "--columns": columns, "--lines": Math.max(1, Math.ceil(all.length / columns)) }}
+      style={{ "--columns": columns, "--lines": Math.max(1, Math.ceil(cells / columns)) }}
       aria-label={t`Tables`}
     >
       {all.map(({ table, state }) => (
@@ -55,6 +58,11 @@ function Tables({ view }: { view: EventView }) {
           {table}
         </li>
       ))}
+      {more > 0 && (
+        <li data-state="more" aria-label={plural(more, { one: "and # more table", other: "and # more tables" })}>
+          +{more}
+        </li>
+      )}
     </ol>
   );
 }

@@ -11,7 +11,7 @@ import style from "./LiveList.module.css";
 
 /** In em of a row: its letters, and all that stands beside a name. */
 const NAME = 1.4;
-const BESIDE = 8.1;
+const BESIDE = 8.7;
 const BESIDE_NUMBER = 2.6;
 
 type Item = StandingShown | "line";

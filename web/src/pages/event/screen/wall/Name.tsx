@@ -1,4 +1,7 @@
 import type { Fitted } from "./names";
+import wall from "./Wall.module.css";
+
+const NO_BREAK = "\u00a0";
 
 interface Props {
   name: Fitted;
@@ -10,16 +13,16 @@ interface Props {
 }
 
 /** A name as it fits where it stands. */
-export function Name({ name: { given, surname, size }, title, class: look, bySurname = false }: Props) {
+export function Name({ name: { given, surname, size, broken }, title, class: look, bySurname = false }: Props) {
   return (
     <span class={look} title={title}>
-      <span style={size < 1 ? { fontSize: `${size}em` } : {}}>
+      <span class={broken ? wall.broken : undefined} style={size < 1 ? { fontSize: `${size}em` } : {}}>
         {bySurname ? (
           <>
             <b>{surname}</b> {given}
           </>
         ) : (
-          `${given} ${surname}`.trim()
+          `${given}${broken ? NO_BREAK : " "}${surname}`.trim()
         )}
       </span>
     </span>

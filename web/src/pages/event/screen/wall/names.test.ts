@@ -23,7 +23,8 @@ test("whole where it fits, as long as can be where it does not", () => {
   expect(fitted(name, 24, letters).size).toBe(1);
   expect(said(fitted(name, 20, letters))).toBe("A. Konstantynowicz-P.");
   expect(fitted(name, 20, letters).size).toBeCloseTo(20 / 21);
-  expect(fitted(name, 3, letters).size).toBe(0.72); // what cannot be read helps nobody
+  expect(fitted(name, 14, letters).broken).toBe(true); // over two lines, not cut off
+  expect(fitted("W".repeat(80), 12, letters).size * 81).toBeLessThan(2 * 12);
 });
 
 test("people are looked for by surname, in Polish order", () => {

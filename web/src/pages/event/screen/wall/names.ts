@@ -11,10 +11,14 @@ export type Measure = (called: Called) => number;
 /** A name as it is written, and how large: 1, but for one that nothing makes short enough. */
 export interface Fitted extends Called {
   size: number;
+  /** Over two lines, because not even smaller letters bring it onto one. */
+  broken?: boolean;
 }
 
-/** Letters of a name are never smaller than that part of the others. */
+/** On one line, letters of a name are never smaller than that part of the others. */
 const SMALLEST = 0.72;
+/** How much of two lines a name can fill that breaks where it can. */
+const TWO_LINES = 1.7;
 
 const COLLATOR = new Intl.Collator("pl");
 
@@ -78,7 +82,7 @@ export function twinsAmong(people: readonly { name: string }[]): ReadonlySet<str
   return twins;
 }
 
-/** The longest that fits; where none does, the shortest, a little smaller. Nothing is cut off, not even to tell twins apart. */
+/** The longest that fits; where none does, the shortest, a little smaller, or over two lines. Nothing is cut off, not even to tell twins apart. */
 export function fitted(name: string, room: number, measure: Measure, twins?: ReadonlySet<string>): Fitted {
   const apart = twins?.has(name) ? fittedIn(waysApart(name), room, measure) : null;
   if (apart && apart.size > SMALLEST) return apart;
@@ -89,5 +93,7 @@ function fittedIn(ways: readonly Called[], room: number, measure: Measure): Fitt
   const found = ways.find((called) => measure(called) <= room + 0.01); // what was planned for the longest fits
   if (found) return { ...found, size: 1 };
   const last = ways.at(-1) as Called;
-  return { ...last, size: Math.max(SMALLEST, Math.min(1, room / measure(last))) };
+  const size = room / measure(last);
+  if (size >= SMALLEST) return { ...last, size };
+  return { ...last, size: Math.min(SMALLEST, TWO_LINES * size), broken: true };
 }

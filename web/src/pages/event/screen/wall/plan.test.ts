@@ -51,4 +51,7 @@ test("pages are alike, and many of them turn sooner", () => {
 test("where the eye has to find the end of a row, short rows go before large letters", () => {
   expect(plan(12, WALL, { ...LIST, short: 0.8 }).columns).toBe(2);
   expect(plan(12, WALL, { ...LIST, wide: 44, short: 0.8 }).columns).toBe(1); // too small for that
+  const tables = { high: 10.2, wide: 40, least: 22, most: 4, gap: 1, short: 0.75 };
+  expect(plan(3, WALL, tables).columns).toBe(1); // two would leave a quarter of the wall empty
+  expect(plan(4, WALL, tables).columns).toBe(2);
 });

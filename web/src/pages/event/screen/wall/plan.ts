@@ -62,7 +62,8 @@ function best(each: number, room: Room, { high, gap, wide, short = 1 }: Sizes, m
     const rows = Math.ceil(each / columns);
     const width = (room.width - (columns - 1) * gap) / columns;
     const scale = Math.min(room.height / (rows * high), width / wide, LARGEST);
-    if (rows <= tall && scale >= 1 && scale > short * (found?.scale ?? 0)) found = { columns, scale };
+    const filled = each / (rows * columns); // three tables in two columns would leave a quarter of the wall empty
+    if (rows <= tall && scale >= 1 && filled * scale > short * (found?.scale ?? 0)) found = { columns, scale };
   }
   return found;
 }
