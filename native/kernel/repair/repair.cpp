@@ -18,10 +18,11 @@ Pieces pieces_in(Row row, const Box& box) {
 
 // Whether a joker lies where it says what it stands for: between a 5 and a 6 of a run it might be a 4 or a 7.
 bool says_its_joker(Row row, const Box& box) {
-    int first = 0, number = 0;
+    int first = 0, number = 0, at = -1;
     bool run = true, group = true;
-    for (int at = 0; at < static_cast<int>(row.size()); ++at) {
-        const int code = code_of(row[at], box);
+    for (const char letter : row) {
+        ++at;
+        const int code = code_of(letter, box);
         if (code == kJoker) continue;
         const int own = code % kNumbers + 1;
         if (number == 0) {

@@ -187,7 +187,7 @@ def test_in_place_never_covers_a_die() -> None:
             "K1 K2 K3 K4 K5 / . . . R4 . / . . . O4 .",
             "K1 K2 K3 . K4 R4 O4 . K5 B5 O5",
             [
-                "Take the black 4 and 5 from the run of black 1, 2, 3, 4, 5.",
+                "Take the black 4 and 5 from the run of black 1–5.",
                 "Lay the blue 5 and the orange 5: with dice that lie there you make "
                 "a group of fives (black, blue, orange).",
             ],
