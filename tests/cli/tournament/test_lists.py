@@ -36,7 +36,7 @@ def test_every_line_is_told_and_good_ones_are_entered(run: Run, empty: Path, peo
     assert told.status == 0
     assert "Windows-1250" in told.out
     assert "Łucja Żak" in told.out
-    assert "“x” is no day" in told.out
+    assert "“x” is not a date in the calendar" in told.out
     assert "the same person as line 2?" in told.out
     assert "1 can be entered." in told.out
     file = tmp_path / "entered.json"
