@@ -19,11 +19,12 @@ export function AnswerLine({ found, playing, onOpen }: Props) {
     : first && found?.kind === "way"
       ? t`First: ${first}`
       : (found?.note ?? "");
+  const whole = found?.kind === "wrong" && !playing; // its title says less
   return (
     <div class={style.line}>
-      <div class={style.said} role="status">
-        {found?.kind === "wrong" && !playing ? (
-          <em>{note}</em> // in full: its title says less
+      <div class={whole ? `${style.said} ${style.whole}` : style.said} role="status">
+        {whole ? (
+          <em>{note}</em>
         ) : (
           <>
             <b>{title}</b>
