@@ -42,7 +42,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setenv(f"GIT_COMMITTER_{name}", value)
     (tmp_path / "src/rummi").mkdir(parents=True)
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "rummi"\nversion = "0.1.0"\n')
-    (tmp_path / "src/rummi/__init__.py").write_text('__version__ = "0.1.0"\n')
+    (tmp_path / "src/rummi/version.py").write_text('__version__ = "0.1.0"\n')
     (tmp_path / "CHANGELOG.md").write_text(CHANGELOG)
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "add", ".")

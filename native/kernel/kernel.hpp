@@ -2,7 +2,7 @@
 //
 // A problem (problem.hpp) is the tiles of a table and of a rack. `solve` gives its best play, and `least_change` that best
 // play which disturbs the melds of the table least; `repair` puts a table in order. `explaining::shortest` gives the fewest steps of a play. `games::play`
-// plays whole games by the policies of strategy/named.hpp, and a `learning::Course` by whoever learns to. Whoever has bytes
+// plays whole games by the policies of policies.hpp, and a `learning::Course` by whoever learns to. Whoever has bytes
 // in place of problems reads them with question.hpp, which refuses what no box holds; all else trusts what it is given.
 #pragma once
 
@@ -11,9 +11,9 @@
 #include "game/game.hpp"
 #include "learn/course.hpp"
 #include "least/least.hpp"
+#include "policies.hpp"
 #include "problem.hpp"
 #include "question.hpp"
 #include "repair/repair.hpp"
 #include "strategy/aim.hpp"
-#include "strategy/named.hpp"
 #include "strategy/strategist.hpp"

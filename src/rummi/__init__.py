@@ -5,6 +5,8 @@
 True
 """
 
+from rummi.version import __version__
+
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all that follows
 
 if TYPE_CHECKING:
@@ -27,8 +29,6 @@ if TYPE_CHECKING:
     from rummi.solver.problem import Limits, Objective, Problem
     from rummi.solver.solution import Solution
     from rummi.solver.solve import solve_many
-
-__version__ = "0.1.0"
 
 __all__ = [
     "JOKER",

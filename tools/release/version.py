@@ -8,7 +8,7 @@ from typing import Final
 
 _PLACES: Final = {
     "pyproject.toml": re.compile(r'^version = "([^"]+)"$', re.MULTILINE),
-    "src/rummi/__init__.py": re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE),
+    "src/rummi/version.py": re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE),
 }
 _VERSION: Final = re.compile(r"(\d+)\.(\d+)\.(\d+)")
 

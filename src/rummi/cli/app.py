@@ -7,12 +7,12 @@ from typing import Final
 
 import click
 
-from rummi import __version__
 from rummi.cli.placeholders import translate
 from rummi.cli.speech import _
 from rummi.core.errors import InvalidInput
 from rummi.core.languages import LANGUAGES
 from rummi.language import broken_languages, languages
+from rummi.version import __version__
 
 COMMANDS: Final = {
     "play": "rummi.cli.play.command",

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from rummi import __version__
 from rummi.arena.matches.deals import Deal, Terms, play_deal
 from rummi.core.errors import InvalidInput, RummiError
 from rummi.core.sentence import sentence
+from rummi.version import __version__
 
 _AHEAD: Final = 2
 """Deals that wait for each core of the cluster."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rummi import __version__
 from rummi.bots.outside.faults import GARBAGE, VERSION, BotFault
 from rummi.core.notation import shown
 from rummi.core.sentence import sentence
@@ -15,6 +14,7 @@ from rummi.games.catalogue import RULESETS
 from rummi.games.game import Outcome
 from rummi.games.played import Game
 from rummi.games.shared.plain import plain, plain_event, plain_view
+from rummi.version import __version__
 
 PROTOCOL: Final = 1
 """Raised when a bot of yesterday could no longer play: something was renamed, taken away, or means something else.

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.backups.format import ROWS_AT_ONCE, Head, Writer
 from rummi.server.store.database import Database, existing
 from rummi.server.store.revisions import revision_of, tables_at
 from rummi.server.store.settings import Site
+from rummi.version import __version__
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,12 @@ from urllib.parse import urlsplit
 from nats.aio.client import Client
 from nats.errors import Error
 
-from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.server.bus.address import read_bus_address
 from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.edge.listening import listen
+from rummi.version import __version__
 
 USUAL_PORT: Final = 4222
 """Of NATS."""

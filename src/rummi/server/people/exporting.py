@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from rummi import __version__
 from rummi.games.fairness import Contribution
 from rummi.server.events.registry import EventRegistry
 from rummi.server.model.room import Room
@@ -19,6 +18,7 @@ from rummi.server.store.rooms import NoSuchRoom, UnreadableRoom
 from rummi.server.store.strangers.reports import Report
 from rummi.tournament.erasing import is_rank
 from rummi.tournament.model.state import Entrant
+from rummi.version import __version__
 
 FORMAT: Final = "rummi-person"
 VERSION: Final = 1

@@ -17,7 +17,6 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final, Literal, TypeAlias
 
-from rummi import __version__
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.games.played import Game
@@ -26,6 +25,7 @@ from rummi.records.record import Record
 from rummi.records.replay import replay
 from rummi.records.toml import write_record
 from rummi.server.helpers.game_work import choose
+from rummi.version import __version__
 
 MOST_KEPT: Final = 100
 KEY: Final = "_fault"

@@ -13,7 +13,6 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from rummi import __version__
 from rummi.server.edge.api import (
     blocks,
     clubs,
@@ -42,6 +41,7 @@ from rummi.server.process.connections import HttpConnection
 from rummi.server.process.open_files import most_connections
 from rummi.server.process.worker import tune_garbage_collector, working
 from rummi.server.settings import Settings, handed_on
+from rummi.version import __version__
 
 BODY_LIMIT_BYTES = 65_536
 

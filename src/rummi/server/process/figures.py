@@ -14,7 +14,6 @@ from heapq import nlargest
 from pathlib import Path
 from typing import Final
 
-from rummi import __version__
 from rummi.server import metrics
 from rummi.server.chores import Chore
 from rummi.server.edge.limits.places import Places
@@ -23,6 +22,7 @@ from rummi.server.rooms.room_session import RoomSession
 from rummi.server.settings import Settings
 from rummi.server.store.address import embedded, read_address
 from rummi.server.store.moderation.figures import Figures, FigureStore
+from rummi.version import __version__
 
 TELL_SECONDS: Final = 5.0
 RECENT_SECONDS: Final = 900.0

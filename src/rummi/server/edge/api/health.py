@@ -9,12 +9,12 @@ from msgspec import Struct
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from rummi import __version__
 from rummi.core.sentence import sentence
 from rummi.server import metrics
 from rummi.server.edge.api.who import Here
 from rummi.server.edge.callers.proxies import THIS_MACHINE, read_networks, within
 from rummi.server.events.who import Forbidden
+from rummi.version import __version__
 
 _PROXIED: Final = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
 

@@ -9,7 +9,6 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import File
 from msgspec.structs import replace
 
-from rummi import __version__
 from rummi.language import say
 from rummi.server.console.health import Checked
 from rummi.server.console.overview import DAY_MS, Panels, show_sanction, unless_it_fails
@@ -30,6 +29,7 @@ from rummi.server.protocol.console import (
     ConsoleTrail,
 )
 from rummi.server.store.moderation.figures import FigureStore
+from rummi.version import __version__
 
 MOST_ROOMS: Final = 50
 MOST_SANCTIONS: Final = 100

@@ -1,7 +1,7 @@
-#include "named.hpp"
+#include "policies.hpp"
 
-#include "../expert/expert.hpp"
-#include "strategist.hpp"
+#include "expert/expert.hpp"
+#include "strategy/strategist.hpp"
 
 namespace rummi::games {
 namespace {

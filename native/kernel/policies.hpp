@@ -1,9 +1,9 @@
 // The policies by number, as they are named from outside.
 #pragma once
 
-#include "../game/policy.hpp"
-#include "network.hpp"
-#include "watch.hpp"
+#include "game/policy.hpp"
+#include "strategy/network.hpp"
+#include "strategy/watch.hpp"
 
 namespace rummi::games {
 
