@@ -1,4 +1,4 @@
-"""How a server is run; workers get it through the environment."""
+"""How a server is run; workers get it through the environment. The command has the same defaults, and says them."""
 
 from __future__ import annotations
 

@@ -8,8 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
 
 from rummi.cli.main import main
+from rummi.cli.server.serve import command
+from rummi.server.settings import Keep, Settings
 from tests.server.support.site import free_port
 
 
@@ -44,3 +47,17 @@ def test_what_the_environment_says(
     monkeypatch.setenv("RUMMI_IDLE_HOURS", "soon")
     assert main(["serve"]) == 2
     assert "RUMMI_IDLE_HOURS" in capfd.readouterr().err, "it is named, because nobody typed it"
+
+
+def test_what_is_not_said_is_as_the_settings_have_it() -> None:
+    said = {option.name: option.default for option in command.params}
+    settings = Settings(database="")
+    assert said["requests"] == settings.requests_per_second
+    assert said["sockets"] == settings.sockets_per_address
+    assert said["connections"] == settings.connections
+    assert said["messages"] == settings.messages_per_second
+    assert said["log_level"] == settings.log_level
+    assert said["log_size"] == settings.log_bytes / 1_000_000
+    assert said["log_files"] == settings.log_files
+    assert said["idle_hours"] == settings.idle_hours
+    assert {name: said[f"keep_{name}"] for name in Keep.__struct_fields__} == asdict(Keep())
