@@ -16,7 +16,8 @@ MOST_AT_ONCE: Final = 24
 """Puzzles in one answer."""
 RUNGS: Final = 3
 GIVEN_UP: Final = RUNGS + 1
-"""In the place of rungs: whoever has seen the solution and has not laid it himself."""
+"""In the place of rungs: whoever has seen the solution and has not laid it himself. So it is kept in the
+database, where a fourth rung would take its number."""
 
 PuzzleGoal: TypeAlias = Literal["all", "tiles", "open", "stars", "out-in-two"]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=5)]

@@ -45,7 +45,7 @@ export function priceOf(rung: Rungs): string {
       return t`With a nudge the puzzle counts half for your rating.`;
     case 2:
       return t`After a step nothing is won and nothing lost for your rating.`;
-    default:
+    case 3:
       return t`With the solution it counts as lost; only the streak stays.`;
   }
 }
@@ -64,7 +64,7 @@ export function helpWords(rungs: Rungs): string {
       return t`with a nudge`;
     case 2:
       return t`with a step shown`;
-    default:
+    case 3:
       return t`with the solution`;
   }
 }
