@@ -9,7 +9,7 @@ from typing import Final
 from tools.bench import contestants, in_browser, least, rivals, whole_games
 from tools.bench.contestants import Contestant, Missing
 from tools.bench.figures import Figures
-from tools.bench.measuring import measure
+from tools.bench.measuring import measure, measure_in_turn
 from tools.bench.opening_chance import simulate
 from tools.bench.positions import read_positions
 from tools.bench.report import Report
@@ -25,11 +25,16 @@ ENTRANTS: Final = (
     rivals.highs,
 )
 
+IN_TURN: Final = (contestants.FROM_PYTHON, rivals.GLPK)
+"""Who is also asked once each in turn: of the others the quickest."""
+
 
 def main() -> None:
     present, missing = _gathered()
     _say(f"{len(present)} contestants; this takes a few minutes")
     figures = Figures(list(measure(present, read_positions())))
+    _say("once each in turn")
+    in_turn = Figures(list(measure_in_turn([each for each in present if each.name in IN_TURN], read_positions())))
     _say("many at once")
     calls = list(figures.calls())
     _say("a million deals")
@@ -40,7 +45,7 @@ def main() -> None:
     speeds, hints = list(whole_games.speeds()), whole_games.hints()
     _say("the kernel in a browser")
     browsers = in_browser.measure()
-    report = Report(present, missing, figures, calls, chance, least_changes, speeds, hints, browsers)
+    report = Report(present, missing, figures, in_turn, calls, chance, least_changes, speeds, hints, browsers)
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "bench.md").write_text(report.markdown(), encoding="utf-8")
     (FOLDER / "bench.json").write_text(report.json(), encoding="utf-8")

@@ -58,6 +58,17 @@ def measure(contestants: Sequence[Contestant], positions: Sequence[Position]) ->
                 yield timing
 
 
+def measure_in_turn(contestants: Sequence[Contestant], positions: Sequence[Position]) -> Iterator[Timing]:
+    """All positions once, and then all again, so that what the processor had at hand of a question is gone when it is
+    asked the next time. Each contestant by himself: what another does in between would be counted as his."""
+    for contestant in contestants:
+        questions = [contestant.prepare(position.problem) for position in positions]
+        with _no_collector():
+            rounds = [[timed(question.ask)[1] for question in questions] for _ in range(REPETITIONS)]
+        for position, times in zip(positions, zip(*rounds, strict=True), strict=True):
+            yield Timing(contestant.name, position, times, None)
+
+
 def _timing(contestant: Contestant, position: Position) -> Timing:
     question = contestant.prepare(position.problem)
     started = perf_counter_ns()

@@ -25,6 +25,7 @@ class Report:
     contestants: Sequence[Contestant]
     missing: Sequence[Missing]
     figures: Figures
+    in_turn: Figures
     calls: Sequence[Call]
     chance: Chance
     least_changes: LeastChanges
@@ -40,6 +41,7 @@ class Report:
                 map(_row, self.figures.rows()),
             ),
             _table("contestant | least ratio of medians | least ratio of p99", map(_least, self.figures.least())),
+            self._in_turn(),
             self._calls(),
             self._slowest(),
             self._disagreements(),
@@ -55,6 +57,7 @@ class Report:
             "contestants": {contestant.name: contestant.note for contestant in self.contestants},
             "missing": {absent.name: absent.reason for absent in self.missing},
             "nanoseconds": [asdict(row) for row in self.figures.rows()],
+            "in_turn_nanoseconds": [asdict(row) for row in self.in_turn.rows()],
             "calls": [asdict(call) for call in self.calls],
             "disagreements": [
                 {"position": each.position.name, **each.answers} for each in self.figures.disagreements()
@@ -96,6 +99,20 @@ class Report:
             )
         yield from (f"- {absent.name}: **not here**, {absent.reason}" for absent in self.missing)
         yield ""
+
+    def _in_turn(self) -> Iterator[str]:
+        yield "## Asked once each in turn"
+        yield ""
+        yield (
+            f"By each contestant all positions one after another, {measuring.REPETITIONS} times, the best of which "
+            "counts: what the processor has at hand of a question is gone when it is asked again."
+        )
+        yield ""
+        yield from _table(
+            "class | contestant | positions | median | p99 | maximum | ratio: median | p99 | maximum",
+            map(_row, self.in_turn.rows()),
+        )
+        yield from _table("contestant | least ratio of medians | least ratio of p99", map(_least, self.in_turn.least()))
 
     def _calls(self) -> Iterator[str]:
         yield "## What a call from Python costs"

@@ -14,6 +14,7 @@ from tools.bench.contestants import Contestant, Missing, Question
 from tools.bench.positions import BOXES, Answer
 
 PACKAGE: Final = "rummikub-solver"
+GLPK: Final = f"{PACKAGE}, GLPK"
 DIFFERENCES: Final = (
     f"{PACKAGE} lays the most tiles and has no second aim, so only its number of tiles is compared. It counts three "
     "jokers as a set, and it has no sets with a joker that could be spared (in a group of four, at either end of a "
@@ -22,7 +23,7 @@ DIFFERENCES: Final = (
 
 
 def glpk() -> Contestant:
-    return _rival("GLPK_MI", f"{PACKAGE}, GLPK", "backend GLPK_MI", seconds=90)
+    return _rival("GLPK_MI", GLPK, "backend GLPK_MI", seconds=90)
 
 
 def scipy() -> Contestant:
