@@ -8,7 +8,7 @@ from rummi.arena.championship import ORGANISER
 from rummi.paper.links import Links
 from rummi.paper.printing import paper
 from rummi.paper.syllables import SOFT, parted
-from rummi.tournament.model.decisions import Amend, Appoint, Correct
+from rummi.tournament.model.decisions import Amend, Appoint, Correct, Swap
 from tests.paper.events import event
 from tests.paper.reading import codes_by_page, holds, pages
 
@@ -41,6 +41,19 @@ def test_papers_say_what_was_corrected(kind: str) -> None:
     said = "Corrected, last on 27 April 2019 at 17:42: title, place of the event, who has the numbers 2"
     assert holds(paper(kind, corrected, "en"), said)  # type: ignore[arg-type]
     assert holds(paper(kind, corrected, "pl"), "Poprawiono, ostatnio 27 kwietnia 2019 o 17:42")  # type: ignore[arg-type]
+
+
+def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
+    drawn = event(8, steps=1)
+    tables = drawn.state.stages[-1].rounds[-1].seatings
+    one, other = (seating.now[0] for seating in tables)
+    swapped = drawn.decide(Swap(one, other, "Two lots were mixed up"), ORGANISER, AT)
+    for kind in ("seating", "tables", "cards", "lots"):
+        assert not holds(paper(kind, drawn, "en"), "Corrected")  # type: ignore[arg-type]
+        said = "Corrected, last on 27 April 2019 at 17:42: the draw of this round"
+        assert kind == "lots" or holds(paper(kind, swapped, "en"), said)  # type: ignore[arg-type]
+    assert holds(paper("seating", swapped, "pl"), "losowanie tej rundy")
+    assert not holds(paper("standings", swapped, "en"), "Corrected")
 
 
 def test_long_words_are_parted_between_syllables() -> None:
