@@ -36,6 +36,7 @@ export function Consequences({ view, whom, cards }: Props) {
   }, [view.id, view.seq, table, entrant]);
   const chosen = found?.find((each) => each.cards === cards);
   if (!chosen) return <Refusals of={refused} />;
+  const otherwise = found?.find((each) => each.cards !== cards)?.bystanders.length ?? 0;
   return (
     <section class={style.consequences} aria-live="polite">
       <p>
@@ -68,6 +69,13 @@ export function Consequences({ view, whom, cards }: Props) {
           </ul>
         </>
       )}
+      <p>
+        {plural(otherwise, {
+          0: "With the other choice nobody else would lose anything.",
+          one: "With the other choice # player would lose something.",
+          other: "With the other choice # players would lose something.",
+        })}
+      </p>
       {chosen.moves_up.length > 0 && (
         <p>
           <b>{t`Would go on instead:`}</b> {chosen.moves_up.map((each) => nameOf(view, each)).join(", ")}
