@@ -56,6 +56,14 @@ def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
     assert not holds(paper("standings", swapped, "en"), "Corrected")
 
 
+@pytest.mark.parametrize("kind", ["standings", "ranking"])
+def test_lists_say_by_which_rules_and_of_when(kind: str) -> None:
+    played = event(8).decide(Amend(2, "Zofia Ćwik"), ORGANISER, AT)
+    said = "rules TRN-17, TRN-36, A-55, as of 27 April 2019, 17:42"
+    assert holds(paper(kind, played, "en"), said)  # type: ignore[arg-type]
+    assert holds(paper(kind, played, "pl"), "stan z 27 kwietnia 2019, 17:42")  # type: ignore[arg-type]
+
+
 def test_long_words_are_parted_between_syllables() -> None:
     found = parted({"names": ["Aleksandra Konstantynowicz-Przybyłowska", "Jan Lis"], "svg": "Wiśniowiecki"})
     shown = {word: text.replace(SOFT, "·") for word, text in found.items()}
