@@ -45,6 +45,13 @@ export function Consequences({ view, whom, cards }: Props) {
       {chosen.places !== chosen.places_after && (
         <p>{t`Too few are left for ${chosen.places} places: ${chosen.places_after} go on.`}</p>
       )}
+      <p>
+        {plural(otherwise, {
+          0: "With the other choice nobody else would lose anything.",
+          one: "With the other choice # player would lose something.",
+          other: "With the other choice # players would lose something.",
+        })}
+      </p>
       {chosen.bystanders.length === 0 ? (
         <p>{t`Nobody else loses a game or a place.`}</p>
       ) : (
@@ -69,13 +76,6 @@ export function Consequences({ view, whom, cards }: Props) {
           </ul>
         </>
       )}
-      <p>
-        {plural(otherwise, {
-          0: "With the other choice nobody else would lose anything.",
-          one: "With the other choice # player would lose something.",
-          other: "With the other choice # players would lose something.",
-        })}
-      </p>
       {chosen.moves_up.length > 0 && (
         <p>
           <b>{t`Would go on instead:`}</b> {chosen.moves_up.map((each) => nameOf(view, each)).join(", ")}
