@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
-import type { Refused } from "../../net/api";
+import { asSentence, type Refused } from "../../net/api";
 import type { Broken } from "../../protocol";
-import { asSentence } from "../../words/sentences";
 import style from "./Refusals.module.css";
 
 /** Why something was not done, in place: every reason in a calm sentence, with its rule. */

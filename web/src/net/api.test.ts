@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSentence } from "./sentences";
+import { asSentence } from "./api";
 
 test("what stands alone begins with a capital and ends", () => {
   expect(asSentence("to plik starego Excela (.xls); zapisz go jako .xlsx albo CSV")).toBe(
