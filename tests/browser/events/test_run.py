@@ -220,6 +220,7 @@ def test_a_table_is_disqualified_and_a_game_cancelled(people: People) -> None:
     sheet = page.get_by_role("dialog", name="Disqualify")
     sheet.get_by_role("combobox", name="Table").select_option("Table 2")
     expect(sheet.get_by_text("Nobody else loses a game or a place.")).to_be_visible()
+    expect(sheet.get_by_text("With the other choice nobody else would lose anything.")).to_be_visible()
     sheet.get_by_role("button", name="Disqualify").click()
     expect(sheet.get_by_role("alert")).to_contain_text("Say why: it stays in the trail.")
     sheet.get_by_label("Why").fill("104 tiles were counted")
