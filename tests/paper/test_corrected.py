@@ -49,9 +49,9 @@ def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
     one, other = (seating.now[0] for seating in tables)
     swapped = drawn.decide(Swap(one, other, "Two lots were mixed up"), ORGANISER, AT)
     for kind in ("seating", "tables", "cards", "lots"):
-        assert not holds(paper(kind, drawn, "en"), "Corrected")  # type: ignore[arg-type]
+        assert not holds(paper(kind, drawn, "en"), "Corrected")
         said = "Corrected, last on 27 April 2019 at 17:42: the draw of this round"
-        assert kind == "lots" or holds(paper(kind, swapped, "en"), said)  # type: ignore[arg-type]
+        assert kind == "lots" or holds(paper(kind, swapped, "en"), said)
     assert holds(paper("seating", swapped, "pl"), "losowanie tej rundy")
     assert not holds(paper("standings", swapped, "en"), "Corrected")
 
