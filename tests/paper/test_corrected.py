@@ -8,7 +8,7 @@ from rummi.arena.championship import ORGANISER
 from rummi.paper.links import Links
 from rummi.paper.printing import paper
 from rummi.paper.syllables import SOFT, parted
-from rummi.tournament.model.decisions import Amend, Appoint, Correct
+from rummi.tournament.model.decisions import Amend, Appoint, Correct, Swap
 from tests.paper.events import event
 from tests.paper.reading import codes_by_page, holds, pages
 
@@ -41,6 +41,27 @@ def test_papers_say_what_was_corrected(kind: str) -> None:
     said = "Corrected, last on 27 April 2019 at 17:42: title, place of the event, who has the numbers 2"
     assert holds(paper(kind, corrected, "en"), said)  # type: ignore[arg-type]
     assert holds(paper(kind, corrected, "pl"), "Poprawiono, ostatnio 27 kwietnia 2019 o 17:42")  # type: ignore[arg-type]
+
+
+def test_papers_of_a_round_say_that_its_draw_was_changed() -> None:
+    drawn = event(8, steps=1)
+    tables = drawn.state.stages[-1].rounds[-1].seatings
+    one, other = (seating.now[0] for seating in tables)
+    swapped = drawn.decide(Swap(one, other, "Two lots were mixed up"), ORGANISER, AT)
+    for kind in ("seating", "tables", "cards"):
+        assert not holds(paper(kind, drawn, "en"), "Corrected")
+        said = "Corrected, last on 27 April 2019 at 17:42: the draw of this round"
+        assert holds(paper(kind, swapped, "en"), said)
+    assert holds(paper("seating", swapped, "pl"), "losowanie tej rundy")
+    assert not holds(paper("standings", swapped, "en"), "Corrected")
+
+
+@pytest.mark.parametrize("kind", ["standings", "ranking"])
+def test_lists_say_by_which_rules_and_of_when(kind: str) -> None:
+    played = event(8).decide(Amend(2, "Zofia Ćwik"), ORGANISER, AT)
+    said = "rules TRN-17, TRN-36, A-55, as of 27 April 2019, 17:42"
+    assert holds(paper(kind, played, "en"), said)  # type: ignore[arg-type]
+    assert holds(paper(kind, played, "pl"), "stan z 27 kwietnia 2019, 17:42")  # type: ignore[arg-type]
 
 
 def test_long_words_are_parted_between_syllables() -> None:

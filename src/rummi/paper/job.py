@@ -61,6 +61,10 @@ class Job:
             raise InvalidInput(sentence("Round {round} has not been drawn.", round=number))
         return play, number, play.rounds[number - 1]
 
+    def redrawn(self) -> str:
+        """When the draw of the round was changed; empty while it is as it was drawn."""
+        return self.drawn()[2].changed
+
     def seatings(self) -> tuple[Seating, ...]:
         """The table that is asked for; else all of the round."""
         _, _, drawn = self.drawn()

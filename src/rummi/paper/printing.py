@@ -9,7 +9,7 @@ from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.language import is_spoken
 from rummi.paper.job import Job
-from rummi.paper.kinds import KINDS, NARROWED, Kind
+from rummi.paper.kinds import KINDS, NARROWED, OF_ROUNDS, Kind
 from rummi.paper.kinds.cards import cards
 from rummi.paper.kinds.check_in import check_in
 from rummi.paper.kinds.diplomas import diplomas
@@ -76,7 +76,7 @@ def paper(
         at=event.journal[-1].at,
         only=only,
     )
-    values = {**_everywhere(job), **_MAKERS[kind](job)}
+    values = {**_everywhere(job, kind), **_MAKERS[kind](job)}
     from rummi.paper.typesetting import typeset  # a large library: only who prints waits for it
 
     return typeset(kind, values, event.state.parameters.day, logo)
@@ -89,7 +89,7 @@ def require_printable(logo: Logo) -> None:
     try_logo(logo)
 
 
-def _everywhere(job: Job) -> dict[str, object]:
+def _everywhere(job: Job, kind: Kind) -> dict[str, object]:
     """What every paper knows: the event, when and where."""
     parameters = job.state.parameters
     where = [job.voice.day(parameters.day), parameters.place]
@@ -97,21 +97,23 @@ def _everywhere(job: Job) -> dict[str, object]:
         "language": job.voice.language,
         "event": parameters.name,
         "where": ", ".join(part for part in where if part),
-        "corrected": _corrected(job),
+        "corrected": _corrected(job, job.redrawn() if kind in OF_ROUNDS else ""),
     }
 
 
-def _corrected(job: Job) -> str:
+def _corrected(job: Job, redrawn: str) -> str:
     """That a paper says something else than those before it, since when, and what."""
     corrections = job.state.corrections
-    if not corrections:
+    last = max((redrawn, *(each.at for each in corrections)))
+    if not last:
         return ""
-    voice, last = job.voice, corrections[-1].at
+    voice = job.voice
     numbers = sorted({each.entrant for each in corrections if each.what == "entrant"})
     what = [
         voice._("title") if any(each.what == "name" for each in corrections) else "",
         voice._("place of the event") if any(each.what == "place" for each in corrections) else "",
         voice._("who has the numbers {numbers}", numbers=", ".join(map(str, numbers))) if numbers else "",
+        voice._("the draw of this round") if redrawn else "",
     ]
     return voice._(
         "Corrected, last on {day} at {time}: {what}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
+from tools.championship import Championship
 
 from tests.browser.support.axe import barriers, sideways
 from tests.browser.support.people import People
@@ -49,3 +50,17 @@ def test_a_club_is_made_and_its_past_results_become_a_ranking(people: People) ->
     assert not barriers(page)
     page.get_by_role("link", name="Jan Kot").click()
     expect(page.get_by_role("row").nth(1)).to_contain_text("14 października 2025")
+
+
+def test_the_frame_of_a_club_renews_itself_where_no_script_runs(people: People) -> None:
+    """What a browser refuses it writes down, and then `people` complain."""
+    keeper = people.meet()
+    event = Championship(keeper.request, day="2099-11-28")
+    club = keeper.request.post("/api/clubs", data={"name": "Klub Lipowa"}).json()["id"]
+    page = people.meet(new=True)
+    page.goto(f"/open/clubs/{club}/frame?lang=pl")
+    expect(page.get_by_role("link", name="Klub Lipowa")).to_be_visible()
+    assert page.locator("meta[http-equiv=refresh]").count() == 1
+    assert keeper.request.post(f"/api/clubs/{club}/events", data={"event": event.id}).ok
+    page.goto(f"/open/clubs/{club}/frame?lang=pl&show=next")
+    expect(page.get_by_role("paragraph")).to_contain_text("28 listopada 2099")

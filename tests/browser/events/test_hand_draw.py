@@ -20,6 +20,7 @@ def test_a_draw_by_hand_is_written_down_and_undone(people: People) -> None:
         tile.press("Enter")
         expect(page.get_by_role("button", name=re.compile("^Take back the lot of"))).to_have_count(at)
     expect(page.get_by_text("Equal tiles: those players draw again.")).to_be_visible()
+    expect(page.get_by_role("link", name="Rule A-57b")).to_have_count(2)  # the second beside what breaks it
     save = page.get_by_role("button", name="Write the draw down")
     expect(save).to_be_disabled()
     page.get_by_role("button", name="Take back the last lot").click()

@@ -25,6 +25,12 @@ test.each(["en", "pl"])("every text has its %s words", (language) => {
   expect(untranslated).toEqual([]);
 });
 
+test("an example of several lines has them in Polish, too", () => {
+  const lines = (entry: string, of: string) => entry.split(`${of} "`)[1]?.split(/\nmsg/)[0]?.split("\\n").length ?? 1;
+  const shorter = entries("pl").filter((entry) => lines(entry, "msgid") !== lines(entry, "msgstr"));
+  expect(shorter).toEqual([]);
+});
+
 test("Junior says płytka and stojak, the tile games kostka and tabliczka", () => {
   expect(polish("Junior").filter((said) => /kostk|kostek|tablicz/i.test(said))).toEqual([]);
   const mixed = polish(null).filter((said) => /kostk|kostek|tablicz/i.test(said) && /stojak/i.test(said));

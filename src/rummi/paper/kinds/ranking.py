@@ -9,7 +9,7 @@ from typing import Final
 from rummi.core.sentence import sentence
 from rummi.paper.codes import code
 from rummi.paper.job import Job
-from rummi.paper.kinds.standings import decided
+from rummi.paper.kinds.standings import decided, source
 from rummi.paper.voice import signed
 from rummi.tournament.model.state import StagePlay
 from rummi.tournament.model.titles import stage_title
@@ -44,6 +44,7 @@ def ranking(job: Job) -> dict[str, object]:
         "decided": voice._("The stage that somebody reached comes first.")
         + " "
         + decided(voice, job.state.parameters.tie_breaks),
+        "source": source(job),
         "code": code(job.links.public, voice._("All results")),
     }
 

@@ -38,6 +38,7 @@ def standings(job: Job) -> dict[str, object]:
         "line": _line(job, play, rows, goes_on, after) if after and job.only is None else None,
         "legend": _legend(voice, listed),
         "decided": decided(voice, job.state.parameters.tie_breaks),
+        "source": source(job),
         "code": code(job.links.public, voice._("The standings live")),
     }
 
@@ -148,3 +149,13 @@ def decided(voice: Voice, tie_breaks: Sequence[TieBreak]) -> str:
     }
     order = ", ".join(words[each] for each in tie_breaks)
     return voice._("Places are decided by, in this order: {order}, a play-off or lot.", order=order)
+
+
+def source(job: Job) -> str:
+    """By which rules, and of when: two lists of one evening are told apart, and a protest knows where to look."""
+    return job.voice._(
+        "rules {rules}, as of {day}, {time}",
+        rules="TRN-17, TRN-36, A-55",
+        day=job.voice.day(job.at[:10]),
+        time=job.at[11:16],
+    )

@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from rummi.core.sentence import Sentence, counted, sentence
 from rummi.language import say
+from rummi.paper.voice import Voice
 from rummi.server.protocol.club.shown import ClubEventShown, ClubView
 
 _Told: TypeAlias = Callable[[Sentence], str]
@@ -29,16 +30,18 @@ _STYLE: Final = (
 )
 POLICY: Final = (
     f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox allow-popups allow-popups-to-escape-sandbox"
+    "base-uri 'none'; form-action 'none'; frame-ancestors *; "
+    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox"
 )
-"""Its own style and nothing else, whoever frames it; links open beside."""
+"""Its own style and nothing else, whoever frames it; links open beside. No script may come from anywhere, but where
+none are allowed, Chrome lets no page renew itself."""
 
 
 def frame(view: ClubView, shown: Shown, rows: int, language: str, site: str) -> str:
     def told(message: Sentence) -> str:
         return escape(say(message, language))
 
-    title, body = _body(view, shown, rows, told)
+    title, body = _body(view, shown, rows, language, told)
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -50,7 +53,7 @@ def frame(view: ClubView, shown: Shown, rows: int, language: str, site: str) -> 
     )
 
 
-def _body(view: ClubView, shown: Shown, rows: int, told: _Told) -> tuple[str, str]:
+def _body(view: ClubView, shown: Shown, rows: int, language: str, told: _Told) -> tuple[str, str]:
     match shown:
         case "ranking":
             title = told(sentence("Season {title}", title=view.season.title))
@@ -65,7 +68,7 @@ def _body(view: ClubView, shown: Shown, rows: int, told: _Told) -> tuple[str, st
                 if each.place
             ]
         case "next":
-            return told(sentence("Next event")), _next(view.events, told)
+            return told(sentence("Next event")), _next(view.events, language, told)
     if not lines:
         return title, _paragraph(told(sentence("No event of this season is over yet.")))
     return title, _table(head, lines[:rows])
@@ -83,10 +86,11 @@ def _table(head: tuple[str, str], lines: Sequence[tuple[str, str, str]]) -> str:
     return f'<table><thead><tr><th></th><th>{head[0]}</th><th class="n">{head[1]}</th></tr></thead>{body}</table>'
 
 
-def _next(events: Sequence[ClubEventShown], told: _Told) -> str:
+def _next(events: Sequence[ClubEventShown], language: str, told: _Told) -> str:
     coming = next((each for each in events if each.coming and each.state == "agreed"), None)
     if coming is None:
         return _paragraph(told(sentence("Nothing is announced just now.")))
     entered = told(counted("{n} has entered", "{n} have entered", coming.players))
     where = f"<br>{escape(coming.place)}" if coming.place else ""
-    return f"<p><b>{escape(coming.name)}</b><br>{escape(coming.day)}{where}<br>{entered}</p>"
+    day = escape(Voice(language).day(coming.day))
+    return f"<p><b>{escape(coming.name)}</b><br>{day}{where}<br>{entered}</p>"

@@ -10,7 +10,7 @@ from rummi.core.violation import Violation
 from rummi.tournament.deciding.refusals import no_entrant, no_reason, no_table, not_running, refusal, refused
 from rummi.tournament.draw.company import meetings, repeats
 from rummi.tournament.draw.luck import earlier_tables
-from rummi.tournament.model.decisions import Disqualify, Replace, SeatLate, Swap, UndoDraw
+from rummi.tournament.model.decisions import Disqualify, Entry, Replace, SeatLate, Swap, UndoDraw
 from rummi.tournament.model.parameters import Counts
 from rummi.tournament.model.state import Round, Seating, State, VoidGames
 
@@ -43,13 +43,13 @@ def _begun(seating: Seating) -> Iterator[Violation]:
         yield refusal("draw/begun", message, "TRN-13")
 
 
-def apply_swap(state: State, decision: Swap) -> State:
+def apply_swap(state: State, entry: Entry, decision: Swap) -> State:
     """They exchange their lots and their tiles, so that seats still follow from these."""
     exchanged = {decision.one: decision.other, decision.other: decision.one}
     drawn = state.stages[-1].rounds[-1]
     seatings = tuple(_exchanged(seating, exchanged) for seating in drawn.seatings)
     repeated = repeats([seating.now for seating in seatings], meetings(earlier_tables(state)[:-1]))
-    return state.with_round(replace(drawn, seatings=seatings, repeated=repeated))
+    return state.with_round(replace(drawn, seatings=seatings, repeated=repeated, changed=entry.at))
 
 
 def _exchanged(seating: Seating, exchanged: Mapping[int, int]) -> Seating:

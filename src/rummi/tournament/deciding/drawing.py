@@ -191,7 +191,7 @@ def judge_redraw(state: State, decision: Redraw) -> Iterator[Violation]:
         yield refusal("draw/numbers", sentence("Tables keep their numbers when they are drawn again."), "TRN-13")
 
 
-def apply_redraw(state: State, decision: Redraw) -> State:
+def apply_redraw(state: State, entry: Entry, decision: Redraw) -> State:
     play, drawn = state.stages[-1], state.stages[-1].rounds[-1]
     kept = [seating for seating in drawn.seatings if seating.table not in decision.tables]
     new = [_seating(state.described(play), lot) for lot in decision.lots]
@@ -199,7 +199,8 @@ def apply_redraw(state: State, decision: Redraw) -> State:
     earlier = [[seating.everyone for seating in each.seatings] for each in play.rounds[:-1]]
     repeated = repeats([seating.now for seating in seatings], meetings(earlier))
     seed = decision.seed if len(new) and not kept else drawn.seed  # of a round that was drawn again as a whole
-    return state.with_round(replace(drawn, seatings=seatings, seed=seed, repeated=repeated, least=decision.least))
+    changed = replace(drawn, seatings=seatings, seed=seed, repeated=repeated, least=decision.least, changed=entry.at)
+    return state.with_round(changed)
 
 
 def judge_signal(state: State, decision: object) -> Iterator[Violation]:  # noqa: ARG001

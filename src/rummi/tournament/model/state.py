@@ -119,6 +119,8 @@ class Round:
     """No draw can repeat less often; None where nobody looked."""
     signal: str = ""
     """When it was given."""
+    changed: str = ""
+    """When two players exchanged their lots, or tables were drawn again; lists that hang in the hall may be older."""
 
     def at_table(self, table: int) -> Seating | None:
         return next((seating for seating in self.seatings if seating.table == table), None)

@@ -60,7 +60,7 @@ export function Next({ view }: { view: ClubView }) {
 /** What other sites can show: a frame, a calendar, plain data. */
 export function Embed({ view }: { view: ClubView }) {
   const open = `${location.origin}/open/clubs/${view.id}`;
-  const code = `<iframe src="${open}/frame?lang=${language.value}" title="${quoted(view.name)}" width="360" height="420"></iframe>`;
+  const code = `<iframe src="${open}/frame?lang=${language.value}" title="${quoted(view.name)}" width="360" height="480"></iframe>`;
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard?.writeText(code).then(

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
-import type { Refused } from "../../net/api";
+import { asSentence, type Refused } from "../../net/api";
 import type { Broken } from "../../protocol";
 import style from "./Refusals.module.css";
 
@@ -15,7 +15,7 @@ export function Refusals({ of: refused }: { of: Refused | null }) {
       {reasons.map((each) => (
         <li key={`${each.where}${each.code}${each.message}`}>
           {each.where && <b>{t`Line ${each.where}:`} </b>}
-          {each.message} <RuleLinks rule={each.rule} />
+          {each.where ? each.message : asSentence(each.message)} <RuleLinks rule={each.rule} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../../parts/controls/Button";
+import { RuleLinks } from "../../../../parts/page/Refusals";
 import type { EventView } from "../../../../protocol";
 import { nameOf } from "../../viewQueries";
 import { type HandDraft, seatsAt } from "./draft";
@@ -41,9 +42,10 @@ export function Drawn({ view, draft, tables, equal, onChange, onTakeBack }: Prop
             ))}
           </ol>
           {seatsAt(draft, table).some(({ entrant }) => equal.includes(entrant)) && (
-            <p
-              class={style.equal}
-            >{t`Equal tiles: those players draw again. Press a name and add what was drawn: R5, K8.`}</p>
+            <p class={style.equal}>
+              {t`Equal tiles: those players draw again. Press a name and add what was drawn: R5, K8.`}{" "}
+              <RuleLinks rule="A-57b" />
+            </p>
           )}
         </li>
       ))}

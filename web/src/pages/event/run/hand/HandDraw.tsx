@@ -77,7 +77,12 @@ function Desk({ store, view, coming }: Props & { coming: ComingShown }) {
           : t`Everybody has drawn.`}
       </p>
       {last && (
-        <Button kind="outline" icon="undo" onClick={() => (kept.value = without(draft, last.entrant))}>
+        <Button
+          kind="outline"
+          icon="undo"
+          class={style.back}
+          onClick={() => (kept.value = without(draft, last.entrant))}
+        >
           {t`Take back the last lot`}
         </Button>
       )}

@@ -34,8 +34,8 @@ export function Import({ store, view }: Props) {
         </ButtonLink>
       </div>
       {!found && <Entered taken={taken} />}
-      {!found && <Bring busy={busy} onBring={(brought) => void say({ ...NOTHING, ...brought })} />}
       <Refusals of={refused} />
+      {!found && <Bring busy={busy} onBring={(brought) => void say({ ...NOTHING, ...brought })} />}
       {found && (
         <div class={style.parts}>
           <div class={style.main}>

@@ -6,7 +6,7 @@ import { Icon } from "../../../../parts/icons/Icon";
 import type { ColumnRead, LineRead, ListRead } from "../../../../protocol";
 import { dayText } from "../../../../words/events";
 import style from "./Import.module.css";
-import { linesOf, type Said, type Which } from "./said";
+import { isSurprising, linesOf, type Said, type Which } from "./said";
 import { meanings } from "./words";
 
 /** So many lines are shown before somebody asks for all of them. */
@@ -36,7 +36,7 @@ export function Lines({ said, found, busy, onSay }: Props) {
             <tr>
               <th scope="col">{t`line`}</th>
               {found.columns.map(({ title, meaning }, at) => (
-                <th key={at} scope="col">
+                <th key={at} scope="col" data-left-out={meaning === "" || undefined}>
                   <span>{title || t`column ${at + 1}`}</span>
                   <select
                     aria-label={t`What “${title || at + 1}” means`}
@@ -106,7 +106,9 @@ function cellOf(line: LineRead, { meaning }: ColumnRead, at: number, corrected: 
     return (
       <>
         {line.born ? dayText(line.born, "date") : t`empty`}
-        {line.born_written && line.born && <small> {t`from ${line.born_written}`}</small>}
+        {line.born && isSurprising(line.born_written, dayText(line.born, "date")) && (
+          <small> {t`from ${line.born_written}`}</small>
+        )}
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LineRead, ListRead } from "../../../../protocol";
-import { answered, areLate, bytesOf, corrected, entered, linesOf, listOf, NOTHING } from "./said";
+import { answered, areLate, bytesOf, corrected, entered, isSurprising, linesOf, listOf, NOTHING } from "./said";
 
 const line = (number: number, state: LineRead["state"], codes: string[] = []): LineRead => ({
   line: number,
@@ -47,4 +47,13 @@ test("lines are shown by how they stand, and a deadline is seen", () => {
 test("a file is sent as its bytes, whatever letters they are", async () => {
   const windows = new Uint8Array([0x41, 0xb9, 0x9c, 0x9f]);
   expect(await bytesOf(new Blob([windows]))).toBe(btoa("A\xb9\x9c\x9f"));
+});
+
+test("how a day was written is told where it could mean another one", () => {
+  for (const plain of ["", "12.03.2009", "1.5.1980", "17-05-1980", "13 marca 2008"]) {
+    expect(isSurprising(plain, "13 marca 2008")).toBe(false);
+  }
+  for (const other of ["4.6.87", "01/05/1980", "39520", "1980-05.01"]) {
+    expect(isSurprising(other, "13 marca 2008")).toBe(true);
+  }
 });

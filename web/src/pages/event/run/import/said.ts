@@ -45,6 +45,12 @@ export function linesOf({ lines }: ListRead, which: Which): LineRead[] {
   return lines.filter(({ state }) => which === "all" || state === which);
 }
 
+/** Whether somebody has to look twice at how a day was understood: 4.6.87 and 01/05/1980 can mean another one. */
+export function isSurprising(written: string, shown: string): boolean {
+  const plain = /^\d{1,2}([.-])\d{1,2}\1\d{4}$/.test(written);
+  return written !== "" && !plain && written.toLowerCase() !== shown.toLowerCase();
+}
+
 const LATE = ["entry/deadline", "entry/list-closed"];
 
 /** Whether a deadline stands against lines, which the organiser can set aside. */

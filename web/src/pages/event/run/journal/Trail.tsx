@@ -6,7 +6,7 @@ import { Field } from "../../../../parts/controls/Field";
 import { usePortion } from "../../../../parts/controls/Portion";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { EventView, TrailEntry } from "../../../../protocol";
-import { stageName } from "../../../../words/events";
+import { dayText, stageName } from "../../../../words/events";
 import type { EventStore } from "../../store";
 import { byWords } from "../words";
 import { reasonOf, stagesOf, told } from "./decisionWords";
@@ -41,7 +41,7 @@ export function Trail({ store, view }: Props) {
           <li key={entry.seq}>
             <time dateTime={entry.at}>
               <b>{entry.at.slice(11, 16)}</b>
-              <small>{entry.at.slice(0, 10)}</small>
+              <small>{dayText(entry.at.slice(0, 10), "medium")}</small>
             </time>
             <span class={style.what}>
               {what}

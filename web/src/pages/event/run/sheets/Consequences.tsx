@@ -36,6 +36,16 @@ export function Consequences({ view, whom, cards }: Props) {
   }, [view.id, view.seq, table, entrant]);
   const chosen = found?.find((each) => each.cards === cards);
   if (!chosen) return <Refusals of={refused} />;
+  const otherwise = found?.find((each) => each.cards !== cards)?.bystanders.length ?? 0;
+  const other = (
+    <p>
+      {plural(otherwise, {
+        0: "With the other choice nobody else would lose anything.",
+        one: "With the other choice # player would lose something.",
+        other: "With the other choice # players would lose something.",
+      })}
+    </p>
+  );
   return (
     <section class={style.consequences} aria-live="polite">
       <p>
@@ -45,9 +55,13 @@ export function Consequences({ view, whom, cards }: Props) {
         <p>{t`Too few are left for ${chosen.places} places: ${chosen.places_after} go on.`}</p>
       )}
       {chosen.bystanders.length === 0 ? (
-        <p>{t`Nobody else loses a game or a place.`}</p>
+        <>
+          <p>{t`Nobody else loses a game or a place.`}</p>
+          {other}
+        </>
       ) : (
         <>
+          {other}
           <p>
             <b>
               {plural(chosen.bystanders.length, {
