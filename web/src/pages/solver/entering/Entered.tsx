@@ -11,7 +11,7 @@ import { Tile } from "../../../parts/tiles/Tile";
 import { meldLabel } from "../../../table/words";
 import { tileName } from "../../../words/tiles";
 import style from "./Entered.module.css";
-import type { Caret, Entry, Row } from "./entry";
+import { type Caret, type Entry, NOTHING, type Row, tooMany } from "./entry";
 
 interface Props {
   entry: Entry;
@@ -193,8 +193,9 @@ function tableWords({ melds, loose }: Entry, rules: SolvedRules): string {
   const tiles = melds.flat().length + loose.length;
   const count = plural(tiles, { one: "# tile", other: "# tiles" });
   if (!tiles) return t`empty`;
-  const broken = melds.filter((meld) => stateOf(meld, boxOf(rules)).state !== "valid").length;
-  return broken ? t`${count}, not all valid` : t`${count}, all valid`;
+  const broken = melds.some((meld) => stateOf(meld, boxOf(rules)).state !== "valid");
+  const often = tooMany({ ...NOTHING, melds, loose }, rules).length > 0;
+  return broken || often ? t`${count}, not all valid` : t`${count}, all valid`;
 }
 
 const LARGEST_PX = 44;
