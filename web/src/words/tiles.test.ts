@@ -20,6 +20,12 @@ test("a run keeps both its ends", () => {
   );
 });
 
+test("a figure keeps its error", () => {
+  expect(tied("Chance to win after this turn: 8 ± 7 %.")).toBe(
+    "Chance to win after this turn: 8\u00a0±\u00a07\u00a0%.",
+  );
+});
+
 test("in Polish a word of one letter keeps the next", () => {
   language.value = "pl";
   expect(tied("Zabierz czarną 2 i 3 z serii czarnych 2, 3.")).toBe(
