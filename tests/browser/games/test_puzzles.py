@@ -96,6 +96,12 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     page.get_by_role("button", name=re.compile("^A step.*no rating")).press("Enter")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     page.get_by_role("button", name="Reset").press("Enter")
+    page.locator("[data-rack] [data-piece]").first.press("Enter")
+    page.keyboard.press("n")
+    page.keyboard.press("e")
+    expect(page.get_by_role("alertdialog").get_by_role("link", name="Learn it in a lesson")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Reset").press("Enter")
     page.get_by_role("button", name=re.compile("^The solution.*only the streak stays")).press("Enter")
     page.get_by_role("button", name=re.compile("Lay it (all )?out")).first.press("Enter")
     assert TIMES == 1 or barriers(page) == []
