@@ -96,12 +96,6 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     page.get_by_role("button", name=re.compile("^A step.*no rating")).press("Enter")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     page.get_by_role("button", name="Reset").press("Enter")
-    page.locator("[data-rack] [data-piece]").first.press("Enter")
-    page.keyboard.press("n")
-    page.keyboard.press("e")
-    expect(page.get_by_role("alertdialog").get_by_role("link", name="Learn it in a lesson")).to_be_visible()
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Reset").press("Enter")
     page.get_by_role("button", name=re.compile("^The solution.*only the streak stays")).press("Enter")
     page.get_by_role("button", name=re.compile("Lay it (all )?out")).first.press("Enter")
     assert TIMES == 1 or barriers(page) == []
@@ -110,6 +104,14 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     expect(solved(page)).to_contain_text(re.compile("rating, −"))
     assert barriers_in_all_themes(page) == []
     assert [each for each in shifted(page) if "_meld" not in each] == []  # those change by what is done
+
+
+def test_a_refusal_in_a_puzzle_offers_the_lesson(people: People) -> None:
+    page = people.come(f"/puzzles/{chosen(4)[3].id}")
+    page.locator("[data-rack] [data-piece]").first.press("Enter")
+    page.keyboard.press("n")
+    page.keyboard.press("e")
+    expect(page.get_by_role("alertdialog").get_by_role("link", name="Learn it in a lesson")).to_be_visible()
 
 
 def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: People) -> None:

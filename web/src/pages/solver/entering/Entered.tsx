@@ -39,7 +39,12 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, typ
     <section class={style.table} aria-label={t`The table as it was entered`}>
       <header class={style.head}>
         <h2>{t`The table`}</h2>
-        <p class={style.count}>{tableWords(entry, rules)}</p>
+        <p class={style.count}>
+          <span class={style.long}>{tableWords(entry, rules)}</span>
+          <span class={style.short} aria-hidden="true">
+            {countWords(entry)}
+          </span>
+        </p>
         <span class={style.ways}>{children}</span>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
@@ -189,10 +194,14 @@ function spoken(meld: Row, rules: SolvedRules): TileValue[] {
   return read.tiles.map((tile, place) => (tile.joker ? { joker: true, as: tile.as ?? meant[place] ?? null } : tile));
 }
 
-function tableWords({ melds, loose }: Entry, rules: SolvedRules): string {
+function countWords({ melds, loose }: Pick<Entry, "melds" | "loose">): string {
   const tiles = melds.flat().length + loose.length;
-  const count = plural(tiles, { one: "# tile", other: "# tiles" });
-  if (!tiles) return t`empty`;
+  return tiles ? plural(tiles, { one: "# tile", other: "# tiles" }) : t`empty`;
+}
+
+function tableWords({ melds, loose }: Entry, rules: SolvedRules): string {
+  const count = countWords({ melds, loose });
+  if (!melds.length && !loose.length) return count;
   const broken = melds.some((meld) => stateOf(meld, boxOf(rules)).state !== "valid");
   const often = tooMany({ ...NOTHING, melds, loose }, rules).length > 0;
   return broken || often ? t`${count}, not all valid` : t`${count}, all valid`;
