@@ -136,6 +136,13 @@ def test_nothing_is_answered_while_people_play(people: People) -> None:
     assert barriers(page) == []
 
 
+def test_small_tiles_can_be_told_apart(people: People) -> None:
+    """Six melds make them small on the smallest phone: orange has to be darker there."""
+    page = people.come("/solver#table=K13+R13+O13+|+B11+B12+B13+|+K12+B12+O12+|+R4+R5+R6&rack=O4+O5", device="small")
+    expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem")).to_have_count(5)
+    assert barriers(page, "color-contrast") == []
+
+
 @pytest.mark.thorough
 def test_forty_melds_are_entered_and_answered_on_the_smallest_phone(people: People) -> None:
     groups = [" ".join(f"{colour}{number}" for colour in "KRB") for number in range(1, 14)]

@@ -8,6 +8,7 @@ import { isReading } from "../../../melds/reading";
 import { stateOf } from "../../../melds/state";
 import type { Tile as TileValue } from "../../../notation/tile";
 import { Tile } from "../../../parts/tiles/Tile";
+import { vars } from "../../../table/cloth/Cloth";
 import { meldLabel } from "../../../table/words";
 import { tileName } from "../../../words/tiles";
 import style from "./Entered.module.css";
@@ -216,7 +217,9 @@ function useFitted(cloth: { current: HTMLElement | null }, because: readonly unk
     const element = cloth.current;
     if (!element) return;
     let size = LARGEST_PX;
-    const set = () => element.style.setProperty("--u", `${size}px`);
+    const set = () => {
+      for (const [name, value] of Object.entries(vars(size))) element.style.setProperty(name, value);
+    };
     for (set(); size > SMALLEST_PX && element.scrollHeight > element.clientHeight; set()) size -= 1;
   };
   useLayoutEffect(fit, because as unknown[]);
