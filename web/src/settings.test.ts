@@ -12,7 +12,14 @@ test("what somebody has done is told and forgotten, what he likes stays", () => 
   liked.value = true;
   localStorage.setItem("rummi.puzzles.solved", '{"abc":1}'); // of a page that is not open
   localStorage.setItem("rummi.sheet", "points");
-  expect(storedDeeds()).toEqual({ "puzzles.days": ["2026-11-18"], "puzzles.solved": { abc: 1 } });
+  localStorage.setItem("rummi.lessons", '{"standard-groups":1}');
+  localStorage.setItem("rummi.draft.puzzle abc.0", '{"table":"R1 R2 R3"}');
+  expect(storedDeeds()).toEqual({
+    "puzzles.days": ["2026-11-18"],
+    "puzzles.solved": { abc: 1 },
+    lessons: { "standard-groups": 1 },
+    "draft.puzzle abc.0": { table: "R1 R2 R3" },
+  });
   forgetDeeds();
   expect(storedDeeds()).toEqual({});
   expect(days.value).toEqual([]);

@@ -5,8 +5,11 @@ import { type Language, language, preferred, speak } from "./words/i18n";
 export type Theme = "system" | "light" | "dark" | "contrast";
 
 const START = "rummi.";
-/** Not what somebody likes, but what he has done: puzzles with their figures, and the position in the solver. */
-const DONE = /^(puzzles\.|solver$)/;
+/**
+ * Not what somebody likes, but what he has done: puzzles with their figures, the position in the solver, lessons, how his
+ * games have ended, and what he has begun to lay.
+ */
+const DONE = /^(puzzles\.|draft\.|hand\.|(solver|lessons|duels|express-solo\.best|places)$)/;
 const resets = new Map<string, () => void>();
 
 /** A value that survives the page; what cannot be read is as if it were not there. */

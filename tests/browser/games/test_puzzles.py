@@ -106,6 +106,14 @@ def test_help_says_its_price_and_shows_the_way(people: People) -> None:
     assert [each for each in shifted(page) if "_meld" not in each] == []  # those change by what is done
 
 
+def test_a_refusal_in_a_puzzle_offers_the_lesson(people: People) -> None:
+    page = people.come(f"/puzzles/{chosen(4)[3].id}")
+    page.locator("[data-rack] [data-piece]").first.press("Enter")
+    page.keyboard.press("n")
+    page.keyboard.press("e")
+    expect(page.get_by_role("alertdialog").get_by_role("link", name="Learn it in a lesson")).to_be_visible()
+
+
 def test_the_puzzle_of_the_day_makes_a_streak_and_is_told_without_how(people: People) -> None:
     page = people.come("/puzzles", device="phone")
     page.clock.set_fixed_time("2026-11-16T12:00:00")

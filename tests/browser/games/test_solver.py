@@ -84,7 +84,7 @@ def _look_at_the_way(page: Page) -> None:
     page.get_by_role("button", name="See how").click()
     answer = page.get_by_role("dialog")
     steps = answer.get_by_role("list", name="How it is done").get_by_role("listitem")
-    expect(steps.first).to_contain_text("Add the red 7 and 8 to the run of red 9–12.")
+    expect(steps.first).to_contain_text("Add the red 7 and 8 to the run of red 9\u2060–\u206012.")
     expect(answer.get_by_text("Left over: orange 1.")).to_be_visible()
     answer.get_by_role("button", name="Step by step").click()
     melds = answer.get_by_role("list", name="Melds on the table").get_by_role("listitem")
@@ -105,6 +105,8 @@ def _wrong_input(page: Page) -> None:
     expect(sheet.get_by_text("Incomplete: red 7 and red 8")).to_be_visible()
     sheet.get_by_label("Your rack").fill("R7 R7 B1")
     expect(sheet.get_by_text("The box has 2 of these only: red 7.")).to_have_count(2)
+    sheet.get_by_label("The table").fill("R7 R8 R9 | R7 K7 B7 | R5 R6 R7")
+    expect(page.get_by_text("9 tiles, not all valid")).to_be_visible()
     assert TIMES == 1 or barriers(page) == []
     sheet.get_by_role("button", name="Done").click()
     expect(page.get_by_text("The box has 2 of these only: red 7.")).to_be_visible()
@@ -132,6 +134,13 @@ def test_nothing_is_answered_while_people_play(people: People) -> None:
     expect(page.get_by_role("heading", name="After your game")).to_be_visible()
     expect(page.get_by_text("You can lay")).to_have_count(0)
     assert barriers(page) == []
+
+
+def test_small_tiles_can_be_told_apart(people: People) -> None:
+    """Six melds make them small on the smallest phone: orange has to be darker there."""
+    page = people.come("/solver#table=K13+R13+O13+|+B11+B12+B13+|+K12+B12+O12+|+R4+R5+R6&rack=O4+O5", device="small")
+    expect(page.get_by_role("list", name="Melds on the table").get_by_role("listitem")).to_have_count(5)
+    assert barriers(page, "color-contrast") == []
 
 
 @pytest.mark.thorough

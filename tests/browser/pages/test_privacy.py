@@ -39,6 +39,21 @@ def test_the_page_about_privacy(people: People, language: Language, device: Devi
     page.wait_for_url("**/settings")
 
 
+def test_who_has_only_solved_puzzles_can_delete_that(people: People) -> None:
+    """Without a name and without a session."""
+    page = people.come("/puzzles")
+    page.evaluate("() => localStorage.setItem('rummi.puzzles.days', '[\"2026-11-18\"]')")
+    page.goto("/settings")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download my data").click()
+    assert json.loads(download.value.path().read_text(encoding="utf-8"))["browser"]["puzzles.days"] == ["2026-11-18"]
+    page.get_by_text("Forget me").click()
+    page.get_by_label("Yes, for good").check()
+    page.get_by_role("button", name="Delete everything about me").click()
+    expect(page.get_by_text("Everything about you is deleted.")).to_be_visible()
+    assert "2026" not in (page.evaluate("() => localStorage.getItem('rummi.puzzles.days')") or "")
+
+
 def test_ones_own_data_as_a_file_and_none_of_it_any_more(people: People) -> None:
     page = people.come(device="phone")
     page.get_by_role("button", name="Set a table", exact=True).click()
@@ -53,7 +68,7 @@ def test_ones_own_data_as_a_file_and_none_of_it_any_more(people: People) -> None
     assert download.value.suggested_filename == "rummi-my-data.json"
     told = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert told["person"]["name"] == "Ola Nowak"
-    assert told["browser"] == {"puzzles.days": ["2026-11-18"]}
+    assert told["browser"]["puzzles.days"] == ["2026-11-18"]
     assert [(room["code"], room["seats"]) for room in told["rooms"]] == [(code, [{"seat": 0, "name": "Ola Nowak"}])]
 
     page.get_by_text("Forget me").click()

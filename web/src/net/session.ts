@@ -94,6 +94,7 @@ export async function changePassword(old: string, next: string): Promise<void> {
 
 /** Deletes the person, not only the session here, and what this browser has kept of him. */
 export async function forgetEverywhere(password: string): Promise<void> {
+  if (me.value === undefined) await whoAmI();
   if (me.value) await post<void>("/api/session/forget", { password });
   forgetDeeds();
   me.value = null;
@@ -101,6 +102,7 @@ export async function forgetEverywhere(password: string): Promise<void> {
 
 /** All that is kept of the person: by the server, and by this browser. */
 export async function ownData(): Promise<unknown> {
+  if (me.value === undefined) await whoAmI();
   const told = me.value ? await get<object>("/api/session/data") : {};
   return { ...told, browser: storedDeeds() };
 }

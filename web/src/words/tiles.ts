@@ -27,10 +27,15 @@ function numberName({ colour, number }: NumberTile): string {
 
 const COLOUR =
   /(?<=(?:^|[\s(])(?:black|red|blue|orange|yellow|(?:czarn|czerwon|niebiesk|pomarańczow|żółt)\p{L}+)) (?=\d)/giu;
+const RANGE = /(?<=\d)–(?=\d)/gu;
+const ERROR = /(?<=\d) (?=[±%])|(?<=±) (?=\d)/gu;
 const ONE_LETTER = /(?<=(?:^|[\s(„])[aiouwz]) /giu;
 
-/** What never parts at the end of a line: a colour and its number, and in Polish a word of one letter and the next. */
+/**
+ * What never parts at the end of a line: a colour and its number, both ends of a run, a figure and its error, and in
+ * Polish a word of one letter and the next.
+ */
 export function tied(text: string): string {
-  const coloured = text.replace(COLOUR, "\u00a0");
+  const coloured = text.replace(COLOUR, "\u00a0").replace(RANGE, "\u2060–\u2060").replace(ERROR, "\u00a0");
   return language.value === "pl" ? coloured.replace(ONE_LETTER, "\u00a0") : coloured;
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReviewedTurn } from "../../protocol";
+import { tied } from "../../words/tiles";
 import style from "./Chances.module.css";
 import chart from "./Chart.module.css";
 import { type ChancePoint, chanceLine } from "./chart";
@@ -46,9 +47,9 @@ export function Chances({ turns, known, at, game }: Props) {
           d={points.map((each, n) => `${n ? "L" : "M"}${x(each.turn)} ${y(each.value)}`).join(" ")}
         />
       </svg>
-      <p class={style.words}>{wordsOf(known, at)}</p>
+      <p class={style.words}>{tied(wordsOf(known, at))}</p>
       {(known.luck || !known.done || known.problem) && (
-        <p class={style.luck}>{known.problem || luckWords(known, game)}</p>
+        <p class={style.luck}>{known.problem || tied(luckWords(known, game))}</p>
       )}
     </section>
   );

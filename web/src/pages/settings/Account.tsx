@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { useState } from "preact/hooks";
-import { forget, logIn, logOutEverywhere, me, register, rename, seeGuesses } from "../../net/session";
+import { useEffect, useState } from "preact/hooks";
+import { forget, logIn, logOutEverywhere, me, register, rename, seeGuesses, whoAmI } from "../../net/session";
 import { Button } from "../../parts/controls/Button";
 import { Field } from "../../parts/controls/Field";
 import { useBusy } from "../../parts/hooks/useBusy";
@@ -11,6 +11,9 @@ import style from "./Settings.module.css";
 
 /** The name at the table; and, for who wants it, a login that keeps the games across devices. */
 export function Account() {
+  useEffect(() => {
+    whoAmI().catch(() => undefined); // who has no session yet has done things here, too: puzzles and lessons need none
+  }, []);
   return (
     <>
       <NameForm />

@@ -77,10 +77,17 @@ export function OwnData() {
 export function Farewell({ login }: { login: string | null }) {
   const [password, setPassword] = useState("");
   const [sure, setSure] = useState(false);
+  const [done, setDone] = useState(false);
   const { busy, problem, run } = useBusy();
   const leave = (event: Event) => {
     event.preventDefault();
-    run(() => forgetEverywhere(password));
+    setDone(false);
+    run(async () => {
+      await forgetEverywhere(password);
+      setPassword("");
+      setSure(false);
+      setDone(true);
+    });
   };
   return (
     <Disclosure words={login ? t`Delete my account` : t`Forget me`}>
@@ -105,6 +112,7 @@ export function Farewell({ login }: { login: string | null }) {
         <Button kind="outline" type="submit" disabled={busy || !sure || (login !== null && !password)}>
           {t`Delete everything about me`}
         </Button>
+        <p role="status">{done && t`Everything about you is deleted.`}</p>
         <Problem words={problem} />
       </form>
     </Disclosure>

@@ -12,11 +12,15 @@ interface Props {
   class?: string | undefined;
 }
 
-/** The lesson that teaches why not; whoever is in one just now is being taught. */
+/** As the channel of a lesson calls its game. */
+const LESSON = "lesson ";
+
+/** The lesson that teaches why not, in a puzzle as well; whoever is in one just now is being taught. */
 export function LessonLink({ store, course, codes, class: look }: Props) {
   const taught: Readonly<Record<string, string>> = TAUGHT[course];
   const name = codes.flatMap((code) => found(taught, code) ?? [])[0];
-  if (!name || !store.room.value?.code) return null;
+  const room = store.room.value;
+  if (!name || !room || room.game?.startsWith(LESSON)) return null;
   return (
     <a class={look} href={pathTo("/learn/{name}", { name })} target="_blank" rel="noreferrer">
       {t`Learn it in a lesson`}

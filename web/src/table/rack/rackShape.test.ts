@@ -43,3 +43,8 @@ test("a row that slides keeps its tiles large, and has a free place at its end",
   expect(oneRow(20, 340, 40)).toMatchObject({ columns: 21, rows: 1, u: 40 });
   expect(oneRow(3, 340, 40)).toMatchObject({ columns: 7, rows: 1, u: 40 });
 });
+
+test("half a tile at the end of a row says that there are more, and none where all are seen", () => {
+  expect(340 / oneRow(20, 340, 40).cell).toBeCloseTo(6.5);
+  expect(340 / oneRow(7, 340, 40).cell).toBeCloseTo(7);
+});

@@ -79,9 +79,10 @@ function slidingShape(slots: number, { rows: usual, least, max }: Ledge, height:
   return { columns: Math.ceil((slots + 1) / rows), rows, u, height, cell: u * AIR, ...airOf(rows, usual, u) };
 }
 
-/** One row that is pushed aside, where the table needs the place. */
+/** One row that is pushed aside, where the table needs the place; half a tile at its end says that there are more. */
 export function oneRow(slots: number, width: number, u: number): Shape {
   const seen = Math.max(1, Math.floor(width / (u * AIR)));
   const columns = Math.max(slots + 1, seen);
-  return { columns, rows: 1, u, cell: width / seen, height: heightOf(1, 1, u), ...airOf(1, 1, u) };
+  const whole = slots > seen && seen > 1 ? seen - 0.5 : seen;
+  return { columns, rows: 1, u, cell: width / whole, height: heightOf(1, 1, u), ...airOf(1, 1, u) };
 }

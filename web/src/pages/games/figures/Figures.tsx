@@ -18,6 +18,7 @@ export function Figures({ games }: { games: readonly GameListed[] }) {
   if (!games.some(isOwn)) return null;
   const sums = sumsOf(games, looked);
   const points = pointsOf(looked);
+  const { best, inTime } = sums;
   const waiting = !later && looked.length < asked;
   return (
     <Card class={style.card} aria-label={t`My figures`}>
@@ -27,12 +28,12 @@ export function Figures({ games }: { games: readonly GameListed[] }) {
         <Figure
           name={t`Best play found`}
           value={sums.turns ? shareWords(sums.best, sums.turns) : "–"}
-          note={t`${sums.best} of ${sums.turns} turns`}
+          note={plural(sums.turns, { one: `${best} of # turn`, other: `${best} of # turns` })}
         />
         <Figure
           name={t`Opened at the first chance`}
           value={sums.openings ? shareWords(sums.inTime, sums.openings) : "–"}
-          note={t`${sums.inTime} of ${sums.openings} games`}
+          note={plural(sums.openings, { one: `${inTime} of # game`, other: `${inTime} of # games` })}
         />
         {sums.favourite && (
           <Figure

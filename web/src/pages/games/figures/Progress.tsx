@@ -6,7 +6,7 @@ import type { Point } from "./figures";
 
 const WIDEST = 700;
 const HEIGHT = 150;
-const LEFT = 46;
+const LEFT = 56;
 const RIGHT = 10;
 const TOP = 12;
 const BOTTOM = 14;

@@ -21,7 +21,7 @@ export function dayName(day: string): string {
 }
 
 export function shortDay(day: string): string {
-  return written(day, { weekday: "short", day: "numeric", month: "numeric" });
+  return written(day, { weekday: "short", day: "numeric", month: "short" });
 }
 
 function written(day: string, how: Intl.DateTimeFormatOptions): string {

@@ -33,7 +33,7 @@ export function AnswerLine({ found, playing, onOpen }: Props) {
         )}
       </div>
       <Button kind="linden" disabled={!playing && !found?.way && found?.kind !== "empty"} onClick={onOpen}>
-        {found?.kind === "empty" ? t`Examples` : t`See how`}
+        {playing ? t`Why?` : found?.kind === "empty" ? t`Examples` : t`See how`}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../../parts/controls/Button";
+import { Tile } from "../../../parts/tiles/Tile";
 import { StillCloth } from "../../../table/cloth/StillCloth";
 import { tileNames } from "../../../table/words";
 import { tied } from "../../../words/tiles";
@@ -62,9 +63,18 @@ function Steps({ way, found }: { way: Way; found: Found }) {
   );
 }
 
+/** As tiles, because in words half a rack is longer than the way. */
 function Left({ found }: { found: Found }) {
   const names = tileNames(found.left);
-  return <p class={style.left}>{t`Left over: ${names}.`}</p>;
+  return (
+    <p class={style.left}>
+      <span class="unseen">{t`Left over: ${names}.`}</span>
+      <b aria-hidden="true">{t`Left over`}</b>
+      {found.left.map((tile, at) => (
+        <Tile key={at} tile={tile} silent />
+      ))}
+    </p>
+  );
 }
 
 /** The layouts so far stay the same things, so that nothing jumps from step to step. */

@@ -8,10 +8,11 @@ import { isReading } from "../../../melds/reading";
 import { stateOf } from "../../../melds/state";
 import type { Tile as TileValue } from "../../../notation/tile";
 import { Tile } from "../../../parts/tiles/Tile";
+import { vars } from "../../../table/cloth/Cloth";
 import { meldLabel } from "../../../table/words";
 import { tileName } from "../../../words/tiles";
 import style from "./Entered.module.css";
-import type { Caret, Entry, Row } from "./entry";
+import { type Caret, type Entry, NOTHING, type Row, tooMany } from "./entry";
 
 interface Props {
   entry: Entry;
@@ -39,7 +40,12 @@ export function EnteredTable({ entry, rules, disorder, onWriteAt, onTakeOff, typ
     <section class={style.table} aria-label={t`The table as it was entered`}>
       <header class={style.head}>
         <h2>{t`The table`}</h2>
-        <p class={style.count}>{tableWords(entry, rules)}</p>
+        <p class={style.count}>
+          <span class={style.long}>{tableWords(entry, rules)}</span>
+          <span class={style.short} aria-hidden="true">
+            {countWords(entry)}
+          </span>
+        </p>
         <span class={style.ways}>{children}</span>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
@@ -189,12 +195,17 @@ function spoken(meld: Row, rules: SolvedRules): TileValue[] {
   return read.tiles.map((tile, place) => (tile.joker ? { joker: true, as: tile.as ?? meant[place] ?? null } : tile));
 }
 
-function tableWords({ melds, loose }: Entry, rules: SolvedRules): string {
+function countWords({ melds, loose }: Pick<Entry, "melds" | "loose">): string {
   const tiles = melds.flat().length + loose.length;
-  const count = plural(tiles, { one: "# tile", other: "# tiles" });
-  if (!tiles) return t`empty`;
-  const broken = melds.filter((meld) => stateOf(meld, boxOf(rules)).state !== "valid").length;
-  return broken ? t`${count}, not all valid` : t`${count}, all valid`;
+  return tiles ? plural(tiles, { one: "# tile", other: "# tiles" }) : t`empty`;
+}
+
+function tableWords({ melds, loose }: Entry, rules: SolvedRules): string {
+  const count = countWords({ melds, loose });
+  if (!melds.length && !loose.length) return count;
+  const broken = melds.some((meld) => stateOf(meld, boxOf(rules)).state !== "valid");
+  const often = tooMany({ ...NOTHING, melds, loose }, rules).length > 0;
+  return broken || often ? t`${count}, not all valid` : t`${count}, all valid`;
 }
 
 const LARGEST_PX = 44;
@@ -206,7 +217,9 @@ function useFitted(cloth: { current: HTMLElement | null }, because: readonly unk
     const element = cloth.current;
     if (!element) return;
     let size = LARGEST_PX;
-    const set = () => element.style.setProperty("--u", `${size}px`);
+    const set = () => {
+      for (const [name, value] of Object.entries(vars(size))) element.style.setProperty(name, value);
+    };
     for (set(); size > SMALLEST_PX && element.scrollHeight > element.clientHeight; set()) size -= 1;
   };
   useLayoutEffect(fit, because as unknown[]);
