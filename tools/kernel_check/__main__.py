@@ -7,13 +7,15 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from hashlib import sha256
 from itertools import zip_longest
+from pathlib import Path
 from typing import Final
 
 from tools.debian import install, say_missing
 from tools.kernel_check import faces
 from tools.kernel_check.builds import Build, all_builds, quick_builds
-from tools.kernel_check.making import MADE, QUESTIONS, ROOT, Failure, Ran, compiled_and_run, trouble
+from tools.kernel_check.making import MADE, QUESTIONS, ROOT, WEIGHTS, Failure, Ran, compiled_and_run, mark, trouble
 from tools.kernel_check.questions import questions
 
 _POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
@@ -21,9 +23,16 @@ _QUICK: Final = ("--random", "2000", "--games", "14", *_POSITIONS)
 _WHOLE: Final = ("--random", "100000", "--games", "2800", "--long", *_POSITIONS)
 
 
+_AGREED: Final = MADE / "agreed"
+"""What the builds of the quick check were made of and asked when all last agreed."""
+
+
 def main(quick: bool) -> int:
     MADE.mkdir(parents=True, exist_ok=True)
     QUESTIONS.write_text(questions(quick), encoding="ascii")
+    if quick and _AGREED.exists() and _AGREED.read_text(encoding="ascii") == _everything():
+        sys.stdout.write("kernel: nothing has changed since all builds gave the same answers\n")
+        return 0
     with ThreadPoolExecutor(os.cpu_count()) as crew:
         troubles = _troubles(quick_builds if quick else all_builds, crew)
         builds = [build for build, why in troubles.items() if not why]
@@ -35,7 +44,19 @@ def main(quick: bool) -> int:
     if faults:
         return 1
     left_out = [f"{build.name} ({why})" for build, why in troubles.items() if why]
+    if quick and not left_out:
+        _AGREED.write_text(_everything(), encoding="ascii")
     return say_missing(f"the kernel is checked without {'; '.join(left_out)}") if left_out else 0
+
+
+def _everything() -> str:
+    """Empty where a compiler has gone."""
+    try:
+        marks = [mark(build) for build in quick_builds()]
+    except OSError:
+        return ""
+    asked = [QUESTIONS.read_bytes(), WEIGHTS.read_bytes(), *(Path(name).read_bytes() for name in _POSITIONS)]
+    return sha256(b"\0".join([repr((marks, _QUICK)).encode(), *asked])).hexdigest()
 
 
 def _troubles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor) -> dict[Build, str | None]:

@@ -20,7 +20,7 @@ MADE: Final = ROOT / "build" / "kernel-check"
 _KERNEL: Final = sorted(NATIVE.glob("kernel/**/*.cpp"))
 _CHECK: Final = sorted(NATIVE.glob("check/*.cpp"))
 _TEXT: Final = [*sorted(NATIVE.glob("wasm/*.cpp")), NATIVE / "check" / "text" / "main.cpp"]
-_WEIGHTS: Final = ROOT / "src" / "rummi" / "bots" / "strategist.weights"
+WEIGHTS: Final = ROOT / "src" / "rummi" / "bots" / "strategist.weights"
 QUESTIONS: Final = MADE / "questions.txt"
 """Of what a browser asks: `questions.py` writes them."""
 _ALWAYS: Final = ("-std=c++17", "-pthread")
@@ -80,7 +80,7 @@ def compiled_and_run(build: Build, *asked: str) -> Ran:
     answers = folder / "answers.txt"
     begun = time.monotonic()
     with answers.open("wb") as told:
-        _run(build, folder, told, "./text/text_check", str(_WEIGHTS), str(QUESTIONS))
+        _run(build, folder, told, "./text/text_check", str(WEIGHTS), str(QUESTIONS))
         _run(build, folder, told, "./kernel_check", *asked, *build.asked)
     running = time.monotonic() - begun
     with answers.open("rb") as told:
@@ -113,7 +113,7 @@ def _compile(folder: Path, build: Build) -> None:
     _do(text, *kernel, "-c", *map(str, _TEXT))
     parts = [*(f"{path.stem}.o" for path in _TEXT), *(f"../{path.stem}.o" for path in _KERNEL)]
     _do(text, *kernel, *parts, "-o", "text_check")
-    (folder / "made").write_text(_mark(build))
+    (folder / "made").write_text(mark(build))
 
 
 def _compiler(folder: Path, build: Build, level: str) -> tuple[str, ...]:
@@ -130,11 +130,11 @@ def _compiler(folder: Path, build: Build, level: str) -> tuple[str, ...]:
 
 
 def _is_made(folder: Path, build: Build) -> bool:
-    mark = folder / "made"
-    return mark.exists() and mark.read_text() == _mark(build)
+    made = folder / "made"
+    return made.exists() and made.read_text() == mark(build)
 
 
-def _mark(build: Build) -> str:
+def mark(build: Build) -> str:
     """Everything that a program is made of."""
     sources = [path.read_bytes() for path in sorted(NATIVE.rglob("*.[ch]pp"))]
     return sha256(b"\0".join([repr((build, build.compiler.version)).encode(), *sources])).hexdigest()
