@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import subprocess
 import sys
 from contextlib import suppress
 from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from rummi.server.edge.limits.places import HEAD_SECONDS, Places
+from rummi.server.edge.socket import SocketConnection
 from rummi.server.process.connections import LARGEST_HEAD_BYTES
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
@@ -225,3 +230,21 @@ def test_a_low_file_limit_is_told(sqlite_url: str) -> None:
         assert "256" in site.log
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("gone", [ClientDisconnected(), WebSocketDisconnect(detail="gone"), RuntimeError("closed")])
+def test_who_is_gone_while_he_is_written_to_has_ended(gone: Exception, caplog: pytest.LogCaptureFixture) -> None:
+    async def send_data(*_: object, **__: object) -> None:
+        raise gone
+
+    async def write() -> None:
+        socket: Any = SimpleNamespace(scope={}, send_data=send_data)
+        person: Any = SimpleNamespace(id="ala", name="Ala", series="s")
+        caller: Any = None
+        connection = SocketConnection(socket, person, caller)
+        connection.send(b"{}")
+        await connection.ending
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(asyncio.wait_for(write(), 60))
+    assert not caplog.records

@@ -78,13 +78,17 @@ def test_a_flood_from_one_address_is_stopped_and_others_are_answered(sqlite_url:
         bartek.http.headers["X-Forwarded-For"] = "10.0.0.2"
         await ala.enter()
         await bartek.enter()
-        flood = await asyncio.gather(*(ala.http.post("/api/solver", json=JUNIOR, timeout=60) for _ in range(60)))
-        codes = [each.status_code for each in flood]
+        codes: list[int] = []
+        for _ in range(20):  # a busy machine is asked more slowly than it may be
+            flood = await asyncio.gather(*(ala.http.post("/api/solver", json=JUNIOR, timeout=60) for _ in range(60)))
+            codes += [each.status_code for each in flood]
+            if 429 in codes:
+                break
         assert 429 in codes
         assert set(codes) <= {200, 429, 503}
         assert (await bartek.http.post("/api/solver", json=JUNIOR, timeout=60)).status_code == 200
 
-    alone(sqlite_url, test, "--requests", "8")
+    alone(sqlite_url, test, "--requests", "2")
 
 
 def test_nobody_begins_more_at_once_than_he_may_cause() -> None:

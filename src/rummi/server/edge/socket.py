@@ -167,7 +167,7 @@ class SocketConnection:
                     return
                 await self._socket.send_data(message.decode(), mode="text")
                 self._size -= len(message)
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError, OSError):
             self._end()  # the other side is gone
 
     def _end(self) -> None:
