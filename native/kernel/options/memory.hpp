@@ -1,63 +1,89 @@
 // Options that were made once, found again by what they depend on.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "../array.hpp"
 #include "../problem.hpp"
+#include "../state.hpp"
 
 namespace rummi {
 
 // The options of a colour in some state for each number of its tiles in groups, the cheapest first.
 struct alignas(64) Options {
-    std::uint32_t made_for = 0;  // which circumstances; none have the number 0
     Array<std::uint32_t, 4> begin{}, end{};  // where they are among those made
     Array<int, 4> most{};  // that any of them promises
     Array<std::uint8_t, 4> cheapest{};  // what the cheapest of them costs
     Array<std::uint8_t, kMostJokers + 1> possible{};  // with so many jokers: a bit for each number of grouped tiles
 };
 
+// A row has a place for each state of a colour. One number and colour of a search has a row of its own, or one that lasts and that
+// all share for whom the same lies around. Those are few, and most states are low, so what is asked for often lies close together.
 class OptionMemory {
    public:
-    bool full() const { return entries_.size() >= kMany; }
+    static constexpr int kAroundBits = 15;
+
+    bool full() const { return entries_.size() >= kMany || rows_.size() + kOwnRows > kManyRows || forgotten_ >= kMostForgotten; }
 
     void clear() {
-        entries_.clear();
-        slots_.assign(kSlots, Slot{});
+        shared_.fill(0);
+        rows_.assign(kOwnRows, Row{});
+        entries_.assign(1, Options{});  // none has the place 0
+        lasting_ = 1;
+        forgotten_ = 0;
     }
 
-    // None where there is nothing of this key.
-    const Options* find(std::uint32_t key) const {
-        const Slot& slot = slots_[place_of(key)];
-        return slot.entry ? &entries_[slot.entry - 1] : nullptr;
+    // What was made for one search is forgotten, and its rows need not be cleared: what is made from now on has higher numbers.
+    void begin_anew(bool lasting) {
+        forgotten_ += static_cast<std::uint32_t>(entries_.size() - lasting_);
+        entries_.resize(lasting_);
+        before_ = lasting ? 0 : forgotten_;
+        least_ = lasting ? 1 : forgotten_ + static_cast<std::uint32_t>(lasting_);
     }
 
-    void add(std::uint32_t key, const Options& options) {
-        if (entries_.size() >= kMost) return;
+    static int own_row(int number, int colour) { return (number - 1) * kColours + colour; }
+
+    int shared_row(int around) {
+        std::uint16_t& row = shared_[around];
+        if (!row) {
+            row = static_cast<std::uint16_t>(rows_.size());
+            rows_.emplace_back();
+        }
+        return row;
+    }
+
+    // The number of what was made for a state, 0 where nothing was yet.
+    std::uint32_t find(int row, int place) const {
+        const std::uint32_t known = rows_[static_cast<std::size_t>(row)][place];
+        return known >= least_ ? known : 0;
+    }
+
+    std::uint32_t add(int row, int place, const Options& options) {
+        const auto made = static_cast<std::uint32_t>(entries_.size()) + before_;
         entries_.push_back(options);
-        slots_[place_of(key)] = {key, static_cast<std::uint32_t>(entries_.size())};
+        if (row >= kOwnRows) lasting_ = entries_.size();
+        return rows_[static_cast<std::size_t>(row)][place] = made;
     }
+
+    const Options& operator[](std::uint32_t made) const { return entries_[made - before_]; }
 
    private:
-    static constexpr std::size_t kMany = 1 << 15, kMost = 3 << 14;  // after so many it is better to begin anew; no more than these
-    static constexpr std::size_t kSlots = 1 << 17;
+    static constexpr int kOwnRows = kNumbers * kColours;
+    static constexpr std::size_t kMany = 1 << 15, kManyRows = 1 << 13;  // after so many it is better to begin anew
 
-    struct Slot {
-        std::uint32_t key = 0;
-        std::uint32_t entry = 0;  // one more than its place; 0 for none
-    };
+    static constexpr std::uint32_t kMostForgotten = 1u << 31;
 
-    std::size_t place_of(std::uint32_t key) const {
-        std::size_t at = key * 0x9E3779B1u >> 15;
-        while (slots_[at].entry && slots_[at].key != key) at = (at + 1) & (kSlots - 1);
-        return at;
-    }
+    using Row = Array<std::uint32_t, kColourStates>;
 
-    std::vector<Options> entries_;
-    std::vector<Slot> slots_;
+    Array<std::uint16_t, 1 << kAroundBits> shared_{};  // the row for whatever lies around, 0 for none
+    std::vector<Row> rows_;
+    std::vector<Options> entries_;  // first those that last
+    std::size_t lasting_ = 0;
+    std::uint32_t forgotten_ = 0;  // how many, of all searches
+    std::uint32_t before_ = 0;  // how much higher a number is than the place of its options
+    std::uint32_t least_ = 1;  // number that counts
 };
 
 }  // namespace rummi

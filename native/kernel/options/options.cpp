@@ -3,9 +3,6 @@
 #include <algorithm>
 
 namespace rummi {
-Open OptionBook::grown(const Cell& cell, int covered, int once, int twice) {
-    return {once, twice, std::min(covered, std::max(once, cell.growing))};
-}
 
 void OptionBook::prepare(const Problem& problem, bool every_joker) {
     problem_ = problem;
@@ -45,39 +42,31 @@ void OptionBook::look_far() {
 }
 
 void OptionBook::begin_anew() {
-    if (++search_ >= kSearches) {  // after two thousand million searches the numbers begin anew, and what is kept bears old ones
-        kept_.fill({});
-        tolls_.fill({});
-        search_ = 1;
-    }
+    if (++search_ == 0) tolls_.fill({}), search_ = 1;  // after four thousand million searches
     if (made_.empty() || memory_.full()) {
-        if (++memory_age_ == kAges) kept_.fill({}), memory_age_ = 1;
         memory_.clear();
         made_.clear();
         made_.emplace_back(0, 0, Open{0, 0, 0}, 0, 0, 0, 0, Leads::none(0));  // of a colour that has no tile and no run
         lasting_made_ = made_.size();
     }
+    memory_.begin_anew(lasting_);
     made_.resize(lasting_made_);
 }
 
 // Where jokers are in their normal form and nobody looks far ahead, a few numbers around are all that counts, and what a
 // tile is worth is left to whoever counts.
 void OptionBook::find_circumstances() {
-    for (int number = 1; number <= problem_.highest; ++number) {
-        units_[number] = lasting_ ? tile_gain(problem_, number) : 1;
-        const int to_the_end = std::min(problem_.highest - number, 2);
-        for (int colour = 0; colour < kColours; ++colour) {
-            if (!lasting_) {
-                circumstances_[number][colour] = kSearches | search_;
-                continue;
-            }
-            const auto there = [&](int at) { return static_cast<std::uint32_t>(all_[at][colour]); };
-            const std::uint32_t around = there(number) | there(number + 1) << 2 | there(number + 2) << 4 | there(number + 3) << 6 |
-                                         static_cast<std::uint32_t>(fixed_[number][colour]) << 8 |
-                                         static_cast<std::uint32_t>(to_the_end) << 10 | static_cast<std::uint32_t>(jokers_) << 12;
-            circumstances_[number][colour] = memory_age_ << kAroundBits | around;
+    for (int colour = 0; colour < kColours; ++colour) {
+        int ahead = 0;  // the tiles of a number and the next three
+        for (int number = problem_.highest + 3; number > problem_.highest; --number) ahead = ahead << 2 | all_[number][colour];
+        for (int number = problem_.highest; number >= 1; --number) {
+            ahead = (ahead << 2 | all_[number][colour]) & 0xFF;
+            const int to_the_end = std::min(problem_.highest - number, 2);
+            circumstances_[number][colour] = lasting_ ? memory_.shared_row(ahead | fixed_[number][colour] << 8 | to_the_end << 10 | jokers_ << 12)
+                                                      : memory_.own_row(number, colour);
         }
     }
+    for (int number = 1; number <= problem_.highest; ++number) units_[number] = lasting_ ? tile_gain(problem_, number) : 1;
 }
 
 void OptionBook::count_tiles() {
@@ -125,28 +114,16 @@ OptionBook::Places OptionBook::in_company(const Places& there) const {
     return company;
 }
 
-void OptionBook::find(Options& options, int place, Open open, int number, int colour) {
-    const std::uint32_t circumstances = circumstances_[number][colour];
-    if (!lasting_) {
-        make(options, open, number, colour);
-    } else {
-        const std::uint32_t key = (circumstances & ((1u << kAroundBits) - 1)) << 7 | static_cast<std::uint32_t>(place);
-        if (const Options* known = memory_.find(key)) {
-            options = *known;
-        } else {
-            make(options, open, number, colour);
-            lasting_made_ = made_.size();
-            memory_.add(key, options);
-        }
-    }
-    options.made_for = circumstances;
+std::uint32_t OptionBook::add_options(int place, Open open, int number, int colour) {
+    const Options options = options_of(open, number, colour);
+    if (lasting_) lasting_made_ = made_.size();
+    return memory_.add(circumstances_[number][colour], place, options);
 }
 
-void OptionBook::make(Options& options, Open open, int number, int colour) {
-    if (!far_sighted_ && !open.all && !all_[number][colour]) return make_nothing(options);
-    options.possible = {};
-    options.cheapest = {};
-    if (jokers_ == 0) return make_without_jokers(options, open, number, colour);
+Options OptionBook::options_of(Open open, int number, int colour) {
+    if (!far_sighted_ && !open.all && !all_[number][colour]) return nothing();
+    if (jokers_ == 0) return options_without_jokers(open, number, colour);
+    Options options;
     fill_row(cell_at(open, number, colour));
     for (int grouped = 0; grouped <= most_grouped(number, colour); ++grouped) {
         const int least = fixed_[number][colour] - grouped, most = all_[number][colour] - grouped;
@@ -169,15 +146,15 @@ void OptionBook::make(Options& options, Open open, int number, int colour) {
             options.possible[jokers] |= static_cast<std::uint8_t>(1 << grouped);
         }
     }
+    return options;
 }
 
 // Where there is nothing to do, which is so at many places of most tables.
-void OptionBook::make_nothing(Options& options) {
-    options.begin[0] = 0;
+Options OptionBook::nothing() {
+    Options options;
     options.end[0] = 1;
-    options.most[0] = 0;
-    options.cheapest = {};
     options.possible.fill(1);
+    return options;
 }
 
 // What lasts does not know how many tiles groups of the number can take.
@@ -202,7 +179,8 @@ OptionBook::Cell OptionBook::cell_at(Open open, int number, int colour) const {
 
 // The same, quickly: one row of options, from as many tiles as must be to as many as can go on; what is in groups only
 // makes it shorter.
-void OptionBook::make_without_jokers(Options& options, Open open, int number, int colour) {
+Options OptionBook::options_without_jokers(Open open, int number, int colour) {
+    Options options;
     const int all = all_[number][colour], next = all_[number + 1][colour];
     const int can_begin = std::min(next - open.twice, all_[number + 2][colour]);
     const int most = can_begin < 0 ? -1 : std::min(all, open.all + can_begin);
@@ -221,6 +199,7 @@ void OptionBook::make_without_jokers(Options& options, Open open, int number, in
         options.most[grouped] = last * worth;
         options.possible[0] |= static_cast<std::uint8_t>(1 << grouped);
     }
+    return options;
 }
 
 // Everything that the colour can do, however many of its tiles are in groups, the cheapest first.
@@ -364,12 +343,12 @@ void OptionBook::toll_with(const Cell& cell, int tiles, Toll& least) {
 }
 
 void OptionBook::toll_with_leads(const Cell& cell, Toll& least) {
-    const Options& options = at(pack(cell.open), cell.number, cell.colour);
+    const Options options = (*this)[at(pack(cell.open), cell.number, cell.colour)];  // a copy, because more are made in between
     const GroupsOf& groups = *groups_[cell.number];
     const int all = all_[cell.number][cell.colour], worth = tile_gain(problem_, cell.number);
     for (int grouped = 0; grouped <= groups.most[jokers_][cell.colour]; ++grouped) {
         for (std::uint32_t at = options.begin[grouped]; at < options.end[grouped]; ++at) {
-            const Option option = made_[at];  // a copy, because more are made in between
+            const Option option = made_[at];  // likewise
             const int share = groups.share[cell.colour][grouped];
             const Toll here{share, share * price_ / kShares + (all - option.tiles - grouped) * worth};
             pay(here.and_jokers(option.jokers, price_), unpack(option.after, 0), cell, least);

@@ -72,14 +72,14 @@ class OptionBook {
     void look_far();
     int price() const { return price_; }  // of a joker, in promises
 
-    // What a colour can do at a number. States share their colours' parts, and numbers their circumstances, so this is
-    // made once and kept.
-    const Options& at(State part, int number, int colour) {
+    // The entry of what a colour can do at a number. States share their colours' parts, and numbers their circumstances, so
+    // this is made once and kept.
+    std::uint32_t at(State part, int number, int colour) {
         const int place = place_of(part);
-        Options& kept = kept_[place][number][colour];
-        if (kept.made_for != circumstances_[number][colour]) find(kept, place, unpack(part, 0), number, colour);
-        return kept;
+        const std::uint32_t known = memory_.find(circumstances_[number][colour], place);
+        return known ? known : add_options(place, unpack(part, 0), number, colour);
     }
+    const Options& operator[](std::uint32_t entry) const { return memory_[entry]; }  // until more are made
 
     // What gains and promises at the number are counted in.
     int unit(int number) const { return units_[number]; }
@@ -118,16 +118,14 @@ class OptionBook {
         Toll anywhere;  // for tiles that are not in runs
         Toll grouped;  // the same if all of them are in groups
     };
-    static constexpr int kAroundBits = 15;
-    static constexpr std::uint32_t kAges = 1u << (31 - kAroundBits), kSearches = 1u << 31;
     static constexpr int kHopeless = 1 << 28;  // nothing pays it
     static constexpr Toll kHopelessToll{kHopeless, kHopeless};
 
-    void find(Options& options, int place, Open open, int number, int colour);
-    void make(Options& options, Open open, int number, int colour);
-    void make_nothing(Options& options);
+    std::uint32_t add_options(int place, Open open, int number, int colour);
+    Options options_of(Open open, int number, int colour);
+    Options options_without_jokers(Open open, int number, int colour);
+    static Options nothing();
     int most_grouped(int number, int colour) const;
-    void make_without_jokers(Options& options, Open open, int number, int colour);
     void fill_row(const Cell& cell);
     void add_leads(const Cell& cell, int tiles, int behind);
     void add(const Cell& cell, int tiles, int behind, Leads leads);
@@ -135,7 +133,7 @@ class OptionBook {
     void find_growing();
     void find_tolls_of_groups();
     Cell cell_at(Open open, int number, int colour) const;
-    static Open grown(const Cell& cell, int covered, int once, int twice);
+    static Open grown(const Cell& cell, int covered, int once, int twice) { return {once, twice, std::min(covered, std::max(once, cell.growing))}; }
     Toll toll_after(Open after, int number, int colour);
     Toll toll_from(Open open, int number, int colour);
     void toll_with(const Cell& cell, int tiles, Toll& least);
@@ -156,7 +154,7 @@ class OptionBook {
     bool far_sighted_ = false;
     std::uint32_t search_ = 0;
     bool lasting_ = false;  // whether what is made is good for other searches too
-    Array<Array<std::uint32_t, kColours>, kNumbers + 1> circumstances_{};  // all that the options of a colour at a number depend on
+    Array<Array<int, kColours>, kNumbers + 1> circumstances_{};  // the row of a colour's options at a number
     Array<int, kNumbers + 1> units_{};
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
@@ -168,8 +166,6 @@ class OptionBook {
     std::vector<Option> made_;  // first those that last
     std::size_t lasting_made_ = 0;
     OptionMemory memory_;
-    std::uint32_t memory_age_ = 0;  // how often it has begun anew, and one
-    Array<Array<Array<Options, kColours>, kNumbers + 1>, kColourStates> kept_{};  // the usual states side by side
     int price_ = 0;
     Array<Array<Array<Others, 4>, kColours>, kNumbers + 1> others_{};
     Array<Array<Array<KnownToll, kColours>, kNumbers + 1>, kColourStates> tolls_{};
