@@ -33,9 +33,10 @@ constexpr std::size_t kFewNodes = 24;
 constexpr std::uint32_t kStates = 8;  // from one look at the clock to the next
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
-bool before(const Node& one, const Node& other) {
-    return one.score != other.score ? one.score > other.score : one.state < other.state;
-}
+// Not a function, which sorting would call for every pair, and without branches, which nobody could foresee.
+constexpr auto before = [](const Node& one, const Node& other) -> bool {
+    return (one.score > other.score) | ((one.score == other.score) & (one.state < other.state));
+};
 
 // Most layers are so small that anything else takes longer.
 void sort(std::vector<Node>& nodes) {
