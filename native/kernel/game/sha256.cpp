@@ -22,9 +22,12 @@ constexpr Array<std::uint32_t, kRounds> kConstants = {{
 constexpr std::uint32_t turned(std::uint32_t word, int bits) { return word >> bits | word << (32 - bits); }
 
 std::string padded(std::string_view text) {
-    std::string whole(text);
+    const std::size_t blocks = (text.size() + kLengthBytes) / kBlock + 1;
+    std::string whole;
+    whole.reserve(blocks * kBlock);
+    whole += text;
     whole += static_cast<char>(0x80);
-    while (whole.size() % kBlock != kBlock - kLengthBytes) whole += '\0';
+    whole.resize(blocks * kBlock - kLengthBytes);
     const std::uint64_t bits = std::uint64_t{text.size()} * 8;
     for (int shift = 56; shift >= 0; shift -= 8) whole += static_cast<char>(bits >> shift & 0xff);
     return whole;
