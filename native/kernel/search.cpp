@@ -34,17 +34,17 @@ constexpr std::uint32_t kStates = 8;  // from one look at the clock to the next
 constexpr std::size_t kCompared = 160;  // better states that each one is compared with
 
 // Not a function, which sorting would call for every pair, and without branches, which nobody could foresee.
-constexpr auto before = [](const Node& one, const Node& other) -> bool {
+constexpr auto ahead = [](const Node& one, const Node& other) -> bool {
     return (one.score > other.score) | ((one.score == other.score) & (one.state < other.state));
 };
 
 // Most layers are so small that anything else takes longer.
 void sort(std::vector<Node>& nodes) {
-    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), before);
+    if (nodes.size() > kFewNodes) return std::sort(nodes.begin(), nodes.end(), ahead);
     for (std::size_t at = 1; at < nodes.size(); ++at) {
         const Node node = nodes[at];
         std::size_t place = at;
-        for (; place > 0 && before(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
+        for (; place > 0 && ahead(node, nodes[place - 1]); --place) nodes[place] = nodes[place - 1];
         nodes[place] = node;
     }
 }
