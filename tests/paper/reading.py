@@ -96,7 +96,8 @@ def letters(pdf: bytes) -> Iterator[Letter]:
                 letter = text.get_text_range(at, 1)
                 if letter.strip("\u200b\xad \r\n"):
                     points = pypdfium2.raw.FPDFText_GetFontSize(text.raw, at)
-                    yield Letter(number, letter, *text.get_charbox(at), points)
+                    left, bottom, right, top = text.get_charbox(at)
+                    yield Letter(number, letter, left, bottom, right, top, points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,10 +77,10 @@ def test_many_corrections_are_counted(corrected: int, english: str, polish: str)
     for entrant in range(1, corrected + 1):
         played = played.decide(Amend(entrant, f"Zofia Ćwik {entrant}"), ORGANISER, AT)
     for kind in ("check-in", "seating", "tables", "cards", "standings", "qualified", "ranking"):
-        first = texts(paper(kind, played, "en"))[0]  # type: ignore[arg-type]
+        first = texts(paper(kind, played, "en"))[0]
         assert bare(english) in bare(first)
         assert ("\xa0more" in first) == (corrected > 6)
-        assert holds(paper(kind, played, "pl"), polish)  # type: ignore[arg-type]
+        assert holds(paper(kind, played, "pl"), polish)
 
 
 def test_long_words_are_parted_between_syllables() -> None:
