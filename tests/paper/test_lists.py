@@ -101,10 +101,10 @@ HALL: Final = [f"{'ŻŚÓĆŹ'[at % 5]}aneta {'ŹŻŃ'[at % 3]}dziszewska-Brzęc
 
 @pytest.fixture(scope="module")
 def hall() -> Event:
-    """Everybody has a name of forty letters, with marks above, and every third a long club."""
+    """Everybody has a name of forty letters, with marks above, and some have a long club."""
     found = event(HALL)
-    for entrant in found.state.entrants[::3]:
-        found = found.decide(Amend(entrant.id, entrant.name, entrant.born, LONG_CLUB), ORGANISER, "2019-04-27T18:00:00")
+    for entrant, club in zip(found.state.entrants[::3], cycle((LONG_CLUB, LONG_CLUB.upper())), strict=False):
+        found = found.decide(Amend(entrant.id, entrant.name, entrant.born, club), ORGANISER, "2019-04-27T18:00:00")
     return found
 
 
