@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import csv
 from dataclasses import replace
-from io import StringIO
+from io import BytesIO, StringIO
+from typing import Final
+from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 
-from rummi.core.sentence import Sentence
+from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
 from rummi.lists.files.cells import Cells, cells_of_file
 from rummi.lists.reading import Wishes, understood
-from rummi.lists.tables import TABLE_KINDS, TableKind, sheet_of
+from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
 from rummi.lists.writing import csv_bytes, xlsx_bytes
 from rummi.tournament.categories import Only, age_category
 from rummi.tournament.event import Event
@@ -23,6 +26,7 @@ from rummi.tournament.stage.standings import standings
 from tests.support.events import BEFORE, ORGANISER, WIDE, decided, drawn, played
 
 EVENT = played(drawn(8), 3)
+MAIN: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
 
 def polish(message: Sentence) -> str:
@@ -58,6 +62,46 @@ def test_xlsx_and_csv_say_the_same(kind: TableKind, language: str) -> None:
     assert (book.source, text.source) == ("xlsx", "csv")
     assert values(book) == values(text)
     assert xlsx_bytes(sheet, speak) == xlsx_bytes(sheet, speak), "the same bytes"
+
+
+TITLES: Final = (
+    ("Karty gier: Żaneta Ńdziszewska-Brzęczyszczykiewicz", "Karty gier Żaneta Ńdziszewska-B"),
+    ("Group [A] */\\? 1:2", "Group A 1 2"),
+    ("'Semi-final'", "Semi-final"),
+    ("Ladies' final", "Ladies' final"),
+    ("The thirty letters of a title's 's", "The thirty letters of a title's"),
+    ("🎲" * 20, "🎲" * 15),
+    ("History", "History 1"),
+    ("\x07 '", "1"),
+)
+
+
+@pytest.mark.parametrize(("said", "title"), TITLES)
+def test_sheets_have_titles_that_excel_takes_and_repeat_the_columns_on_every_page(said: str, title: str) -> None:
+    book = part(xlsx_bytes(Sheet(sentence("{said}", said=said), (sentence("Name"),), (("Ala",),)), str), "workbook")
+    (named,) = book.iter(f"{{{MAIN}}}sheet")
+    assert named.attrib["name"] == title
+    (repeated,) = book.iter(f"{{{MAIN}}}definedName")
+    quoted = title.replace("'", "''")
+    assert repeated.text == f"'{quoted}'!$1:$1"
+
+
+@pytest.mark.parametrize("kind", TABLE_KINDS)
+def test_sheets_are_printed_on_the_width_of_one_page(kind: TableKind) -> None:
+    page = part(xlsx_bytes(sheet_of(EVENT.state, kind, entrant=3), str), "worksheets/sheet1")
+    (fits,) = page.iter(f"{{{MAIN}}}pageSetUpPr")
+    (setup,) = page.iter(f"{{{MAIN}}}pageSetup")
+    assert fits.attrib["fitToPage"] == "1"
+    assert (setup.attrib["fitToWidth"], setup.attrib["fitToHeight"], setup.attrib["paperSize"]) == ("1", "0", "9")
+    width = sum(int(column.attrib["width"]) for column in page.iter(f"{{{MAIN}}}col"))
+    assert setup.attrib["orientation"] == ("landscape" if width > 90 else "portrait")
+    names = [element.tag.rpartition("}")[2] for element in page]
+    assert names == ["sheetPr", "sheetViews", "cols", "sheetData", "pageMargins", "pageSetup", "headerFooter"]
+
+
+def part(book: bytes, name: str) -> ElementTree.Element:
+    with ZipFile(BytesIO(book)) as package:
+        return ElementTree.fromstring(package.read(f"xl/{name}.xml"))
 
 
 def values(cells: Cells) -> list[tuple[str, ...]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import pypdfium2  # type: ignore[import-untyped]
 import typst
@@ -16,6 +16,10 @@ import zxingcpp
 def pages(pdf: bytes) -> int:
     with pypdfium2.PdfDocument(pdf) as document:
         return len(document)
+
+
+THICKEST_RULE: Final = 3
+"""In points."""
 
 
 @lru_cache(maxsize=4)
@@ -68,6 +72,8 @@ class Letter:
     bottom: float
     right: float
     top: float
+    points: float
+    """The size in which it is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,29 @@ def letters(pdf: bytes) -> Iterator[Letter]:
             for at in range(text.count_chars()):
                 letter = text.get_text_range(at, 1)
                 if letter.strip("\u200b\xad \r\n"):
-                    yield Letter(number, letter, *text.get_charbox(at))
+                    points = pypdfium2.raw.FPDFText_GetFontSize(text.raw, at)
+                    left, bottom, right, top = text.get_charbox(at)
+                    yield Letter(number, letter, left, bottom, right, top, points)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line across."""
+
+    page: int
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+def rules(pdf: bytes, longer_than: float = 20) -> Iterator[Rule]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        for number, page in enumerate(document):
+            for found in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_PATH]):
+                left, bottom, right, top = found.get_bounds()
+                if top - bottom < THICKEST_RULE and right - left > longer_than:
+                    yield Rule(number, left, bottom, right, top)
 
 
 def pictures(pdf: bytes) -> int:

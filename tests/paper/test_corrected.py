@@ -10,7 +10,7 @@ from rummi.paper.printing import paper
 from rummi.paper.syllables import SOFT, parted
 from rummi.tournament.model.decisions import Amend, Appoint, Correct, Swap
 from tests.paper.events import event
-from tests.paper.reading import codes_by_page, holds, pages
+from tests.paper.reading import bare, codes_by_page, holds, pages, texts
 
 AT = "2019-04-27T17:42:00"
 
@@ -62,6 +62,25 @@ def test_lists_say_by_which_rules_and_of_when(kind: str) -> None:
     said = "rules TRN-17, TRN-36, A-55, as of 27 April 2019, 17:42"
     assert holds(paper(kind, played, "en"), said)  # type: ignore[arg-type]
     assert holds(paper(kind, played, "pl"), "stan z 27 kwietnia 2019, 17:42")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("corrected", "english", "polish"),
+    [
+        (6, "who has the numbers 1, 2, 3, 4, 5, 6", "dane graczy o numerach 1, 2, 3, 4, 5, 6"),
+        (7, "1, 2, 3, 4, 5, 6 and 1 more", "1, 2, 3, 4, 5, 6 i jeszcze 1"),
+        (18, "1, 2, 3, 4, 5, 6 and 12 more", "1, 2, 3, 4, 5, 6 i jeszcze 12"),
+    ],
+)
+def test_many_corrections_are_counted(corrected: int, english: str, polish: str) -> None:
+    played = event(20)
+    for entrant in range(1, corrected + 1):
+        played = played.decide(Amend(entrant, f"Zofia Ćwik {entrant}"), ORGANISER, AT)
+    for kind in ("check-in", "seating", "tables", "cards", "standings", "qualified", "ranking"):
+        first = texts(paper(kind, played, "en"))[0]
+        assert bare(english) in bare(first)
+        assert ("\xa0more" in first) == (corrected > 6)
+        assert holds(paper(kind, played, "pl"), polish)
 
 
 def test_long_words_are_parted_between_syllables() -> None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
+from typing import Final
 
 import pytest
 
 from rummi.arena.championship import ORGANISER
 from rummi.paper.alphabet import by_surname, order_of
+from rummi.paper.kinds import Kind
 from rummi.paper.printing import paper
-from rummi.tournament.model.decisions import Disqualify
+from rummi.tournament.event import Event
+from rummi.tournament.model.decisions import Amend, Disqualify
 from rummi.tournament.stage.advancing import final_ranking
-from tests.paper.events import event, links, names
+from tests.paper.events import LONG_CLUB, event, links, names
 from tests.paper.languages import EACH_LANGUAGE
-from tests.paper.reading import bare, codes, holds, pages, texts
+from tests.paper.reading import bare, codes, holds, letters, pages, rules, texts
 
+MM: Final = 72 / 25.4
 PEOPLE = (
     *("Jan Łoś", "Ewa Lis", "Ala Żak", "Ola Zając", "Iga Ćma", "Leo Cap", "Zdeňka Dvořáková", "Adam Duda"),
     *("Olga Świt", "Marek Sowa", "Anna Nowak", "Adam Nowak", "Cher"),
@@ -89,3 +94,40 @@ def test_who_was_disqualified_has_no_place_and_a_ranking_before_the_end_says_so(
     assert holds(pdf, "Without a place")
     assert holds(pdf, "disqualified")
     assert holds(pdf, "not everything has been played")
+
+
+HALL: Final = [f"{'ŻŚÓĆŹ'[at % 5]}aneta {'ŹŻŃ'[at % 3]}dziszewska-Brzęczyszczykiewi{at:04}" for at in range(64)]
+
+
+@pytest.fixture(scope="module")
+def hall() -> Event:
+    """Everybody has a name of forty letters, with marks above, and some have a long club."""
+    found = event(HALL)
+    for entrant, club in zip(found.state.entrants[::3], cycle((LONG_CLUB, LONG_CLUB.upper())), strict=False):
+        found = found.decide(Amend(entrant.id, entrant.name, entrant.born, club), ORGANISER, "2019-04-27T18:00:00")
+    return found
+
+
+@pytest.mark.parametrize("kind", ["check-in", "seating", "standings", "qualified", "ranking"])
+def test_long_names_and_clubs_can_be_read_and_touch_no_line(hall: Event, kind: Kind) -> None:
+    pdf = paper(kind, hall, "pl", stage=None if kind in ("check-in", "ranking") else 1)
+    found = [letter for letter in letters(pdf) if letter.points > 1]
+    assert min(letter.points for letter in found) >= 5
+    lines = list(rules(pdf))
+    assert len(lines) >= 16
+    for line in lines:
+        below = [
+            letter.top
+            for letter in found
+            if letter.page == line.page and letter.bottom < line.bottom and line.left < letter.left < line.right
+        ]
+        assert line.bottom - max(below, default=0) > 0.25 * MM
+
+
+@pytest.mark.parametrize(("players", "least", "most"), [(200, 8, 13), (64, 10, 15), (20, 13, 24)])
+def test_fewer_people_have_larger_letters_on_the_seating(players: int, least: float, most: float) -> None:
+    people = [f"{name[:36]}{at:04}" for at, name in zip(range(players), cycle(HALL), strict=False)]
+    found = event(people, steps=1)
+    ends = {letter.points for letter in letters(paper("seating", found, "pl")) if letter.text == "Ź"}
+    assert ends
+    assert least <= min(ends) <= max(ends) <= most

@@ -81,7 +81,11 @@ _BOLD: Final = 1
 _DATE: Final = 2
 _LONGEST_TITLE: Final = 31
 _NOT_IN_TITLES: Final = str.maketrans("[]:*?/\\", "       ")
+_RESERVED: Final = "history"
+"""Excel opens no sheet of this name, in whatever capitals."""
 _WIDEST: Final = 50
+_UPRIGHT: Final = 90
+"""So many letters stand beside one another on A4; wider tables lie on their side."""
 _DAY_0: Final = date(1899, 12, 30)
 _FIRST_DAY: Final = "1900-03-01"
 """From which on Excel and the calendar agree."""
@@ -91,7 +95,7 @@ def xlsx_bytes(sheet: Sheet, say: Say) -> bytes:
     """One sheet, its titles bold and in sight; the same table gives the same bytes."""
     cells: Rows = [[say(column) for column in sheet.columns]]
     cells += [[_said(cell, say) for cell in row] for row in sheet.rows]
-    title = say(sheet.title).translate(_NOT_IN_TITLES)[:_LONGEST_TITLE].strip()
+    title = _title(say(sheet.title))
     parts = {**_PARTS, "xl/workbook.xml": _workbook(title), "xl/worksheets/sheet1.xml": _worksheet(cells)}
     file = BytesIO()
     with ZipFile(file, "w", ZIP_DEFLATED) as package:
@@ -100,10 +104,24 @@ def xlsx_bytes(sheet: Sheet, say: Say) -> bytes:
     return file.getvalue()
 
 
+def _title(text: str) -> str:
+    """A name that Excel takes for a sheet: without some signs, and not too long as it counts, letters of two halves
+    twice."""
+    title = " ".join(_printable(text).translate(_NOT_IN_TITLES).split()).strip(" '")
+    while len(title.encode("utf-16-le")) > 2 * _LONGEST_TITLE:
+        title = title[:-1]
+    title = title.strip(" '")
+    return f"{title} 1".strip() if title.casefold() in ("", _RESERVED) else title
+
+
 def _workbook(title: str) -> str:
+    """On paper every page begins with the titles of the columns."""
+    quoted = escape(title.replace("'", "''"))
     return (
         f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>'
-        f'<sheet name={quoteattr(_printable(title))} sheetId="1" r:id="rId1"/></sheets></workbook>'
+        f'<sheet name={quoteattr(title)} sheetId="1" r:id="rId1"/></sheets><definedNames>'
+        f'<definedName name="_xlnm.Print_Titles" localSheetId="0">\'{quoted}\'!$1:$1</definedName>'
+        "</definedNames></workbook>"
     )
 
 
@@ -112,16 +130,21 @@ def _worksheet(rows: Rows) -> str:
 
 
 def _worksheet_parts(rows: Rows) -> Iterator[str]:
-    yield f'<worksheet xmlns="{_MAIN}"><sheetViews><sheetView workbookViewId="0">'
+    widths = _widths(rows)
+    yield f'<worksheet xmlns="{_MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+    yield '<sheetViews><sheetView workbookViewId="0">'
     yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>'
-    for at, width in enumerate(_widths(rows), start=1):
+    for at, width in enumerate(widths, start=1):
         yield f'<col min="{at}" max="{at}" width="{width}" customWidth="1"/>'
     yield "</cols><sheetData>"
     for line, row in enumerate(rows, start=1):
         yield f'<row r="{line}">'
         yield from (_cell(cell, f"{_letters(at)}{line}", bold=line == 1) for at, cell in enumerate(row))
         yield "</row>"
-    yield "</sheetData></worksheet>"
+    orientation = "portrait" if sum(widths) <= _UPRIGHT else "landscape"
+    yield '</sheetData><pageMargins left=".4" right=".4" top=".5" bottom=".7" header=".3" footer=".3"/>'
+    yield f'<pageSetup paperSize="9" orientation="{orientation}" fitToWidth="1" fitToHeight="0"/>'
+    yield "<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>"
 
 
 def _widths(rows: Rows) -> list[int]:

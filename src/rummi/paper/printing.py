@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummi.core.errors import InvalidInput
@@ -38,6 +38,9 @@ _MAKERS: Final[dict[Kind, Callable[[Job], dict[str, object]]]] = {
     "ranking": ranking,
     "diplomas": diplomas,
 }
+_NUMBERS_TOLD: Final = 6
+_UNBROKEN: Final = "\u00a0"
+"""Between words that stay on one line."""
 
 
 def paper(
@@ -101,6 +104,17 @@ def _everywhere(job: Job, kind: Kind) -> dict[str, object]:
     }
 
 
+def _who(voice: Voice, numbers: Sequence[int]) -> str:
+    """The first of many, and how many more: the line has to stay legible."""
+    named = ", ".join(map(str, numbers[:_NUMBERS_TOLD]))
+    more = len(numbers) - _NUMBERS_TOLD
+    if more <= 0:
+        return voice._("who has the numbers {numbers}", numbers=named)
+    return voice.many(
+        "who has the numbers {numbers} and {n} more", "who has the numbers {numbers} and {n} more", more, numbers=named
+    )
+
+
 def _corrected(job: Job, redrawn: str) -> str:
     """That a paper says something else than those before it, since when, and what."""
     corrections = job.state.corrections
@@ -112,12 +126,12 @@ def _corrected(job: Job, redrawn: str) -> str:
     what = [
         voice._("title") if any(each.what == "name" for each in corrections) else "",
         voice._("place of the event") if any(each.what == "place" for each in corrections) else "",
-        voice._("who has the numbers {numbers}", numbers=", ".join(map(str, numbers))) if numbers else "",
+        _who(voice, numbers) if numbers else "",
         voice._("the draw of this round") if redrawn else "",
     ]
     return voice._(
         "Corrected, last on {day} at {time}: {what}",
         day=voice.day(last[:10]),
         time=last[11:16],
-        what=", ".join(part for part in what if part),
+        what=", ".join(part.replace(" ", _UNBROKEN) for part in what if part),
     )
