@@ -5,7 +5,7 @@ import { entrantOf, roundNow, stageNow } from "../../viewQueries";
 import { Name } from "../wall/Name";
 import { bySurname, type Called, calledOf, fitted, letterOf, type Measure, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
-import type { Plan, Sizes } from "../wall/plan";
+import { type Plan, placeOf, type Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
 import { WallHead } from "../wall/WallHead";
@@ -114,7 +114,7 @@ interface RowProps {
 
 function Row({ view, seated, above, plan, beside, measure }: RowProps) {
   const letter = letterOf(seated.called);
-  const room = plan.width / plan.scale - beside;
+  const place = { ...placeOf(plan, NAME, beside), bySurname: true };
   return (
     <li class={style.row}>
       <span class={style.letter} aria-hidden="true">
@@ -122,7 +122,7 @@ function Row({ view, seated, above, plan, beside, measure }: RowProps) {
       </span>
       <Name
         class={style.name}
-        name={fitted(seated.name, room / NAME, measure, twinsAmong(view.entrants))}
+        name={fitted(seated.name, place, measure, twinsAmong(view.entrants))}
         title={seated.name}
         bySurname
       />

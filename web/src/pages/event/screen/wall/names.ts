@@ -1,4 +1,5 @@
-/** Names on a wall: letters never shrink there, and nothing is cut off; what is too long is said in fewer letters. */
+/** Names on a wall: nothing is cut off; what is too long is said in fewer letters, or on two lines. */
+import { between, evenly, type Parting, within } from "./parting";
 
 export interface Called {
   given: string;
@@ -8,17 +9,25 @@ export interface Called {
 /** How wide a name is, in em of its own letters. */
 export type Measure = (called: Called) => number;
 
-/** A name as it is written, and how large: 1, but for one that nothing makes short enough. */
-export interface Fitted extends Called {
+/** A name as it is written: on one line, or on two where none holds it. */
+export interface Fitted {
+  lines: readonly Called[];
+  /** How large: 1, but on two lines for which the row is too low. */
   size: number;
-  /** Over two lines, because not even smaller letters bring it onto one. */
-  broken?: boolean;
 }
 
-/** On one line, letters of a name are never smaller than that part of the others. */
-const SMALLEST = 0.72;
-/** How much of two lines a name can fill that breaks where it can. */
-const TWO_LINES = 1.7;
+/** What a name has, in em of its own letters: from left to right, and from row to row. */
+export interface Place {
+  room: number;
+  high: number;
+  /** Whether the surname comes first, and heavier: where people look for themselves. */
+  bySurname?: boolean;
+}
+
+/** Of each of two lines. */
+const LINE = 1.08;
+/** Letters that are hardly smaller than the others: then a whole name on two lines is better than a part of it on one. */
+const ALIKE = 0.95;
 
 const COLLATOR = new Intl.Collator("pl");
 
@@ -82,18 +91,50 @@ export function twinsAmong(people: readonly { name: string }[]): ReadonlySet<str
   return twins;
 }
 
-/** The longest that fits; where none does, the shortest, a little smaller, or over two lines. Nothing is cut off, not even to tell twins apart. */
-export function fitted(name: string, room: number, measure: Measure, twins?: ReadonlySet<string>): Fitted {
-  const apart = twins?.has(name) ? fittedIn(waysApart(name), room, measure) : null;
-  if (apart && apart.size > SMALLEST) return apart;
-  return fittedIn(waysToCall(name), room, measure);
+/** The longest that fits on a line; where none does, two lines. Nothing is cut off, not even to tell twins apart. */
+export function fitted(name: string, place: Place, measure: Measure, twins?: ReadonlySet<string>): Fitted {
+  const ways = waysToCall(name);
+  return (
+    (twins?.has(name) && fittedIn(waysApart(name), place, measure)) ||
+    fittedIn(ways, place, measure) ||
+    squeezed(ways.at(-1) as Called, place, measure)
+  );
 }
 
-function fittedIn(ways: readonly Called[], room: number, measure: Measure): Fitted {
-  const found = ways.find((called) => measure(called) <= room + 0.01); // what was planned for the longest fits
-  if (found) return { ...found, size: 1 };
-  const last = ways.at(-1) as Called;
-  const size = room / measure(last);
-  if (size >= SMALLEST) return { ...last, size };
-  return { ...last, size: Math.min(SMALLEST, TWO_LINES * size), broken: true };
+function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {
+  const size = onTwoLines(place);
+  const onOne = (called: Called) => fit([called], 1, place, measure);
+  const parted = (parting: Parting) => (called: Called) =>
+    fit(evenly(parting(called, place.bySurname === true), measure), size, place, measure);
+  const whole = ways.slice(0, 1);
+  return (
+    first(whole, onOne) ??
+    (size >= ALIKE ? first(whole, parted(between)) : null) ??
+    first(ways, onOne) ??
+    first(ways, parted(between)) ??
+    first(ways, parted(within))
+  );
+}
+
+function fit(lines: readonly Called[], size: number, { room }: Place, measure: Measure): Fitted | null {
+  const fits = lines.length > 0 && lines.every((line) => measure(line) * size <= room + 0.01); // what was planned for the longest fits
+  return fits ? { lines, size } : null;
+}
+
+function first<T>(all: readonly T[], fitting: (each: T) => Fitted | null): Fitted | null {
+  for (const each of all) {
+    const found = fitting(each);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Over two lines, and as small as they need to be: eighty letters in a narrow column. */
+function squeezed(called: Called, place: Place, measure: Measure): Fitted {
+  const lines = evenly(within(called, place.bySurname === true), measure);
+  return { lines, size: Math.min(onTwoLines(place), place.room / Math.max(...lines.map(measure))) };
+}
+
+function onTwoLines({ high }: Place): number {
+  return Math.min(1, high / (2 * LINE));
 }
