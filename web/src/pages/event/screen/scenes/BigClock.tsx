@@ -53,7 +53,7 @@ function Tables({ view }: { view: EventView }) {
       class={style.tables}
       style={{
         "--columns": columns,
-        "--digits": String(all.at(-1)?.table ?? 0).length,
+        "--figures": String(all.at(-1)?.table ?? 0).length,
         "--lines": Math.max(1, Math.ceil(cells / columns)),
       }}
       aria-label={t`Tables`}

@@ -2,8 +2,9 @@ import { plural, t } from "@lingui/core/macro";
 import type { EventView, TableShown } from "../../../../protocol";
 import { players, stageAndRound, tables } from "../../../../words/events";
 import { nameOf, roundNow, stageNow } from "../../viewQueries";
+import { calledOf, type Measure } from "../wall/called";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, type Measure, twinsAmong } from "../wall/names";
+import { fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
 import type { Plan, Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
@@ -58,7 +59,7 @@ export function DrawPages({ view, now }: { view: EventView; now: number }) {
             <ul
               key={`${page}/${at}`}
               class={style.tables}
-              style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale, "--digits": digits }}
+              style={{ fontSize: `${plan.scale}em`, "--row": plan.row / plan.scale, "--figures": digits }}
             >
               {column.map((table) => (
                 <Table key={table.table} view={view} table={table} plan={plan} beside={beside} measure={measure} />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bySurname, type Called, calledOf, fitted, letterOf, twinsAmong, waysToCall } from "./names";
+import { bySurname, type Called, calledOf, letterOf } from "./called";
+import { fitted, twinsAmong, waysToCall } from "./names";
 
 const letters = (called: Called) => said(called).length;
 const said = ({ given, surname }: Called) => `${given} ${surname}`.trim();

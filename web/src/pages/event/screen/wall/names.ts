@@ -1,13 +1,6 @@
 /** Names on a wall: nothing is cut off; what is too long is said in fewer letters, or on two lines. */
+import { type Called, calledOf, type Measure } from "./called";
 import { between, evenly, type Parting, within } from "./parting";
-
-export interface Called {
-  given: string;
-  surname: string;
-}
-
-/** How wide a name is, in em of its own letters. */
-export type Measure = (called: Called) => number;
 
 /** A name as it is written: on one line, or on two where none holds it. */
 export interface Fitted {
@@ -28,25 +21,6 @@ export interface Place {
 const LINE = 1.08;
 /** Letters that are hardly smaller than the others: then a whole name on two lines is better than a part of it on one. */
 const ALIKE = 0.95;
-
-const COLLATOR = new Intl.Collator("pl");
-
-/** The surname is the last word. */
-export function calledOf(name: string): Called {
-  const words = name.trim().split(/\s+/);
-  const surname = words.pop() ?? "";
-  return { given: words.join(" "), surname };
-}
-
-/** As people look for themselves: by surname, as the Polish alphabet has it. */
-export function bySurname(one: Called, other: Called): number {
-  return COLLATOR.compare(one.surname, other.surname) || COLLATOR.compare(one.given, other.given);
-}
-
-/** Under which letter somebody is looked for. */
-export function letterOf({ surname }: Called): string {
-  return [...surname][0]?.toLocaleUpperCase("pl") ?? "";
-}
 
 /** First the whole name; then the first name gives way to its initial, then the second surname. */
 export function waysToCall(name: string): Called[] {
@@ -103,9 +77,9 @@ export function fitted(name: string, place: Place, measure: Measure, twins?: Rea
 
 function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {
   const size = onTwoLines(place);
-  const onOne = (called: Called) => fit([called], 1, place, measure);
+  const onOne = (called: Called) => fitting([called], 1, place, measure);
   const parted = (parting: Parting) => (called: Called) =>
-    fit(evenly(parting(called, place.bySurname === true), measure), size, place, measure);
+    fitting(evenly(parting(called, place.bySurname === true), measure), size, place, measure);
   const whole = ways.slice(0, 1);
   return (
     first(whole, onOne) ??
@@ -116,14 +90,14 @@ function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitt
   );
 }
 
-function fit(lines: readonly Called[], size: number, { room }: Place, measure: Measure): Fitted | null {
+function fitting(lines: readonly Called[], size: number, { room }: Place, measure: Measure): Fitted | null {
   const fits = lines.length > 0 && lines.every((line) => measure(line) * size <= room + 0.01); // what was planned for the longest fits
   return fits ? { lines, size } : null;
 }
 
-function first<T>(all: readonly T[], fitting: (each: T) => Fitted | null): Fitted | null {
+function first<T>(all: readonly T[], how: (each: T) => Fitted | null): Fitted | null {
   for (const each of all) {
-    const found = fitting(each);
+    const found = how(each);
     if (found) return found;
   }
   return null;

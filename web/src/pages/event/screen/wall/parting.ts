@@ -1,5 +1,5 @@
 /** How a name is parted over two lines. */
-import type { Called, Measure } from "./names";
+import type { Called, Measure } from "./called";
 import { syllables } from "./syllables";
 
 /** Every way to part a name over two lines, with the first name or the surname first. */
