@@ -6,7 +6,7 @@ import { calledOf, type Measure } from "../wall/called";
 import { Name } from "../wall/Name";
 import { fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
-import type { Plan, Sizes } from "../wall/plan";
+import { type Plan, placeOf, type Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
 import { WallHead } from "../wall/WallHead";
@@ -85,7 +85,7 @@ interface TableProps {
 
 function Table({ view, table, plan, beside, measure }: TableProps) {
   const place = {
-    room: (plan.width / plan.scale - beside) / NAME,
+    ...placeOf(plan, NAME, beside),
     high: Math.max(HIGH, (plan.row / plan.scale - AROUND) / table.now.length) / NAME,
   };
   return (

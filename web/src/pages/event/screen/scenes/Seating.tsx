@@ -15,7 +15,7 @@ import style from "./Seating.module.css";
 /** In em of a row: its letters, and all that stands beside a name. */
 const NAME = 1.55;
 const BESIDE = 2.6;
-const DIGIT = 1.2;
+const DIGIT = 1.25;
 const WEIGHTS = [500, 700] as const;
 
 interface Seated {

@@ -13,6 +13,8 @@ export interface Fitted {
 export interface Place {
   room: number;
   high: number;
+  /** How large its letters have to be to be read. */
+  least: number;
   /** Whether the surname comes first, and heavier: where people look for themselves. */
   bySurname?: boolean;
 }
@@ -20,7 +22,7 @@ export interface Place {
 /** Of each of two lines. */
 const LINE = 1.08;
 /** Letters that are hardly smaller than the others: then a whole name on two lines is better than a part of it on one. */
-const ALIKE = 0.95;
+const ALIKE = 0.85;
 
 /** First the whole name; then the first name gives way to its initial, then the second surname. */
 export function waysToCall(name: string): Called[] {
@@ -41,58 +43,61 @@ function initial(word: string): string {
   return `${TOGETHER.exec(word)?.[0] ?? [...word][0] ?? ""}.`;
 }
 
-/** As nobody may be called whom somebody else could take for himself: twins keep their first names. */
-function waysApart(name: string): Called[] {
-  const whole = calledOf(name);
-  const short = waysToCall(name).at(-1)?.surname ?? whole.surname;
-  return [whole, { given: whole.given.split(" ")[0] ?? "", surname: short }];
-}
+/** Of those whom somebody could take for somebody else, how nobody can: twins keep their first names. */
+export type Twins = ReadonlyMap<string, readonly Called[]>;
 
-const TWINS = new WeakMap<readonly { name: string }[], ReadonlySet<string>>();
+const TWINS = new WeakMap<readonly { name: string }[], Twins>();
 
 /** The names that, said in as few letters as can be, would be those of somebody else, too. */
-export function twinsAmong(people: readonly { name: string }[]): ReadonlySet<string> {
+export function twinsAmong(people: readonly { name: string }[]): Twins {
   const known = TWINS.get(people);
   if (known) return known;
+  const short = (name: string) => waysToCall(name).at(-1) as Called;
+  const firstNamed = (name: string) => ({ ...short(name), given: calledOf(name).given.split(" ")[0] ?? "" });
+  const twins = alike([...new Set(people.map((each) => each.name))], short);
+  const still = new Set(alike(twins, firstNamed));
+  const ways = (name: string) => (still.has(name) ? [calledOf(name)] : [calledOf(name), firstNamed(name)]);
+  const found = new Map(twins.map((name) => [name, ways(name)]));
+  TWINS.set(people, found);
+  return found;
+}
+
+/** Those that are not the only ones to be called so. */
+function alike(names: readonly string[], call: (name: string) => Called): string[] {
   const called = new Map<string, string[]>();
-  for (const name of new Set(people.map((each) => each.name))) {
-    const { given, surname } = waysToCall(name).at(-1) as Called;
-    const short = `${given} ${surname}`;
-    called.set(short, [...(called.get(short) ?? []), name]);
+  for (const name of names) {
+    const { given, surname } = call(name);
+    const said = `${given} ${surname}`;
+    called.set(said, [...(called.get(said) ?? []), name]);
   }
-  const twins = new Set([...called.values()].filter((names) => names.length > 1).flat());
-  TWINS.set(people, twins);
-  return twins;
+  return [...called.values()].filter((those) => those.length > 1).flat();
 }
 
 /** The longest that fits on a line; where none does, two lines. Nothing is cut off, not even to tell twins apart. */
-export function fitted(name: string, place: Place, measure: Measure, twins?: ReadonlySet<string>): Fitted {
+export function fitted(name: string, place: Place, measure: Measure, twins?: Twins): Fitted {
   const ways = waysToCall(name);
+  const apart = twins?.get(name);
   return (
-    (twins?.has(name) && fittedIn(waysApart(name), place, measure)) ||
+    (apart && fittedIn(apart, place, measure)) ||
     fittedIn(ways, place, measure) ||
     squeezed(ways.at(-1) as Called, place, measure)
   );
 }
 
 function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {
-  const size = onTwoLines(place);
-  const onOne = (called: Called) => fitting([called], 1, place, measure);
-  const parted = (parting: Parting) => (called: Called) =>
-    fitting(evenly(parting(called, place.bySurname === true), measure), size, place, measure);
+  const onOne = (called: Called) => (measure(called) <= place.room + 0.01 ? { lines: [called], size: 1 } : null); // what was planned for the longest fits
+  const onTwo = (parting: Parting, least: number) => (called: Called) => {
+    const found = onTwoLines(parting, called, place, measure);
+    return found && found.size >= least ? found : null;
+  };
   const whole = ways.slice(0, 1);
   return (
     first(whole, onOne) ??
-    (size >= ALIKE ? first(whole, parted(between)) : null) ??
+    first(whole, onTwo(between, Math.max(ALIKE, place.least))) ??
     first(ways, onOne) ??
-    first(ways, parted(between)) ??
-    first(ways, parted(within))
+    first(ways, onTwo(between, place.least)) ??
+    first(ways, onTwo(within, place.least))
   );
-}
-
-function fitting(lines: readonly Called[], size: number, { room }: Place, measure: Measure): Fitted | null {
-  const fits = lines.length > 0 && lines.every((line) => measure(line) * size <= room + 0.01); // what was planned for the longest fits
-  return fits ? { lines, size } : null;
 }
 
 function first<T>(all: readonly T[], how: (each: T) => Fitted | null): Fitted | null {
@@ -105,10 +110,12 @@ function first<T>(all: readonly T[], how: (each: T) => Fitted | null): Fitted | 
 
 /** Over two lines, and as small as they need to be: eighty letters in a narrow column. */
 function squeezed(called: Called, place: Place, measure: Measure): Fitted {
-  const lines = evenly(within(called, place.bySurname === true), measure);
-  return { lines, size: Math.min(onTwoLines(place), place.room / Math.max(...lines.map(measure))) };
+  return onTwoLines(within, called, place, measure) ?? { lines: [called], size: place.room / measure(called) };
 }
 
-function onTwoLines({ high }: Place): number {
-  return Math.min(1, high / (2 * LINE));
+/** As large as the row and the longer line let them be. */
+function onTwoLines(parting: Parting, called: Called, place: Place, measure: Measure): Fitted | null {
+  const lines = evenly(parting(called, place.bySurname === true), measure);
+  const long = Math.max(0, ...lines.map(measure));
+  return long ? { lines, size: Math.min(1, place.high / (2 * LINE), place.room / long) } : null;
 }

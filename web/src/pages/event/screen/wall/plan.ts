@@ -32,6 +32,8 @@ export interface Plan {
   row: number;
 }
 
+/** The smallest letters that can be read from the back. */
+const READABLE = 1.15;
 /** Few names are not written larger than that: a wall is no eye chart. */
 const LARGEST = 2.4;
 /** How much further apart rows may stand than they have to. */
@@ -71,7 +73,11 @@ function best(each: number, room: Room, { high, gap, wide, short = 1 }: Sizes, m
 
 /** Where a name stands in a row of that plan: its letters are so large, and so much stands beside it, in em of the row. */
 export function placeOf({ width, row, scale }: Plan, letters: number, beside: number): Place {
-  return { room: (width / scale - beside) / letters, high: row / scale / letters };
+  return {
+    room: (width / scale - beside) / letters,
+    high: row / scale / letters,
+    least: Math.min(1, READABLE / scale / letters),
+  };
 }
 
 /** What is seen on a page, column by column. */
