@@ -85,11 +85,17 @@ test("who would be called as somebody else keeps the first name", () => {
   expect(written("Katarzyna Wawrzyniak-Szczepańska", 20)).toBe("K. Wawrzyniak-Sz.");
 });
 
-test("who would be called as somebody else even by the first name is called whole", () => {
-  const names = ["Ewa Anna Brzęczyszczykiewicz", "Ewa Iza Brzęczyszczykiewicz"];
+test("who shares the first name, too, keeps the initial of the second", () => {
+  const names = ["Ewa Anna Brzęczyszczykiewicz", "Ewa Iza Brzęczyszczykiewicz", "Ewa Brzęczyszczykiewicz"];
   const twins = twinsAmong(names.map((name) => ({ name })));
-  expect(names.map((name) => written(name, 22, LOW, twins))).toEqual([
+  expect(names.map((name) => written(name, 27, LOW, twins))).toEqual([
+    "Ewa A. Brzęczyszczykiewicz",
+    "Ewa Iza Brzęczyszczykiewicz",
+    "Ewa Brzęczyszczykiewicz",
+  ]);
+  expect(names.map((name) => written(name, 20, LOW, twins))).toEqual([
     "Ewa Anna / Brzęczyszczykiewicz",
     "Ewa Iza / Brzęczyszczykiewicz",
+    "Ewa / Brzęczyszczykiewicz",
   ]);
 });

@@ -43,45 +43,67 @@ function initial(word: string): string {
   return `${TOGETHER.exec(word)?.[0] ?? [...word][0] ?? ""}.`;
 }
 
-/** Of those whom somebody could take for somebody else, how nobody can: twins keep their first names. */
-export type Twins = ReadonlyMap<string, readonly Called[]>;
+/** Of those whom somebody could take for somebody else, how nobody can: with the first name, then with its initial. */
+export type Twins = ReadonlyMap<string, readonly (readonly Called[])[]>;
 
 const TWINS = new WeakMap<readonly { name: string }[], Twins>();
 
-/** The names that, said in as few letters as can be, would be those of somebody else, too. */
+/** The names that, said in as few letters as can be, would be those of somebody else, too: they keep what tells them apart. */
 export function twinsAmong(people: readonly { name: string }[]): Twins {
   const known = TWINS.get(people);
   if (known) return known;
-  const short = (name: string) => waysToCall(name).at(-1) as Called;
-  const firstNamed = (name: string) => ({ ...short(name), given: calledOf(name).given.split(" ")[0] ?? "" });
-  const twins = alike([...new Set(people.map((each) => each.name))], short);
-  const still = new Set(alike(twins, firstNamed));
-  const ways = (name: string) => (still.has(name) ? [calledOf(name)] : [calledOf(name), firstNamed(name)]);
-  const found = new Map(twins.map((name) => [name, ways(name)]));
+  const names = [...new Set(people.map((each) => each.name))];
+  const short = namesBy(names, (name) => waysToCall(name).slice(-1));
+  const twins = names.filter((name) => waysToCall(name).slice(-1).some(isOfMany(short)));
+  const ofMany = isOfMany(namesBy(twins, (name) => waysApart(name).flat()));
+  const own = (name: string) =>
+    waysApart(name).map((ways) => ways.filter((way) => saidOf(way) === saidOf(calledOf(name)) || !ofMany(way)));
+  const found = new Map(twins.map((name) => [name, own(name)]));
   TWINS.set(people, found);
   return found;
 }
 
-/** Those that are not the only ones to be called so. */
-function alike(names: readonly string[], call: (name: string) => Called): string[] {
-  const called = new Map<string, string[]>();
-  for (const name of names) {
-    const { given, surname } = call(name);
-    const said = `${given} ${surname}`;
-    called.set(said, [...(called.get(said) ?? []), name]);
-  }
-  return [...called.values()].filter((those) => those.length > 1).flat();
+/** First the whole name; then further first names give way to initials, then the second surname, then the first name. */
+function waysApart(name: string): Called[][] {
+  const whole = calledOf(name);
+  const [first = "", ...others] = whole.given.split(" ");
+  const short = waysToCall(name).at(-1)?.surname ?? whole.surname;
+  const initialled = [first, ...others.map(initial)].join(" ");
+  const initials = [first, ...others].filter(Boolean).map(initial).join(" ");
+  return [
+    [
+      whole,
+      { given: initialled, surname: whole.surname },
+      { given: initialled, surname: short },
+      { given: first, surname: short },
+    ],
+    [
+      { given: initials, surname: whole.surname },
+      { given: initials, surname: short },
+    ],
+  ];
+}
+
+function namesBy(names: readonly string[], ways: (name: string) => Called[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const name of names)
+    for (const way of ways(name)) found.set(saidOf(way), (found.get(saidOf(way)) ?? new Set()).add(name));
+  return found;
+}
+
+function isOfMany(names: ReadonlyMap<string, ReadonlySet<string>>) {
+  return (way: Called) => (names.get(saidOf(way))?.size ?? 0) > 1;
+}
+
+function saidOf({ given, surname }: Called): string {
+  return `${given} ${surname}`.trim();
 }
 
 /** The longest that fits on a line; where none does, two lines. Nothing is cut off, not even to tell twins apart. */
 export function fitted(name: string, place: Place, measure: Measure, twins?: Twins): Fitted {
   const ways = waysToCall(name);
-  const apart = twins?.get(name);
-  return (
-    (apart && fittedIn(apart, place, measure)) ||
-    fittedIn(ways, place, measure) ||
-    squeezed(ways.at(-1) as Called, place, measure)
-  );
+  const fit = first([...(twins?.get(name) ?? []), ways], (each) => fittedIn(each, place, measure));
+  return fit ?? squeezed(ways.at(-1) as Called, place, measure);
 }
 
 function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {

@@ -28,7 +28,7 @@ export function syllables(word: string): string[] {
   return [...found, units.slice(from).join("")];
 }
 
-/** The same text, which can be parted where it has to be. */
-export function soft(text: string): string {
-  return text.replace(/[^\s-]+/gu, (word) => (word.length < LONG ? word : syllables(word).join(SOFT_HYPHEN)));
+/** The same text; words of so many letters can be parted in it. */
+export function soft(text: string, long = LONG): string {
+  return text.replace(/[^\s-]+/gu, (word) => (word.length < long ? word : syllables(word).join(SOFT_HYPHEN)));
 }
