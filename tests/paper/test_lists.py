@@ -124,7 +124,7 @@ def test_long_names_and_clubs_can_be_read_and_touch_no_line(hall: Event, kind: K
         assert line.bottom - max(below, default=0) > 0.25 * MM
 
 
-@pytest.mark.parametrize(("players", "least", "most"), [(200, 8, 13), (64, 10, 15), (20, 13, 24)])
+@pytest.mark.parametrize(("players", "least", "most"), [(200, 10, 13), (64, 12, 15), (20, 13, 24)])
 def test_fewer_people_have_larger_letters_on_the_seating(players: int, least: float, most: float) -> None:
     people = [f"{name[:36]}{at:04}" for at, name in zip(range(players), cycle(HALL), strict=False)]
     found = event(people, steps=1)

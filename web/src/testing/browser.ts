@@ -35,6 +35,7 @@ export class FakeBrowser {
     vi.stubGlobal("document", this.document);
     vi.stubGlobal("addEventListener", this.window.addEventListener.bind(this.window));
     vi.stubGlobal("removeEventListener", this.window.removeEventListener.bind(this.window));
+    vi.stubGlobal("requestAnimationFrame", (paint: FrameRequestCallback) => setTimeout(paint, 0, 0));
     vi.stubGlobal("location", { protocol: "https:", host: "rummi.example", reload: this.reload });
     vi.stubGlobal("localStorage", storage(this.stored));
     vi.stubGlobal("sessionStorage", storage(new Map()));

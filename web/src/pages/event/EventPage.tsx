@@ -30,9 +30,9 @@ const PARTS: Readonly<Record<Exclude<PartOf<Address>, "in"> | "", Load>> = {
 
 /** All pages of a championship: one store for them, and each page's code when somebody goes there. */
 export default function EventPage({ name, rest }: { name: string; rest: readonly string[] }) {
-  const [store] = useState(() => new EventStore(name));
-  useEffect(() => () => store.close(), [store]);
   const [part = "", ...more] = rest;
+  const [store] = useState(() => new EventStore(name, roleFor(part, [])));
+  useEffect(() => () => store.close(), [store]);
   const view = store.view.value;
   store.eager = part === "screen"; // everybody looks at it
   useRoleFor(store, part, view);

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
 import { Tabs } from "../../parts/controls/Tabs";
@@ -76,7 +76,10 @@ function Live({ store, view }: { store: EventStore; view: EventView }) {
       {store.connection.value !== "lost" && (
         <span class={style.live}>
           {running
-            ? t`Live, ${reported} of ${all} tables reported`
+            ? plural(all, {
+                one: `Live, ${reported} of # table reported`,
+                other: `Live, ${reported} of # tables reported`,
+              })
             : view.phase === "over"
               ? t`Final results`
               : t`Live`}

@@ -50,6 +50,9 @@ afterEach(() => {
   language.value = "en";
 });
 
+/** What has come is on the screen. */
+const shown = () => vi.advanceTimersByTimeAsync(10);
+
 const asked = (part: string) => server.asked.filter(({ path }) => path.includes(part)).length;
 const views = () => asked("/public");
 
@@ -62,6 +65,15 @@ describe("a championship", () => {
     expect(sources.all.map(({ address }) => address)).toEqual(["/api/events/warsaw/news"]);
     expect(store.view.value).toMatchObject({ seq: 5 });
     expect(store.connection.value).toBe("connecting");
+  });
+
+  test("is not asked for again in the role in which it is seen already", async () => {
+    store.role.value = "judge-2";
+    await settled();
+    expect([views(), asked("/mine")]).toEqual([1, 1]);
+    store.role.value = "organiser";
+    await settled();
+    expect(asked("/mine")).toBe(2);
   });
 
   test("is fetched anew when it has moved, and only then", async () => {
@@ -270,7 +282,7 @@ describe("a refusal", () => {
     seq = 6;
     server.answer = (question) =>
       question.path.includes("role=") ? { status: 403, body: { message: "not yours" } } : parts(question);
-    store.role.value = "judge-2";
+    store.role.value = "judge-3";
     await settled();
     expect(store.role.value).toBe("");
     expect(store.refused.value).toBeNull();
@@ -309,6 +321,7 @@ describe("a decision", () => {
 
 describe("without a connection", () => {
   test("whoever judges sees what was last heard, after the page was closed too", async () => {
+    await shown();
     store.close();
     server.answer = () => "unreachable";
     store = new EventStore("warsaw");
@@ -331,10 +344,17 @@ describe("without a connection", () => {
     role = "judge";
     phase = "over";
     store = new EventStore("warsaw");
-    await settled();
+    await shown();
     store.close();
     store = new EventStore("warsaw");
     expect(store.view.value).toBeNull();
+  });
+
+  test("is shown first and kept afterwards", async () => {
+    expect(store.view.value).toMatchObject({ seq: 5 });
+    expect([...browser.stored.keys()]).toEqual([]);
+    await shown();
+    expect([...browser.stored.keys()]).toEqual(["rummi.judged"]);
   });
 });
 

@@ -43,10 +43,15 @@ export class EventStore {
   private own: OwnPart | null = null;
   private readonly forget: (() => void)[] = [];
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    role = "",
+  ) {
+    this.role.value = role;
     this.open(id);
     const again = () => this.listen();
     const cut = () => this.lost();
+    let spoken = "";
     const seen = () => document.visibilityState === "visible" && this.refresh();
     addEventListener("online", again);
     addEventListener("offline", cut);
@@ -56,9 +61,9 @@ export class EventStore {
       () => removeEventListener("offline", cut),
       () => document.removeEventListener("visibilitychange", seen),
       effect(() => {
-        language.value; // titles and reasons come in the asker's language
-        this.role.value;
-        void this.refresh();
+        const known = this.role.value === this.own?.me.key && language.value === spoken;
+        spoken = language.value; // titles and reasons come in the asker's language
+        if (!known) void this.refresh();
       }),
     );
     this.listen();
@@ -132,7 +137,7 @@ export class EventStore {
     this.refused.value = null;
     this.view.value = joined(view, own);
     const erased = this.everybodys?.erased ?? 0;
-    keepEvent({ id: this.id, language: language.peek(), erased, everybodys: view, own });
+    onceShown(() => keepEvent({ id: this.id, language: language.peek(), erased, everybodys: view, own }));
   }
 
   /** Only what has changed, where we know what was there before. */
@@ -225,4 +230,10 @@ export class EventStore {
     if (this.later !== null) clearTimeout(this.later);
     this.retry = this.silence = this.later = null;
   }
+}
+
+/** Writing a large event down takes as long as showing it, and nobody waits for that. */
+function onceShown(write: () => void): void {
+  if (document.visibilityState === "hidden") write();
+  else requestAnimationFrame(() => setTimeout(write));
 }

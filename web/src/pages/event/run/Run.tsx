@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { Tabs } from "../../../parts/controls/Tabs";
+import { useMedia } from "../../../parts/hooks/useMedia";
 import type { EventView } from "../../../protocol";
 import { go, place } from "../../../router";
 import { EventShell } from "../EventShell";
@@ -26,8 +27,10 @@ import { Tables } from "./Tables";
 import { ClockCard } from "./wall/ClockCard";
 import { WallCard } from "./wall/WallCard";
 
-const PARTS = ["entries", "judges", "tables", "decisions", "papers", "trail", "event"] as const;
+const PARTS = ["entries", "judges", "tables", "wall", "decisions", "papers", "trail", "event"] as const;
 type Part = (typeof PARTS)[number];
+/** Where there is no room for what else stands beside the parts. */
+const NARROW = "(max-width: 1000px)";
 
 /** The organiser's cockpit: what comes next above all, and a page for each kind of work. */
 export default function Run({ store, view }: EventPageProps) {
@@ -69,7 +72,15 @@ type Opened = { kind: "table"; round: number; table: number } | { kind: "tie" } 
 function Cockpit({ store, view }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const [drawn, setDrawn] = useState("");
-  const part = partNow(view);
+  const narrow = useMedia(NARROW);
+  const parts = PARTS.filter((each) => narrow || each !== "wall");
+  const part = partNow(view, parts);
+  const wall = (
+    <>
+      <WallCard store={store} view={view} />
+      <ClockCard store={store} view={view} />
+    </>
+  );
   const onTable = (round: number, table: number) => setOpened({ kind: "table", round, table });
   const onDrawn = () => {
     setDrawn(roundKey(store.view.peek() ?? view));
@@ -84,12 +95,13 @@ function Cockpit({ store, view }: Props) {
         <Tabs
           label={t`Parts of the cockpit`}
           slides
-          tabs={PARTS.map((each) => ({ href: `#${each}`, words: titleOf(each), here: each === part }))}
+          tabs={parts.map((each) => ({ href: `#${each}`, words: titleOf(each), here: each === part }))}
         />
         <section class={style.part} aria-label={titleOf(part)}>
           {part === "entries" && <Entries store={store} view={view} />}
           {part === "judges" && <Judges store={store} view={view} />}
           {part === "tables" && <Tables view={view} fresh={drawn === roundKey(view)} onTable={onTable} />}
+          {part === "wall" && wall}
           {part === "decisions" && <Decisions store={store} view={view} />}
           {part === "papers" && <Papers store={store} view={view} />}
           {part === "trail" && <Trail store={store} view={view} />}
@@ -99,8 +111,7 @@ function Cockpit({ store, view }: Props) {
       <aside class={style.aside} aria-label={t`At a glance`}>
         <SignAs store={store} view={view} />
         <Overview view={view} onTable={onTable} />
-        <WallCard store={store} view={view} />
-        <ClockCard store={store} view={view} />
+        {!narrow && wall}
       </aside>
       {opened?.kind === "table" && (
         <TableSheet store={store} view={view} round={opened.round} table={opened.table} onClose={close} />
@@ -111,9 +122,9 @@ function Cockpit({ store, view }: Props) {
 }
 
 /** Before the first draw people come first, afterwards tables. */
-function partNow(view: EventView): Part {
+function partNow(view: EventView, parts: readonly Part[]): Part {
   const { hash } = place.value;
-  return PARTS.find((each) => each === hash) ?? (view.stages.length ? "tables" : "entries");
+  return parts.find((each) => each === hash) ?? (view.stages.length ? "tables" : "entries");
 }
 
 /** Names the round that was drawn last. */
@@ -129,6 +140,8 @@ function titleOf(part: Part): string {
       return t`Judges`;
     case "tables":
       return t`Tables`;
+    case "wall":
+      return t`Wall and clock`;
     case "decisions":
       return t`Decisions`;
     case "papers":

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
 import { Button, ButtonLink } from "../../../../parts/controls/Button";
 import { TABLES_AT_ONCE, usePortion } from "../../../../parts/controls/Portion";
+import { useMedia } from "../../../../parts/hooks/useMedia";
 import { Refusals } from "../../../../parts/page/Refusals";
 import type { DecideSetClock, EventView } from "../../../../protocol";
 import { goThrough, nextStage, stageName } from "../../../../words/events";
@@ -175,9 +176,14 @@ function clockFor(store: EventStore, view: EventView, what: string, minutes: num
   return { kind: "clock", what, until: venueTime(store.now() + minutes * 60_000, view.parameters.zone) };
 }
 
+/** There they stand one below the other, over everything else that the page has. */
+const TABLES_ON_A_PHONE = 6;
+const PHONE = "(max-width: 600px)";
+
 function CardsStep({ store, view, onTable }: Props) {
   const { cards, cards_in, missing } = view.progress;
-  const { shown, more } = usePortion(missingByTable(view), TABLES_AT_ONCE);
+  const phone = useMedia(PHONE);
+  const { shown, more } = usePortion(missingByTable(view), phone ? TABLES_ON_A_PHONE : TABLES_AT_ONCE);
   const stage = stageNow(view);
   const last = stage?.rounds.length === stage?.rounds_planned;
   return (

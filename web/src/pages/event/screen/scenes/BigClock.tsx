@@ -29,7 +29,7 @@ export function BigClock({ view, clock }: { view: EventView; clock: Shown | null
         </div>
       )}
       {clock?.part != null && <Bar part={clock.part} />}
-      <p class={style.foot}>{footOf(view)}</p>
+      <p class={style.foot}>{footOf(view, clock)}</p>
     </section>
   );
 }
@@ -41,6 +41,7 @@ const MOST_TABLES = 80;
 function Tables({ view }: { view: EventView }) {
   const round = roundNow(view);
   const tables = round?.tables ?? [];
+  if (tables.length && !round?.signal) return <p class={style.all}>{t`Take your seats at the tables.`}</p>;
   const waiting = tables.length > MOST_TABLES ? tables.filter(({ state }) => state !== "in") : tables;
   if (tables.length && !waiting.length) return <p class={style.all}>{t`All tables have reported.`}</p>;
   const all = waiting.length > MOST_TABLES ? waiting.slice(0, MOST_TABLES - 1) : waiting;
@@ -50,7 +51,11 @@ function Tables({ view }: { view: EventView }) {
   return (
     <ol
       class={style.tables}
-      style={{ "--columns": columns, "--lines": Math.max(1, Math.ceil(cells / columns)) }}
+      style={{
+        "--columns": columns,
+        "--figures": String(all.at(-1)?.table ?? 0).length,
+        "--lines": Math.max(1, Math.ceil(cells / columns)),
+      }}
       aria-label={t`Tables`}
     >
       {all.map(({ table, state }) => (
@@ -99,7 +104,9 @@ function noteOf(view: EventView, clock: Shown | null): string {
   if (clock?.left === 0 && clock.runs) return t`Time!`;
   if (!clock || clock.left === null) {
     const { tables_in: reported, tables: all } = view.progress;
-    return roundNow(view)?.signal ? t`Tables that have reported: ${reported} of ${all}` : t`Wait for the signal.`;
+    if (!roundNow(view)?.signal) return t`Wait for the signal.`;
+    const told = t`Tables that have reported: ${reported} of ${all}`;
+    return reported < all && all > MOST_TABLES ? `${told}. ${t`These are still playing:`}` : told;
   }
   if (!clock.runs) return t`The clock stands`;
   if (clock.what && view.clock?.until) return t`until ${timeText(view.clock.until, view.parameters.zone)}`;
@@ -107,11 +114,11 @@ function noteOf(view: EventView, clock: Shown | null): string {
 }
 
 /** "A move: 40 seconds, the judge measures. Take your seats." */
-function footOf(view: EventView): string {
+function footOf(view: EventView, clock: Shown | null): string {
   const play = stageNow(view);
   const stage = view.parameters.stages[(play?.number ?? 1) - 1];
   const seconds = plural(view.parameters.time_limit, { one: "# second", other: "# seconds" });
   const judged = stage?.timed_by === "judge" ? t`the judge measures` : t`players measure it themselves`;
-  const waiting = roundNow(view)?.signal ? "" : t`Take your seats at the tables.`;
+  const waiting = roundNow(view)?.signal || !clock?.left ? "" : t`Take your seats at the tables.`;
   return view.parameters.time_limit ? `${t`A move: ${seconds}, ${judged}.`} ${waiting}` : waiting;
 }

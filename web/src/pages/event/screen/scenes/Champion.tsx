@@ -2,9 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Icon } from "../../../../parts/icons/Icon";
 import type { EventView } from "../../../../protocol";
 import { nameOf } from "../../viewQueries";
+import { soft } from "../wall/syllables";
 import style from "./Champion.module.css";
 
 const SHOWN = 4;
+/** Letters that no line of the champion's holds. */
+const TOO_LONG = 19;
 
 /** The end: the champion, and those who come next. */
 export function Champion({ view }: { view: EventView }) {
@@ -18,7 +21,7 @@ export function Champion({ view }: { view: EventView }) {
       <p class={style.over}>{t`Champion`}</p>
       <h1>
         <Icon name="crown" size={120} />
-        {first?.entrants.map((entrant) => nameOf(view, entrant)).join(", ")}
+        {soft(first?.entrants.map((entrant) => nameOf(view, entrant)).join(", ") ?? "", TOO_LONG)}
       </h1>
       <ol>
         {others.slice(0, SHOWN - 1).map(({ place, entrants }) => (

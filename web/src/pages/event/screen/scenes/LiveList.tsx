@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
-import { goThrough, nextStage, signed, stageName } from "../../../../words/events";
+import { goThrough, nextStage, players, signed, stageName } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
+import { calledOf, type Measure } from "../wall/called";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, type Measure, twinsAmong } from "../wall/names";
+import { fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
-import type { Plan, Sizes } from "../wall/plan";
+import { type Plan, placeOf, type Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import style from "./LiveList.module.css";
 
@@ -87,7 +88,7 @@ function Row({ view, play, row, plan, measure }: RowProps) {
       <span class={style.place}>{gone ? "–" : row.place || "–"}</span>
       <Name
         class={style.name}
-        name={fitted(name, (plan.width / plan.scale - BESIDE) / NAME, measure, twinsAmong(view.entrants))}
+        name={fitted(name, placeOf(plan, NAME, BESIDE), measure, twinsAmong(view.entrants))}
         title={name}
       />
       <b class={style.big}>{row.wins}</b>
@@ -104,7 +105,7 @@ function Names({ view }: { view: EventView }) {
   return (
     <>
       <header class={style.head}>
-        <h2>{t`Players`}</h2>
+        <h2>{players(inside.length)}</h2>
       </header>
       <div class={style.body} ref={element}>
         {plan && (
@@ -114,12 +115,7 @@ function Names({ view }: { view: EventView }) {
                 <span class={style.place}>{id}</span>
                 <Name
                   class={style.name}
-                  name={fitted(
-                    name,
-                    (plan.width / plan.scale - BESIDE_NUMBER) / NAME,
-                    measure,
-                    twinsAmong(view.entrants),
-                  )}
+                  name={fitted(name, placeOf(plan, NAME, BESIDE_NUMBER), measure, twinsAmong(view.entrants))}
                   title={name}
                 />
               </li>

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import type { EventView } from "../../../../protocol";
 import { nextStage, players, stageName, toStage } from "../../../../words/events";
 import { nameOf, qualified, stageNow } from "../../viewQueries";
+import { calledOf } from "../wall/called";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, twinsAmong } from "../wall/names";
+import { fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
+import { placeOf } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
 import { WallHead } from "../wall/WallHead";
@@ -44,7 +46,7 @@ export function Qualified({ view, now }: { view: EventView; now: number }) {
                     class={style.name}
                     name={fitted(
                       nameOf(view, entrant),
-                      (plan.width / plan.scale - BESIDE) / NAME,
+                      placeOf(plan, NAME, BESIDE),
                       measure,
                       twinsAmong(view.entrants),
                     )}

@@ -2,10 +2,11 @@ import { t } from "@lingui/core/macro";
 import type { EventView, RoundShown } from "../../../../protocol";
 import { players, stageAndRound, tables } from "../../../../words/events";
 import { entrantOf, roundNow, stageNow } from "../../viewQueries";
+import { bySurname, type Called, calledOf, letterOf, type Measure } from "../wall/called";
 import { Name } from "../wall/Name";
-import { bySurname, type Called, calledOf, fitted, letterOf, type Measure, twinsAmong } from "../wall/names";
+import { fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
-import type { Plan, Sizes } from "../wall/plan";
+import { type Plan, placeOf, type Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
 import { WallHead } from "../wall/WallHead";
@@ -14,7 +15,7 @@ import style from "./Seating.module.css";
 /** In em of a row: its letters, and all that stands beside a name. */
 const NAME = 1.55;
 const BESIDE = 2.6;
-const DIGIT = 1.2;
+const DIGIT = 1.25;
 const WEIGHTS = [500, 700] as const;
 
 interface Seated {
@@ -114,7 +115,7 @@ interface RowProps {
 
 function Row({ view, seated, above, plan, beside, measure }: RowProps) {
   const letter = letterOf(seated.called);
-  const room = plan.width / plan.scale - beside;
+  const place = { ...placeOf(plan, NAME, beside), bySurname: true };
   return (
     <li class={style.row}>
       <span class={style.letter} aria-hidden="true">
@@ -122,7 +123,7 @@ function Row({ view, seated, above, plan, beside, measure }: RowProps) {
       </span>
       <Name
         class={style.name}
-        name={fitted(seated.name, room / NAME, measure, twinsAmong(view.entrants))}
+        name={fitted(seated.name, place, measure, twinsAmong(view.entrants))}
         title={seated.name}
         bySurname
       />

@@ -1,11 +1,12 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { EventView, StagePlayed, StandingShown } from "../../../../protocol";
 import { afterStage, goThrough, nextStage, players, roundName, signed, stageName } from "../../../../words/events";
 import { goesOn, isByTable, lineAfter, nameOf, stageNow } from "../../viewQueries";
+import { calledOf, type Measure } from "../wall/called";
 import { Name } from "../wall/Name";
-import { calledOf, fitted, type Measure, twinsAmong } from "../wall/names";
+import { fitted, twinsAmong } from "../wall/names";
 import { PageBars } from "../wall/PageBars";
-import type { Plan, Sizes } from "../wall/plan";
+import { type Plan, placeOf, type Sizes } from "../wall/plan";
 import { useMeasure, useWall } from "../wall/useWall";
 import wall from "../wall/Wall.module.css";
 import { WallHead } from "../wall/WallHead";
@@ -103,7 +104,12 @@ function titleOf(play: StagePlayed): string {
 function linesOf(view: EventView, play: StagePlayed): string[] {
   const { tables_in: reported, tables: all } = view.progress;
   const round = play.rounds_planned > 1 ? roundName(play.rounds.length, play.rounds_planned) : "";
-  return [round, play.closed ? "" : t`cards of ${reported} of ${all} tables`];
+  return [
+    round,
+    play.closed
+      ? ""
+      : plural(all, { one: `cards of ${reported} of # table`, other: `cards of ${reported} of # tables` }),
+  ];
 }
 
 /** “places 1–32”. */
@@ -124,9 +130,8 @@ interface RowProps {
 
 function Row({ view, play, row, plan, beside, marks, measure }: RowProps) {
   const gone = row.status === "left" || row.status === "disqualified";
-  const room = plan.width / plan.scale - beside;
   const name = nameOf(view, row.entrant);
-  const shown = fitted(name, room / NAME, measure, twinsAmong(view.entrants));
+  const shown = fitted(name, placeOf(plan, NAME, beside), measure, twinsAmong(view.entrants));
   return (
     <li
       class={style.row}

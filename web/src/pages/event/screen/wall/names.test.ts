@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { bySurname, type Called, calledOf, fitted, letterOf, twinsAmong, waysToCall } from "./names";
+import { bySurname, type Called, calledOf, letterOf } from "./called";
+import { fitted, type Twins, twinsAmong, waysToCall } from "./names";
 
-const letters = ({ given, surname }: Called) => given.length + 1 + surname.length;
+const letters = (called: Called) => said(called).length;
 const said = ({ given, surname }: Called) => `${given} ${surname}`.trim();
+/** In a row that holds one line of letters as large as those of the others. */
+const LOW = 1.5;
+const least = 0.65;
+const written = (name: string, room: number, high = LOW, twins?: Twins) =>
+  fitted(name, { room, high, least }, letters, twins).lines.map(said).join(" / ");
 
 test("a long name gives up its first name, then its second surname", () => {
   expect(waysToCall("Aleksandra Konstantynowicz-Przybyłowska").map(said)).toEqual([
@@ -17,14 +23,38 @@ test("a long name gives up its first name, then its second surname", () => {
 
 test("whole where it fits, as long as can be where it does not", () => {
   const name = "Aleksandra Konstantynowicz-Przybyłowska";
-  expect(said(fitted(name, 39, letters))).toBe(name);
-  expect(said(fitted(name, 38, letters))).toBe("A. Konstantynowicz-Przybyłowska");
-  expect(said(fitted(name, 24, letters))).toBe("A. Konstantynowicz-P.");
-  expect(fitted(name, 24, letters).size).toBe(1);
-  expect(said(fitted(name, 20, letters))).toBe("A. Konstantynowicz-P.");
-  expect(fitted(name, 20, letters).size).toBeCloseTo(20 / 21);
-  expect(fitted(name, 14, letters).broken).toBe(true); // over two lines, not cut off
-  expect(fitted("W".repeat(80), 12, letters).size * 81).toBeLessThan(2 * 12);
+  expect(written(name, 39)).toBe(name);
+  expect(written(name, 38)).toBe("A. Konstantynowicz-Przybyłowska");
+  expect(written(name, 24)).toBe("A. Konstantynowicz-P.");
+});
+
+test("a row that is high enough has whole names on two lines, as large as the others", () => {
+  const name = "Aleksandra Konstantynowicz-Przybyłowska";
+  expect(written(name, 28, 2.2)).toBe("Aleksandra Konstantynowicz- / Przybyłowska");
+  expect(fitted(name, { room: 28, high: 2.2, least }, letters).size).toBe(1);
+  expect(written("Anna Maria Konstantynowicz", 16, 2.2)).toBe("Anna Maria / Konstantynowicz");
+});
+
+test("what no line holds has two, parted between syllables where it must be", () => {
+  const surname = "Wolfeschlegelsteinhausenbergerdorffwelch";
+  const { lines, size } = fitted(`Hubert ${surname}`, { room: 20, high: LOW, least }, letters);
+  expect(lines.map(said)).toEqual(["Hubert Wolfeschlegelstein-", "hausenbergerdorffwelch"]);
+  expect(size).toBeGreaterThan(0.65);
+  expect(written(surname, 20)).toBe("Wolfeschlegelstein- / hausenbergerdorffwelch");
+  const all = fitted("W".repeat(80), { room: 12, high: LOW, least }, letters); // nothing is cut off
+  for (const line of all.lines) expect(letters(line) * all.size).toBeLessThanOrEqual(12);
+});
+
+test("where people look for themselves the surname comes first, on two lines, too", () => {
+  const of = (name: string, room: number, high: number) =>
+    fitted(name, { room, high, least, bySurname: true }, letters).lines.map(({ given, surname }) =>
+      `${surname} ${given}`.trim(),
+    );
+  expect(of("Anna Maria Konstantynowicz", 20, 2.2)).toEqual(["Konstantynowicz", "Anna Maria"]);
+  expect(of("Aleksandra Konstantynowicz-Przybyłowska", 24, 2.2)).toEqual([
+    "Konstantynowicz-",
+    "Przybyłowska Aleksandra",
+  ]);
 });
 
 test("people are looked for by surname, in Polish order", () => {
@@ -45,12 +75,27 @@ test("people are looked for by surname, in Polish order", () => {
 test("who would be called as somebody else keeps the first name", () => {
   const names = ["Anna Lewandowska-Mazur", "Adam Lewandowska-Mazur", "Ewa Lewandowska-Mazur", "Jan Kot"];
   const twins = twinsAmong(names.map((name) => ({ name })));
-  expect([...twins]).toEqual(names.slice(0, 2));
-  expect(names.slice(0, 3).map((name) => said(fitted(name, 19, letters, twins)))).toEqual([
+  expect([...twins.keys()]).toEqual(names.slice(0, 2));
+  expect(names.slice(0, 3).map((name) => written(name, 19, LOW, twins))).toEqual([
     "Anna Lewandowska-M.",
     "Adam Lewandowska-M.",
     "E. Lewandowska-M.",
   ]);
-  expect(said(fitted("Anna Lewandowska-Mazur", 13, letters, twins))).toBe("A. Lewandowska-M."); // not cut off
-  expect(said(fitted("Katarzyna Wawrzyniak-Szczepańska", 20, letters))).toBe("K. Wawrzyniak-Sz.");
+  expect(written("Anna Lewandowska-Mazur", 13, LOW, twins)).toBe("Anna / Lewandowska-Mazur"); // not cut off
+  expect(written("Katarzyna Wawrzyniak-Szczepańska", 20)).toBe("K. Wawrzyniak-Sz.");
+});
+
+test("who shares the first name, too, keeps the initial of the second", () => {
+  const names = ["Ewa Anna Brzęczyszczykiewicz", "Ewa Iza Brzęczyszczykiewicz", "Ewa Brzęczyszczykiewicz"];
+  const twins = twinsAmong(names.map((name) => ({ name })));
+  expect(names.map((name) => written(name, 27, LOW, twins))).toEqual([
+    "Ewa A. Brzęczyszczykiewicz",
+    "Ewa Iza Brzęczyszczykiewicz",
+    "Ewa Brzęczyszczykiewicz",
+  ]);
+  expect(names.map((name) => written(name, 20, LOW, twins))).toEqual([
+    "Ewa Anna / Brzęczyszczykiewicz",
+    "Ewa Iza / Brzęczyszczykiewicz",
+    "Ewa / Brzęczyszczykiewicz",
+  ]);
 });

@@ -1,43 +1,28 @@
-/** Names on a wall: letters never shrink there, and nothing is cut off; what is too long is said in fewer letters. */
+/** Names on a wall: nothing is cut off; what is too long is said in fewer letters, or on two lines. */
+import { type Called, calledOf, type Measure } from "./called";
+import { between, evenly, type Parting, within } from "./parting";
 
-export interface Called {
-  given: string;
-  surname: string;
-}
-
-/** How wide a name is, in em of its own letters. */
-export type Measure = (called: Called) => number;
-
-/** A name as it is written, and how large: 1, but for one that nothing makes short enough. */
-export interface Fitted extends Called {
+/** A name as it is written: on one line, or on two where none holds it. */
+export interface Fitted {
+  lines: readonly Called[];
+  /** How large: 1, but on two lines for which the row is too low. */
   size: number;
-  /** Over two lines, because not even smaller letters bring it onto one. */
-  broken?: boolean;
 }
 
-/** On one line, letters of a name are never smaller than that part of the others. */
-const SMALLEST = 0.72;
-/** How much of two lines a name can fill that breaks where it can. */
-const TWO_LINES = 1.7;
-
-const COLLATOR = new Intl.Collator("pl");
-
-/** The surname is the last word. */
-export function calledOf(name: string): Called {
-  const words = name.trim().split(/\s+/);
-  const surname = words.pop() ?? "";
-  return { given: words.join(" "), surname };
+/** What a name has, in em of its own letters: from left to right, and from row to row. */
+export interface Place {
+  room: number;
+  high: number;
+  /** How large its letters have to be to be read. */
+  least: number;
+  /** Whether the surname comes first, and heavier: where people look for themselves. */
+  bySurname?: boolean;
 }
 
-/** As people look for themselves: by surname, as the Polish alphabet has it. */
-export function bySurname(one: Called, other: Called): number {
-  return COLLATOR.compare(one.surname, other.surname) || COLLATOR.compare(one.given, other.given);
-}
-
-/** Under which letter somebody is looked for. */
-export function letterOf({ surname }: Called): string {
-  return [...surname][0]?.toLocaleUpperCase("pl") ?? "";
-}
+/** Of each of two lines. */
+const LINE = 1.08;
+/** Letters that are hardly smaller than the others: then a whole name on two lines is better than a part of it on one. */
+const ALIKE = 0.85;
 
 /** First the whole name; then the first name gives way to its initial, then the second surname. */
 export function waysToCall(name: string): Called[] {
@@ -58,42 +43,101 @@ function initial(word: string): string {
   return `${TOGETHER.exec(word)?.[0] ?? [...word][0] ?? ""}.`;
 }
 
-/** As nobody may be called whom somebody else could take for himself: twins keep their first names. */
-function waysApart(name: string): Called[] {
-  const whole = calledOf(name);
-  const short = waysToCall(name).at(-1)?.surname ?? whole.surname;
-  return [whole, { given: whole.given.split(" ")[0] ?? "", surname: short }];
-}
+/** Of those whom somebody could take for somebody else, how nobody can: with the first name, then with its initial. */
+export type Twins = ReadonlyMap<string, readonly (readonly Called[])[]>;
 
-const TWINS = new WeakMap<readonly { name: string }[], ReadonlySet<string>>();
+const TWINS = new WeakMap<readonly { name: string }[], Twins>();
 
-/** The names that, said in as few letters as can be, would be those of somebody else, too. */
-export function twinsAmong(people: readonly { name: string }[]): ReadonlySet<string> {
+/** The names that, said in as few letters as can be, would be those of somebody else, too: they keep what tells them apart. */
+export function twinsAmong(people: readonly { name: string }[]): Twins {
   const known = TWINS.get(people);
   if (known) return known;
-  const called = new Map<string, string[]>();
-  for (const name of new Set(people.map((each) => each.name))) {
-    const { given, surname } = waysToCall(name).at(-1) as Called;
-    const short = `${given} ${surname}`;
-    called.set(short, [...(called.get(short) ?? []), name]);
+  const names = [...new Set(people.map((each) => each.name))];
+  const short = namesBy(names, (name) => waysToCall(name).slice(-1));
+  const twins = names.filter((name) => waysToCall(name).slice(-1).some(isOfMany(short)));
+  const ofMany = isOfMany(namesBy(twins, (name) => waysApart(name).flat()));
+  const own = (name: string) =>
+    waysApart(name).map((ways) => ways.filter((way) => saidOf(way) === saidOf(calledOf(name)) || !ofMany(way)));
+  const found = new Map(twins.map((name) => [name, own(name)]));
+  TWINS.set(people, found);
+  return found;
+}
+
+/** First the whole name; then further first names give way to initials, then the second surname, then the first name. */
+function waysApart(name: string): Called[][] {
+  const whole = calledOf(name);
+  const [first = "", ...others] = whole.given.split(" ");
+  const short = waysToCall(name).at(-1)?.surname ?? whole.surname;
+  const initialled = [first, ...others.map(initial)].join(" ");
+  const initials = [first, ...others].filter(Boolean).map(initial).join(" ");
+  return [
+    [
+      whole,
+      { given: initialled, surname: whole.surname },
+      { given: initialled, surname: short },
+      { given: first, surname: short },
+    ],
+    [
+      { given: initials, surname: whole.surname },
+      { given: initials, surname: short },
+    ],
+  ];
+}
+
+function namesBy(names: readonly string[], ways: (name: string) => Called[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const name of names)
+    for (const way of ways(name)) found.set(saidOf(way), (found.get(saidOf(way)) ?? new Set()).add(name));
+  return found;
+}
+
+function isOfMany(names: ReadonlyMap<string, ReadonlySet<string>>) {
+  return (way: Called) => (names.get(saidOf(way))?.size ?? 0) > 1;
+}
+
+function saidOf({ given, surname }: Called): string {
+  return `${given} ${surname}`.trim();
+}
+
+/** The longest that fits on a line; where none does, two lines. Nothing is cut off, not even to tell twins apart. */
+export function fitted(name: string, place: Place, measure: Measure, twins?: Twins): Fitted {
+  const ways = waysToCall(name);
+  const fit = first([...(twins?.get(name) ?? []), ways], (each) => fittedIn(each, place, measure));
+  return fit ?? squeezed(ways.at(-1) as Called, place, measure);
+}
+
+function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {
+  const onOne = (called: Called) => (measure(called) <= place.room + 0.01 ? { lines: [called], size: 1 } : null); // what was planned for the longest fits
+  const onTwo = (parting: Parting, least: number) => (called: Called) => {
+    const found = onTwoLines(parting, called, place, measure);
+    return found && found.size >= least ? found : null;
+  };
+  const whole = ways.slice(0, 1);
+  return (
+    first(whole, onOne) ??
+    first(whole, onTwo(between, Math.max(ALIKE, place.least))) ??
+    first(ways, onOne) ??
+    first(ways, onTwo(between, place.least)) ??
+    first(ways, onTwo(within, place.least))
+  );
+}
+
+function first<T>(all: readonly T[], how: (each: T) => Fitted | null): Fitted | null {
+  for (const each of all) {
+    const found = how(each);
+    if (found) return found;
   }
-  const twins = new Set([...called.values()].filter((names) => names.length > 1).flat());
-  TWINS.set(people, twins);
-  return twins;
+  return null;
 }
 
-/** The longest that fits; where none does, the shortest, a little smaller, or over two lines. Nothing is cut off, not even to tell twins apart. */
-export function fitted(name: string, room: number, measure: Measure, twins?: ReadonlySet<string>): Fitted {
-  const apart = twins?.has(name) ? fittedIn(waysApart(name), room, measure) : null;
-  if (apart && apart.size > SMALLEST) return apart;
-  return fittedIn(waysToCall(name), room, measure);
+/** Over two lines, and as small as they need to be: eighty letters in a narrow column. */
+function squeezed(called: Called, place: Place, measure: Measure): Fitted {
+  return onTwoLines(within, called, place, measure) ?? { lines: [called], size: place.room / measure(called) };
 }
 
-function fittedIn(ways: readonly Called[], room: number, measure: Measure): Fitted {
-  const found = ways.find((called) => measure(called) <= room + 0.01); // what was planned for the longest fits
-  if (found) return { ...found, size: 1 };
-  const last = ways.at(-1) as Called;
-  const size = room / measure(last);
-  if (size >= SMALLEST) return { ...last, size };
-  return { ...last, size: Math.min(SMALLEST, TWO_LINES * size), broken: true };
+/** As large as the row and the longer line let them be. */
+function onTwoLines(parting: Parting, called: Called, place: Place, measure: Measure): Fitted | null {
+  const lines = evenly(parting(called, place.bySurname === true), measure);
+  const long = Math.max(0, ...lines.map(measure));
+  return long ? { lines, size: Math.min(1, place.high / (2 * LINE), place.room / long) } : null;
 }

@@ -1,4 +1,5 @@
 /** How a list fills the wall: columns, rows, pages, and how large it is written. Lengths are in em of the wall. */
+import type { Place } from "./names";
 
 export interface Room {
   width: number;
@@ -31,6 +32,8 @@ export interface Plan {
   row: number;
 }
 
+/** The smallest letters that can be read from the back. */
+const READABLE = 1.15;
 /** Few names are not written larger than that: a wall is no eye chart. */
 const LARGEST = 2.4;
 /** How much further apart rows may stand than they have to. */
@@ -66,6 +69,15 @@ function best(each: number, room: Room, { high, gap, wide, short = 1 }: Sizes, m
     if (rows <= tall && scale >= 1 && filled * scale > short * (found?.scale ?? 0)) found = { columns, scale };
   }
   return found;
+}
+
+/** Where a name stands in a row of that plan: its letters are so large, and so much stands beside it, in em of the row. */
+export function placeOf({ width, row, scale }: Plan, letters: number, beside: number): Place {
+  return {
+    room: (width / scale - beside) / letters,
+    high: row / scale / letters,
+    least: Math.min(1, READABLE / scale / letters),
+  };
 }
 
 /** What is seen on a page, column by column. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useSize } from "../../../../parts/hooks/useSize";
-import type { Measure } from "./names";
+import type { Measure } from "./called";
 import { columnsOf, type Plan, plan, type Room, type Sizes, secondsOf } from "./plan";
 
 export interface Wall<T> {
