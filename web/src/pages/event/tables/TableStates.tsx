@@ -16,7 +16,11 @@ export function TableStates({ round, onTable }: Props) {
   const there = ORDER.filter((state) => round.tables.some((table) => table.state === state));
   return (
     <>
-      <ul class={style.tables} data-opens={onTable !== undefined || undefined}>
+      <ul
+        class={style.tables}
+        data-opens={onTable !== undefined || undefined}
+        data-many={round.tables.length > 99 || undefined}
+      >
         {round.tables.map((each) => (
           <li key={each.table}>
             <Square table={each} onTable={onTable} />

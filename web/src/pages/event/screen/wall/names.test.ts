@@ -30,7 +30,8 @@ test("whole where it fits, as long as can be where it does not", () => {
 
 test("a row that is high enough has whole names on two lines, as large as the others", () => {
   const name = "Aleksandra Konstantynowicz-Przybyłowska";
-  expect(written(name, 28, 2.2)).toBe("Aleksandra Konstantynowicz- / Przybyłowska");
+  expect(written(name, 28, 2.2)).toBe("Aleksandra / Konstantynowicz-Przybyłowska");
+  expect(written(name, 27, 2.2)).toBe("Aleksandra Konstantynowicz- / Przybyłowska");
   expect(fitted(name, { room: 28, high: 2.2, least }, letters).size).toBe(1);
   expect(written("Anna Maria Konstantynowicz", 16, 2.2)).toBe("Anna Maria / Konstantynowicz");
 });

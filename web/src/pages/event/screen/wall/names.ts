@@ -1,6 +1,6 @@
 /** Names on a wall: nothing is cut off; what is too long is said in fewer letters, or on two lines. */
 import { type Called, calledOf, type Measure } from "./called";
-import { between, evenly, type Parting, within } from "./parting";
+import { evenly, hyphens, type Parting, within, words } from "./parting";
 
 /** A name as it is written: on one line, or on two where none holds it. */
 export interface Fitted {
@@ -108,17 +108,17 @@ export function fitted(name: string, place: Place, measure: Measure, twins?: Twi
 
 function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {
   const onOne = (called: Called) => (measure(called) <= place.room + 0.01 ? { lines: [called], size: 1 } : null); // what was planned for the longest fits
-  const onTwo = (parting: Parting, least: number) => (called: Called) => {
-    const found = onTwoLines(parting, called, place, measure);
+  const onTwo = (partings: readonly Parting[], least: number) => (called: Called) => {
+    const found = onTwoLines(partings, called, place, measure);
     return found && found.size >= least ? found : null;
   };
   const whole = ways.slice(0, 1);
   return (
     first(whole, onOne) ??
-    first(whole, onTwo(between, Math.max(ALIKE, place.least))) ??
+    first(whole, onTwo([words, hyphens], Math.max(ALIKE, place.least))) ??
     first(ways, onOne) ??
-    first(ways, onTwo(between, place.least)) ??
-    first(ways, onTwo(within, place.least))
+    first(ways, onTwo([words, hyphens], place.least)) ??
+    first(ways, onTwo([within], place.least))
   );
 }
 
@@ -132,12 +132,21 @@ function first<T>(all: readonly T[], how: (each: T) => Fitted | null): Fitted | 
 
 /** Over two lines, and as small as they need to be: eighty letters in a narrow column. */
 function squeezed(called: Called, place: Place, measure: Measure): Fitted {
-  return onTwoLines(within, called, place, measure) ?? { lines: [called], size: place.room / measure(called) };
+  return onTwoLines([within], called, place, measure) ?? { lines: [called], size: place.room / measure(called) };
 }
 
-/** As large as the row and the longer line let them be. */
-function onTwoLines(parting: Parting, called: Called, place: Place, measure: Measure): Fitted | null {
-  const lines = evenly(parting(called, place.bySurname === true), measure);
-  const long = Math.max(0, ...lines.map(measure));
-  return long ? { lines, size: Math.min(1, place.high / (2 * LINE), place.room / long) } : null;
+/** As large as the row and the longer line let them be; parted in the first of these ways with which nothing is lost. */
+function onTwoLines(
+  partings: readonly Parting[],
+  called: Called,
+  { room, high, bySurname = false }: Place,
+  measure: Measure,
+): Fitted | null {
+  const found = partings.flatMap((parting) => {
+    const lines = evenly(parting(called, bySurname), measure);
+    const long = Math.max(0, ...lines.map(measure));
+    return long ? [{ lines, size: Math.min(1, high / (2 * LINE), room / long) }] : [];
+  });
+  const largest = Math.max(0, ...found.map(({ size }) => size));
+  return found.find(({ size }) => size === largest) ?? null;
 }

@@ -5,22 +5,21 @@ import { syllables } from "./syllables";
 /** Every way to part a name over two lines, with the first name or the surname first. */
 export type Parting = (called: Called, bySurname: boolean) => Called[][];
 
-/** Between its words, and after a hyphen that it has. */
-export const between: Parting = ({ given, surname }, bySurname) => {
+/** Between its words. */
+export const words: Parting = ({ given, surname }, bySurname) => {
   const names = given.split(" ").filter(Boolean);
+  return names.map((_, at) => {
+    const cut = bySurname ? at : at + 1;
+    const [before, after] = [names.slice(0, cut).join(" "), names.slice(cut).join(" ")];
+    return bySurname ? [named(before, surname), named(after, "")] : [named(before, ""), named(after, surname)];
+  });
+};
+
+/** After a hyphen that the surname has. */
+export const hyphens: Parting = ({ given, surname }, bySurname) => {
   const parts = surname.split("-");
-  return [
-    ...names.map((_, at) => {
-      const cut = bySurname ? at : at + 1;
-      const [before, after] = [names.slice(0, cut).join(" "), names.slice(cut).join(" ")];
-      return bySurname ? [named(before, surname), named(after, "")] : [named(before, ""), named(after, surname)];
-    }),
-    ...parts
-      .slice(1)
-      .map((_, at) =>
-        inSurname(given, `${parts.slice(0, at + 1).join("-")}-`, parts.slice(at + 1).join("-"), bySurname),
-      ),
-  ];
+  const headed = parts.map((_, at) => `${parts.slice(0, at + 1).join("-")}-`).slice(0, -1);
+  return headed.map((head) => inSurname(given, head, surname.slice(head.length), bySurname));
 };
 
 /** Between syllables of the surname; where it has none, anywhere. */
