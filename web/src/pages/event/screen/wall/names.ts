@@ -1,11 +1,11 @@
-/** Names on a wall: nothing is cut off; what is too long is said in fewer letters, or on two lines. */
+/** Names on a wall: nothing is cut off; what is too long is a little smaller, said in fewer letters, or on two lines. */
 import { type Called, calledOf, type Measure } from "./called";
-import { evenly, hyphens, type Parting, within, words } from "./parting";
+import { evenly, hyphens, type Parting, unparted, within, words } from "./parting";
 
 /** A name as it is written: on one line, or on two where none holds it. */
 export interface Fitted {
   lines: readonly Called[];
-  /** How large: 1, but on two lines for which the row is too low. */
+  /** How large: 1, but less where neither one line nor two hold that. */
   size: number;
 }
 
@@ -21,7 +21,7 @@ export interface Place {
 
 /** Of each of two lines. */
 const LINE = 1.08;
-/** Letters that are hardly smaller than the others: then a whole name on two lines is better than a part of it on one. */
+/** Letters that are hardly smaller than the others: then a whole name is better than a part of it. */
 const ALIKE = 0.85;
 
 /** First the whole name; then the first name gives way to its initial, then the second surname. */
@@ -99,26 +99,24 @@ function saidOf({ given, surname }: Called): string {
   return `${given} ${surname}`.trim();
 }
 
-/** The longest that fits on a line; where none does, two lines. Nothing is cut off, not even to tell twins apart. */
+/** The whole name, if its letters are hardly smaller for it, or else the longest part that fits on a line; where none does,
+ * as large as can be. Nothing is cut off, not even to tell twins apart. */
 export function fitted(name: string, place: Place, measure: Measure, twins?: Twins): Fitted {
   const ways = waysToCall(name);
   const fit = first([...(twins?.get(name) ?? []), ways], (each) => fittedIn(each, place, measure));
-  return fit ?? squeezed(ways.at(-1) as Called, place, measure);
+  return fit ?? (largest([unparted, within], ways.at(-1) as Called, place, measure) as Fitted);
 }
 
 function fittedIn(ways: readonly Called[], place: Place, measure: Measure): Fitted | null {
-  const onOne = (called: Called) => (measure(called) <= place.room + 0.01 ? { lines: [called], size: 1 } : null); // what was planned for the longest fits
-  const onTwo = (partings: readonly Parting[], least: number) => (called: Called) => {
-    const found = onTwoLines(partings, called, place, measure);
+  const parted = (partings: readonly Parting[], least: number) => (called: Called) => {
+    const found = largest(partings, called, place, measure);
     return found && found.size >= least ? found : null;
   };
-  const whole = ways.slice(0, 1);
   return (
-    first(whole, onOne) ??
-    first(whole, onTwo([words, hyphens], Math.max(ALIKE, place.least))) ??
-    first(ways, onOne) ??
-    first(ways, onTwo([words, hyphens], place.least)) ??
-    first(ways, onTwo([within], place.least))
+    first(ways.slice(0, 1), parted([unparted, words, hyphens], Math.max(ALIKE, place.least))) ??
+    first(ways, parted([unparted], 1)) ??
+    first(ways, parted([unparted, words, hyphens], place.least)) ??
+    first(ways, parted([unparted, within], place.least))
   );
 }
 
@@ -130,13 +128,8 @@ function first<T>(all: readonly T[], how: (each: T) => Fitted | null): Fitted | 
   return null;
 }
 
-/** Over two lines, and as small as they need to be: eighty letters in a narrow column. */
-function squeezed(called: Called, place: Place, measure: Measure): Fitted {
-  return onTwoLines([within], called, place, measure) ?? { lines: [called], size: place.room / measure(called) };
-}
-
 /** As large as the row and the longer line let them be; parted in the first of these ways with which nothing is lost. */
-function onTwoLines(
+function largest(
   partings: readonly Parting[],
   called: Called,
   { room, high, bySurname = false }: Place,
@@ -145,8 +138,10 @@ function onTwoLines(
   const found = partings.flatMap((parting) => {
     const lines = evenly(parting(called, bySurname), measure);
     const long = Math.max(0, ...lines.map(measure));
-    return long ? [{ lines, size: Math.min(1, high / (2 * LINE), room / long) }] : [];
+    const enough = long <= room + 0.01; // what was planned for the longest fits
+    const low = lines.length > 1 ? high / (lines.length * LINE) : 1;
+    return long ? [{ lines, size: Math.min(1, low, enough ? 1 : room / long) }] : [];
   });
-  const largest = Math.max(0, ...found.map(({ size }) => size));
-  return found.find(({ size }) => size === largest) ?? null;
+  const size = Math.max(0, ...found.map((each) => each.size));
+  return found.find((each) => each.size === size) ?? null;
 }

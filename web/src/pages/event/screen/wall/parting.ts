@@ -1,9 +1,12 @@
-/** How a name is parted over two lines. */
+/** How a name is parted over two lines, or is not. */
 import type { Called, Measure } from "./called";
 import { syllables } from "./syllables";
 
-/** Every way to part a name over two lines, with the first name or the surname first. */
+/** Every way to part a name over its lines, with the first name or the surname first. */
 export type Parting = (called: Called, bySurname: boolean) => Called[][];
+
+/** On one line. */
+export const unparted: Parting = (called) => [[called]];
 
 /** Between its words. */
 export const words: Parting = ({ given, surname }, bySurname) => {
