@@ -39,7 +39,7 @@ class Layer {
     std::vector<Node> nodes;
 
    private:
-    static constexpr std::size_t kFew = 16;  // among so few, looking at each is quicker
+    static constexpr std::size_t kFew = 8;  // among so few, looking at each is quicker
     static constexpr std::size_t kLeast = 256;
 
     void add_to_few(State state, int score, std::uint32_t parent) {

@@ -70,12 +70,10 @@ bool Steps::go_on(State state, int number, int least, Visit&& visit) {
 template <bool kBounded, bool kJokers, class Visit>
 bool Steps::combine_all(State state, int number, int least, Visit&& visit) {
     const int left = kJokers ? jokers_ - jokers_spent(state) : 0;
-    Array<std::uint32_t, kColours> entries;
-    for (int colour = 0; colour < kColours; ++colour) entries[colour] = book_.at(state >> (colour * kColourBits) & kColourMask, number, colour);
     Array<const Options*, kColours> colours;
     std::uint16_t possible = 0;
     for (int colour = 0; colour < kColours; ++colour) {
-        colours[colour] = &book_[entries[colour]];
+        colours[colour] = &book_.at(state >> (colour * kColourBits) & kColourMask, number, colour);
         possible |= static_cast<std::uint16_t>(colours[colour]->possible[left] << (4 * colour));
     }
     const GroupsOf& all = book_.groups(number);

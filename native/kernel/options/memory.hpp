@@ -21,67 +21,74 @@ struct alignas(64) Options {
 
 // A row has a place for each state of a colour. One number and colour of a search has a row of its own, or one that lasts and that
 // all share for whom the same lies around. Those are few, and most states are low, so what is asked for often lies close together.
+// Nothing is moved while a search lasts.
 class OptionMemory {
    public:
     static constexpr int kAroundBits = 15;
 
-    bool full() const { return entries_.size() >= kMany || rows_.size() + kOwnRows > kManyRows || forgotten_ >= kMostForgotten; }
+    // For each state the number of what was made for it. Lower numbers than those of this search count for nothing.
+    using Row = Array<std::uint32_t, kColourStates>;
+
+    OptionMemory() = default;
+    OptionMemory(const OptionMemory&) = delete;
+    OptionMemory& operator=(const OptionMemory&) = delete;
+
+    bool full() const { return lasting_.size() >= kMany || rows_.size() >= kManyRows || forgotten_ >= kMostForgotten; }
 
     void clear() {
-        shared_.fill(0);
+        rows_.reserve(kManyRows + kOwnRows);
         rows_.assign(kOwnRows, Row{});
-        entries_.assign(1, Options{});  // none has the place 0
-        lasting_ = 1;
-        forgotten_ = 0;
+        shared_.fill(0);
+        lasting_.reserve(kMany + kMostAnew);
+        lasting_.assign(1, Options{});  // none has the number 0
+        own_.reserve(kMostAnew);
+        own_.clear();
+        forgotten_ = 1;
     }
 
     // What was made for one search is forgotten, and its rows need not be cleared: what is made from now on has higher numbers.
     void begin_anew(bool lasting) {
-        forgotten_ += static_cast<std::uint32_t>(entries_.size() - lasting_);
-        entries_.resize(lasting_);
+        forgotten_ += static_cast<std::uint32_t>(own_.size());
+        own_.clear();
+        made_ = lasting ? &lasting_ : &own_;
         before_ = lasting ? 0 : forgotten_;
-        least_ = lasting ? 1 : forgotten_ + static_cast<std::uint32_t>(lasting_);
+        least_ = lasting ? 1 : forgotten_;
     }
 
-    static int own_row(int number, int colour) { return (number - 1) * kColours + colour; }
+    Row& own_row(int number, int colour) { return rows_[static_cast<std::size_t>((number - 1) * kColours + colour)]; }
 
-    int shared_row(int around) {
+    Row& shared_row(int around) {
         std::uint16_t& row = shared_[around];
         if (!row) {
             row = static_cast<std::uint16_t>(rows_.size());
             rows_.emplace_back();
         }
-        return row;
+        return rows_[row];
     }
 
-    // The number of what was made for a state, 0 where nothing was yet.
-    std::uint32_t find(int row, int place) const {
-        const std::uint32_t known = rows_[static_cast<std::size_t>(row)][place];
-        return known >= least_ ? known : 0;
+    // None where nothing was made yet.
+    const Options* find(const Row& row, int place) const {
+        const std::uint32_t number = row[place];
+        return number >= least_ ? &(*made_)[number - before_] : nullptr;
     }
 
-    std::uint32_t add(int row, int place, const Options& options) {
-        const auto made = static_cast<std::uint32_t>(entries_.size()) + before_;
-        entries_.push_back(options);
-        if (row >= kOwnRows) lasting_ = entries_.size();
-        return rows_[static_cast<std::size_t>(row)][place] = made;
+    const Options& add(Row& row, int place, const Options& options) {
+        row[place] = static_cast<std::uint32_t>(made_->size()) + before_;
+        made_->push_back(options);
+        return made_->back();
     }
-
-    const Options& operator[](std::uint32_t made) const { return entries_[made - before_]; }
 
    private:
     static constexpr int kOwnRows = kNumbers * kColours;
     static constexpr std::size_t kMany = 1 << 15, kManyRows = 1 << 13;  // after so many it is better to begin anew
-
+    static constexpr std::size_t kMostAnew = kOwnRows * kColourStates;  // of one search
     static constexpr std::uint32_t kMostForgotten = 1u << 31;
 
-    using Row = Array<std::uint32_t, kColourStates>;
-
-    Array<std::uint16_t, 1 << kAroundBits> shared_{};  // the row for whatever lies around, 0 for none
     std::vector<Row> rows_;
-    std::vector<Options> entries_;  // first those that last
-    std::size_t lasting_ = 0;
-    std::uint32_t forgotten_ = 0;  // how many, of all searches
+    Array<std::uint16_t, 1 << kAroundBits> shared_{};  // the row for whatever lies around, 0 for none
+    std::vector<Options> lasting_, own_;
+    std::vector<Options>* made_ = nullptr;  // by this search
+    std::uint32_t forgotten_ = 1;  // how many, of all searches, and one
     std::uint32_t before_ = 0;  // how much higher a number is than the place of its options
     std::uint32_t least_ = 1;  // number that counts
 };

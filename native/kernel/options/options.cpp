@@ -62,8 +62,8 @@ void OptionBook::find_circumstances() {
         for (int number = problem_.highest; number >= 1; --number) {
             ahead = (ahead << 2 | all_[number][colour]) & 0xFF;
             const int to_the_end = std::min(problem_.highest - number, 2);
-            circumstances_[number][colour] = lasting_ ? memory_.shared_row(ahead | fixed_[number][colour] << 8 | to_the_end << 10 | jokers_ << 12)
-                                                      : memory_.own_row(number, colour);
+            const int around = ahead | fixed_[number][colour] << 8 | to_the_end << 10 | jokers_ << 12;
+            circumstances_[number][colour] = lasting_ ? &memory_.shared_row(around) : &memory_.own_row(number, colour);
         }
     }
     for (int number = 1; number <= problem_.highest; ++number) units_[number] = lasting_ ? tile_gain(problem_, number) : 1;
@@ -114,10 +114,10 @@ OptionBook::Places OptionBook::in_company(const Places& there) const {
     return company;
 }
 
-std::uint32_t OptionBook::add_options(int place, Open open, int number, int colour) {
+const Options& OptionBook::add_options(int place, Open open, int number, int colour) {
     const Options options = options_of(open, number, colour);
     if (lasting_) lasting_made_ = made_.size();
-    return memory_.add(circumstances_[number][colour], place, options);
+    return memory_.add(*circumstances_[number][colour], place, options);
 }
 
 Options OptionBook::options_of(Open open, int number, int colour) {
@@ -343,12 +343,12 @@ void OptionBook::toll_with(const Cell& cell, int tiles, Toll& least) {
 }
 
 void OptionBook::toll_with_leads(const Cell& cell, Toll& least) {
-    const Options options = (*this)[at(pack(cell.open), cell.number, cell.colour)];  // a copy, because more are made in between
+    const Options& options = at(pack(cell.open), cell.number, cell.colour);
     const GroupsOf& groups = *groups_[cell.number];
     const int all = all_[cell.number][cell.colour], worth = tile_gain(problem_, cell.number);
     for (int grouped = 0; grouped <= groups.most[jokers_][cell.colour]; ++grouped) {
         for (std::uint32_t at = options.begin[grouped]; at < options.end[grouped]; ++at) {
-            const Option option = made_[at];  // likewise
+            const Option option = made_[at];  // a copy, because more are made in between
             const int share = groups.share[cell.colour][grouped];
             const Toll here{share, share * price_ / kShares + (all - option.tiles - grouped) * worth};
             pay(here.and_jokers(option.jokers, price_), unpack(option.after, 0), cell, least);

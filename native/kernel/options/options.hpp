@@ -72,14 +72,13 @@ class OptionBook {
     void look_far();
     int price() const { return price_; }  // of a joker, in promises
 
-    // The entry of what a colour can do at a number. States share their colours' parts, and numbers their circumstances, so
-    // this is made once and kept.
-    std::uint32_t at(State part, int number, int colour) {
+    // What a colour can do at a number. States share their colours' parts, and numbers their circumstances, so this is
+    // made once and kept.
+    const Options& at(State part, int number, int colour) {
         const int place = place_of(part);
-        const std::uint32_t known = memory_.find(circumstances_[number][colour], place);
-        return known ? known : add_options(place, unpack(part, 0), number, colour);
+        const Options* known = memory_.find(*circumstances_[number][colour], place);
+        return known ? *known : add_options(place, unpack(part, 0), number, colour);
     }
-    const Options& operator[](std::uint32_t entry) const { return memory_[entry]; }  // until more are made
 
     // What gains and promises at the number are counted in.
     int unit(int number) const { return units_[number]; }
@@ -121,7 +120,7 @@ class OptionBook {
     static constexpr int kHopeless = 1 << 28;  // nothing pays it
     static constexpr Toll kHopelessToll{kHopeless, kHopeless};
 
-    std::uint32_t add_options(int place, Open open, int number, int colour);
+    const Options& add_options(int place, Open open, int number, int colour);
     Options options_of(Open open, int number, int colour);
     Options options_without_jokers(Open open, int number, int colour);
     static Options nothing();
@@ -154,7 +153,7 @@ class OptionBook {
     bool far_sighted_ = false;
     std::uint32_t search_ = 0;
     bool lasting_ = false;  // whether what is made is good for other searches too
-    Array<Array<int, kColours>, kNumbers + 1> circumstances_{};  // the row of a colour's options at a number
+    Array<Array<OptionMemory::Row*, kColours>, kNumbers + 1> circumstances_{};  // the row of a colour's options at a number
     Array<int, kNumbers + 1> units_{};
     Counts all_{};  // tiles of table and rack
     Counts fixed_{};  // tiles of the table
