@@ -14,6 +14,11 @@ export function usePortion<T>(all: readonly T[], first = PEOPLE): { shown: reado
   const left = all.length - count;
   if (left <= 0) return { shown: all, more: null };
   const next = Math.min(left, MORE);
-  const more = <Button kind="outline" onClick={() => setCount(count + MORE)}>{t`Show ${next} more of ${left}`}</Button>;
+  const label = next < left ? t`Show ${next} more of ${left}` : t`Show ${left} more`;
+  const more = (
+    <Button kind="outline" onClick={() => setCount(count + MORE)}>
+      {label}
+    </Button>
+  );
   return { shown: all.slice(0, count), more };
 }
