@@ -61,6 +61,7 @@ def timer_states(page: Page) -> Iterator[tuple[str, Page]]:
     page.get_by_role("button", name=START).click()
     yield "the clock", page
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").wait_for()
     yield "the timer's menu", page
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("went out$|kończy$")).click()
@@ -70,6 +71,7 @@ def timer_states(page: Page) -> Iterator[tuple[str, Page]]:
     button(page, SUM).click()
     yield "a sum", page
     page.get_by_role("button", name=re.compile("^CSV")).click()
+    page.get_by_role("dialog").wait_for()
     yield "the scores to keep", page
     page.keyboard.press("Escape")
     page.get_by_role("table").get_by_role("button").first.click()
