@@ -234,6 +234,11 @@ export class EventStore {
 
 /** Writing a large event down takes as long as showing it, and nobody waits for that. */
 function onceShown(write: () => void): void {
-  if (document.visibilityState === "hidden") write();
-  else requestAnimationFrame(() => setTimeout(write));
+  let written = false;
+  const once = () => {
+    if (!written) write();
+    written = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, 1000); // of a page that nobody sees, or no longer, nothing is drawn
 }
