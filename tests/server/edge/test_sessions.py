@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import select
+from websockets.asyncio.client import connect
 
 from rummi.server.edge.limits.guessing import LONGER_SECONDS, Guessing
 from rummi.server.edge.limits.rates import TooOften
@@ -16,7 +17,7 @@ from rummi.server.edge.sessions.signing import RENEWED_SECONDS, SESSION_SECONDS,
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import existing
 from rummi.server.store.schema import SETTINGS
-from tests.server.support.site import Player, Site
+from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
 
@@ -70,13 +71,29 @@ def test_a_new_password_ends_all_other_sessions(site: Site) -> None:
         thief = await logged_in(site, account)
         await ala.until(lambda: ala.closed)
         await ala.follow()
-        await ala.until(lambda: not ala.closed and ala.game)
         await ala.post("/api/session/password", {"old": PASSWORD, "new": "another password"})
         assert await thief.get("/api/session") is None
         assert (await ala.get("/api/session"))["login"] == "ala.changes"
         await ala.until(lambda: ala.closed)
         await ala.follow()
         assert (await ala.ask("say", phrase="hello"))["type"] == "answer"
+
+    at(site, test)
+
+
+def test_a_session_that_ends_before_its_socket_says_hello_does_not_get_in(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site)
+        account = await registered(ala, "ala.in-time")
+        thief = await logged_in(site, account)
+        cookie = f"rummi={thief.http.cookies['rummi']}"
+        address = f"{site.address.replace('http', 'ws')}/api/rooms/{ala.code}/socket"
+        async with connect(address, additional_headers={"Cookie": cookie}) as socket:
+            await ala.post("/api/session/password", {"old": PASSWORD, "new": "another password"})
+            await socket.send('{"type":"hello","seen":null,"language":"en"}')
+            await asyncio.wait_for(socket.wait_closed(), PATIENCE)
+            assert socket.close_code == 4409
+        assert (await bartek.ask("say", phrase="hello"))["type"] == "answer"
 
     at(site, test)
 

@@ -9,14 +9,13 @@ from typing import Final
 from rummi.server.bus import SessionsEnded
 from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
-from rummi.server.edge.socket import SocketConnection
+from rummi.server.edge.socket import SESSION_CHANGED, SocketConnection
 from rummi.server.moderation.moderation import Moderation
 from rummi.server.protocol.rooms import encode
 from rummi.server.protocol.talk import NoticeUpdate
 from rummi.server.rooms.registry import RoomRegistry
 from rummi.server.store.people import People
 
-SESSION_CHANGED: Final = 4409
 LOOK_SECONDS: Final = 10.0
 """Between looks into the database, in case another worker was not heard."""
 

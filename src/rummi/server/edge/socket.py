@@ -61,6 +61,7 @@ HELLO_SECONDS: Final = 10.0
 UNREADABLE: Final = 4400
 TOO_MANY: Final = 4429
 TOO_SLOW: Final = 4408
+SESSION_CHANGED: Final = 4409
 FAULT: Final = 1011
 SAID: Final = SaidUpdate.__struct_config__.tag
 NOTICE: Final = NoticeUpdate.__struct_config__.tag
@@ -263,7 +264,14 @@ class _Reader:
         rooms.come(self.session, connection)
         if self.services.moderation.ban_of(connection.caller):  # since he knocked
             connection.drop(BANNED, "banned")
+        await self._leave_unless_session_holds()
         return hello.language
+
+    async def _leave_unless_session_holds(self) -> None:
+        """Of sessions that end, those are told who are in the room; this one may have ended since he knocked."""
+        person = await self.services.people.get(self.person.id)
+        if person is None or person.series != self.connection.series:
+            self.connection.drop(SESSION_CHANGED, "the session has changed")
 
     async def _receive(self) -> FromClient | None:
         """The next message; None where the connection is to end because it cannot be read."""
