@@ -47,6 +47,22 @@ def test_people_are_looked_for_by_surname_in_the_order_of_the_alphabet() -> None
     assert sorted(["P 22", "P 3", "P 21"], key=order_of) == ["P 21", "P 22", "P 3"]
 
 
+@pytest.mark.parametrize(
+    ("name", "surname"),
+    [
+        ("Jan Kowalski II", "Kowalski II"),
+        ("Jan Kowalski mł.", "Kowalski mł."),
+        ("Jan Kowalski Jr. (Nowa Sól)", "Kowalski Jr. (Nowa Sól)"),
+        ("Anna Maria Nowak (Kraków)", "Nowak (Kraków)"),
+        ("Anna Junior", "Junior"),
+        ("Anna st. Nowak", "Nowak"),
+        ("(Kraków)", "(Kraków)"),
+    ],
+)
+def test_what_tells_one_from_another_stands_after_the_surname(name: str, surname: str) -> None:
+    assert by_surname(name) == (surname, name.removesuffix(surname).strip())
+
+
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_everybody_finds_the_table_by_surname(language: str) -> None:
     found = event(PEOPLE, steps=1)

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
 _LETTERS: Final = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
 _BEFORE_LETTERS: Final = 0x110000
 """More than any sign's number."""
+_NAME: Final = re.compile(
+    r"(.+?) (\S+(?: (?:II|III|IV|(?:[JSjs]r|[Jj]un(?:ior)?|[Ss]en(?:ior)?)\.?|mł\.|st\.|\([^()]*\)))*)"
+)
+"""The surname with what tells its owner from others: a number, an age, a place in brackets."""
 
 
 def by_surname(name: str) -> tuple[str, str]:
-    """The surname, which is the last word, and what stands before it."""
-    given, _, surname = name.rpartition(" ")
-    return surname, given
+    """The surname, which is the last word, and what stands before it.
+
+    >>> by_surname("Anna Maria Nowak"), by_surname("Jan Kowalski II"), by_surname("Cher")
+    (('Nowak', 'Anna Maria'), ('Kowalski II', 'Jan'), ('Cher', ''))
+    """
+    found = _NAME.fullmatch(name)
+    return (found[2], found[1]) if found else (name, "")
 
 
 def order_of(name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:

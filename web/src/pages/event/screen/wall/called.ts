@@ -10,11 +10,14 @@ export type Measure = (called: Called) => number;
 
 const COLLATOR = new Intl.Collator("pl");
 
+/** The surname with what tells its owner from others: a number, an age, a place in brackets. */
+const NAME = /^(.+?) (\S+(?: (?:II|III|IV|(?:[JSjs]r|[Jj]un(?:ior)?|[Ss]en(?:ior)?)\.?|mł\.|st\.|\([^()]*\)))*)$/u;
+
 /** The surname is the last word. */
 export function calledOf(name: string): Called {
-  const words = name.trim().split(/\s+/);
-  const surname = words.pop() ?? "";
-  return { given: words.join(" "), surname };
+  const plain = name.trim().replace(/\s+/g, " ");
+  const [, given = "", surname = plain] = NAME.exec(plain) ?? [];
+  return { given, surname };
 }
 
 /** As people look for themselves: by surname, as the Polish alphabet has it. */

@@ -61,6 +61,23 @@ test("where people look for themselves the surname comes first, on two lines, to
   ]);
 });
 
+test("what tells one from another stands after the surname", () => {
+  const surnames = [
+    "Jan Kowalski II",
+    "Jan Kowalski mł.",
+    "Jan Kowalski Jr. (Nowa Sól)",
+    "Anna Junior",
+    "Anna st. Nowak",
+  ];
+  expect(surnames.map((name) => calledOf(name).surname)).toEqual([
+    "Kowalski II",
+    "Kowalski mł.",
+    "Kowalski Jr. (Nowa Sól)",
+    "Junior",
+    "Nowak",
+  ]);
+});
+
 test("people are looked for by surname, in Polish order", () => {
   const names = ["Ewa Źrebiec", "Jan Łoś", "Jan Lis", "Adam Lis", "Ola Zając", "Iza Mak", "Ala Żak"];
   const sorted = names.map(calledOf).sort(bySurname);
