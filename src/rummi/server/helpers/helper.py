@@ -77,15 +77,17 @@ def start_original() -> None:
         forkserver.ensure_running()
 
 
-def end_stopped_original() -> None:
-    """Of the process of which helpers are copies, where somebody has stopped it: the next helper starts another."""
+def end_stopped_original() -> bool:
+    """The process of which helpers are copies, where somebody has stopped it: the next helper starts another."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
-        return
+        return False
     known = getattr(sys.modules.get("multiprocessing.forkserver"), "_forkserver", None)
     process = getattr(known, "_forkserver_pid", None)
-    if process is not None and _stopped(process):
-        with suppress(OSError):
-            os.kill(process, signal.SIGKILL)
+    if process is None or not _stopped(process):
+        return False
+    with suppress(OSError):
+        os.kill(process, signal.SIGKILL)
+    return True
 
 
 def _stopped(process: int) -> bool:

@@ -18,8 +18,10 @@ from rummi.server.helpers.watch import Hung, Stopped
 
 IDLE_SECONDS: Final = 60.0
 """After which a helper goes that is not kept."""
-START_SECONDS: Final = 5.0
-"""Within which a helper begins."""
+START_SECONDS: Final = 30.0
+"""Within which a helper begins, however slow the machine is."""
+LOOK_SECONDS: Final = 1.0
+"""Between looks whether it still can."""
 
 T = TypeVar("T")
 Spent: TypeAlias = Callable[[float], None]
@@ -99,10 +101,11 @@ class Pool:
     # one of several
 
     async def _begun(self, helper: Helper) -> None:
-        if not helper.ready.done():
-            await asyncio.wait({helper.ready}, timeout=START_SECONDS)
-            if not helper.ready.done():
-                end_stopped_original()
+        late = monotonic() + START_SECONDS
+        while not helper.ready.done() and monotonic() < late:
+            await asyncio.wait({helper.ready}, timeout=LOOK_SECONDS)
+            if not helper.ready.done() and end_stopped_original():
+                break
         if not (helper.ready.done() and helper.ready.result()):
             raise Died
 
