@@ -86,7 +86,6 @@ def test_a_game_begun_at_another_worker_is_laid_as_told_and_read_where_it_was_no
         await other.rooms.start(third, "ala", "ala:start")
         assert third.game_session
         one.rooms.sync.hear(RoomMoved(third.room.code, third.stored.version, third.game_session.id, 0, [], third.room))
-        assert distant.game_session is None, "how it began was not told"
         async with asyncio.timeout(30):
             while distant.game_session is None:
                 await asyncio.sleep(0.01)
@@ -130,7 +129,7 @@ def test_what_another_worker_has_done_is_followed_as_told_and_read_where_somethi
         await draw()
         await draw()
         other.rooms.sync.hear(moved())
-        assert twin.game_session.seq == 1, "one is missing"
+        assert twin.game_session.seq != 2, "one is missing: nothing, or a look into the database has shown all"
         async with asyncio.timeout(30):
             while twin.game_session.seq < 3:
                 await asyncio.sleep(0.01)
