@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).parent.parent
-PAGES: Final = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+PAGES: Final = sorted([*ROOT.glob("*.md"), ROOT / "native" / "README.md", *(ROOT / "docs").rglob("*.md")])
 MAPS: Final = [ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs" / "architecture").glob("*.md"))]
 SOURCES: Final = ("src", "web", "native", "tests", "tools", "docs", "vectors", "deploy", "requirements")
 BUILT: Final = {"node_modules", "__pycache__"}

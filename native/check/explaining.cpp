@@ -3,24 +3,17 @@
 #include <algorithm>
 #include <vector>
 
-#include "../kernel/game/lying_meld.hpp"
 #include "judging.hpp"
 
 namespace rummi::checking {
 namespace {
 
 using explaining::Doing;
-using explaining::Kind;
 using explaining::Plan;
 using explaining::Set;
 using explaining::Share;
 
 constexpr int kMostTried = 3'000;
-
-Set set_of(const std::string& row, const Box& box) {
-    const bool run = games::read_lying(row, box).alike[0] == 'r';
-    return {run ? Kind::run : Kind::group, row};
-}
 
 // All pieces of the old sets are given, and the new sets are made of what they get.
 void judge(const Plan& plan, const std::vector<Set>& old, const std::vector<Set>& fresh) {
@@ -51,9 +44,9 @@ std::string name_of(Doing doing) {
 std::string text_of_steps(const Question& question, const Told& told) {
     std::vector<Set> old, fresh;
     for (std::size_t at = 0; at < question.table.size(); ++at) {
-        if (!told.stays[at]) old.push_back(set_of(question.table[at], question.box));
+        if (!told.stays[at]) old.push_back(explaining::set_of(question.table[at], question.box));
     }
-    for (const std::string& row : told.fresh) fresh.push_back(set_of(row, question.box));
+    for (const std::string& row : told.fresh) fresh.push_back(explaining::set_of(row, question.box));
     const explaining::Found found = taken(explaining::shortest(old, fresh, kMostTried));
     std::string text = found.proven ? "steps" : "steps (not proven)";
     for (const Plan& plan : found.plans) {

@@ -19,6 +19,7 @@
 #include "judging.hpp"
 #include "ordering.hpp"
 #include "positions.hpp"
+#include "refused/refusing.hpp"
 #include "throws.hpp"
 
 using namespace rummi;
@@ -196,6 +197,7 @@ void ask_all(const Wish& wish) {
     ask_each(wish.random, wish.side_by_side, answer_to_chance);
     ask_each(wish.random / kThrowsOf, wish.side_by_side, text_of_throw);
     judge_held_back();
+    judge_refusals();
     ask_each(wish.games, wish.side_by_side, text_of_game);
     print(std::to_string(positions) + " positions, " + std::to_string(hands) + " hands, " + std::to_string(wish.random) + " of chance, " +
           std::to_string(wish.games) + " games");

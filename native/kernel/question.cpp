@@ -85,6 +85,19 @@ unsigned signature(Row row) {
     return sum;
 }
 
+Checked<Meld> read_meld(Row row, const Box& box) {
+    constexpr const char* kNoMeld = "a meld of the table is none";
+    if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNoMeld);
+    Meld meld;
+    for (const char piece : row) {
+        const int code = code_of(piece, box);
+        if (code == kNone) return Refusal("a tile that the box does not have");
+        meld.push_back(static_cast<std::uint8_t>(code));
+    }
+    if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNoMeld);
+    return meld;
+}
+
 }  // namespace
 
 int code_of(char piece, const Box& box) {
@@ -102,7 +115,7 @@ std::string written(const Meld& meld) {
     return row;
 }
 
-bool is_meld(Row row, const Box& box) { return !read_melds({row}, box).refusal(); }
+bool is_meld(Row row, const Box& box) { return !read_meld(row, box).refusal(); }
 
 Refusal check(const Box& box, const Terms& terms) {
     Refusal refusal;
@@ -117,6 +130,7 @@ Refusal check(const Box& box, const Terms& terms) {
 }
 
 Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms) {
+    if (const Refusal refusal = check(box, terms)) return refusal;
     Problem problem;
     problem.colours = box.colours;
     problem.highest = box.highest;
@@ -136,18 +150,11 @@ Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, c
 }
 
 Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& box) {
-    constexpr const char* kNoMeld = "a meld of the table is none";
     std::vector<Meld> melds;
     for (const Row row : table) {
-        if (row.size() < 3 || row.size() > kNumbers) return Refusal(kNoMeld);
-        Meld meld;
-        for (const char piece : row) {
-            const int code = code_of(piece, box);
-            if (code == kNone) return Refusal("a tile that the box does not have");
-            meld.push_back(static_cast<std::uint8_t>(code));
-        }
-        if (!is_run(meld, box) && !is_group(meld, box)) return Refusal(kNoMeld);
-        melds.push_back(meld);
+        Checked<Meld> meld = read_meld(row, box);
+        if (meld.refusal()) return meld.refusal();
+        melds.push_back(meld.value());
     }
     return melds;
 }

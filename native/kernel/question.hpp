@@ -31,7 +31,7 @@ struct Told {
     bool proven;  // to be the best
 };
 
-// These refuse what no box can hold.
+// These refuse what no box can hold, and `read` boxes and terms that are none, too.
 Refusal check(const Box& box, const Terms& terms);
 Checked<Problem> read(const std::vector<Row>& table, Row rack, const Box& box, const Terms& terms);
 Checked<std::vector<Meld>> read_melds(const std::vector<Row>& table, const Box& box);

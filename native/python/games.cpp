@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../kernel/kernel.hpp"
@@ -20,7 +21,7 @@ using games::Ended;
 using games::Policy;
 using games::Rules;
 
-constexpr std::size_t kChunk = 4;
+constexpr std::size_t kChunk = 1;  // a game may think for minutes: none waits behind another while a core is idle
 
 nb::list thoughts_of(const Ended& ended) {
     nb::list thoughts;
@@ -56,7 +57,9 @@ std::vector<Deal> deals_of(nb::list seeds, nb::bytes firsts, int players) {
 nb::list play_games(nb::list seeds, nb::bytes firsts, nb::bytes policies, nb::tuple terms, bool keep_actions, int threads, nb::object network,
                     nb::list budgets) {
     const Rules rules = rules_of(terms, static_cast<int>(policies.size()));
-    const std::vector<Policy> players = policies_of(policies, budgets, network);
+    std::vector<Policy> players = policies_of(policies, budgets, network);
+    Interrupt interrupt;
+    for (Policy& player : players) player = interrupt.heeded(std::move(player));
     const std::vector<Deal> deals = deals_of(seeds, firsts, rules.players);
     std::vector<Ended> ended(deals.size());
     {

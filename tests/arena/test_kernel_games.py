@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Mapping
+from threading import Timer
+from time import monotonic
 
 import pytest
 
@@ -101,6 +105,35 @@ def test_neither_threads_nor_batches_change_a_game(monkeypatch: pytest.MonkeyPat
     assert alone[104].first == 0
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_whoever_waits_for_games_can_stop_them(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
+    """In the middle of a call that lasts for minutes."""
+
+    class Enough(Exception):
+        pass
+
+    def stop(*_: object) -> None:
+        raise Enough
+
+    monkeypatch.setattr("rummi.arena.kernel_games._AT_ONCE", 100_000)
+    before = signal.signal(signal.SIGUSR1, stop)
+    try:
+        Timer(0.2, os.kill, (os.getpid(), signal.SIGUSR1)).start()
+        began = monotonic()
+        with pytest.raises(Enough):
+            list(play_in_kernel("xp", ["greedy"] * 6, 100_000, "rain", threads=threads))
+        assert monotonic() - began < 10
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+
+
+def test_games_of_long_thoughts_are_played_side_by_side() -> None:
+    began = monotonic()
+    games = list(play_in_kernel("standard", ["expert:5ms"] * 2, 2, "rain", threads=2))
+    took = 1_000 * (monotonic() - began)
+    assert took < 0.9 * sum(ms for game in games for _, ms, _ in game.thoughts)
+
+
 def test_only_bots_of_the_tile_games_that_the_kernel_knows_are_played_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kernel_plays("xp", ["greedy"] * 6)
     assert not kernel_plays("xp", ["greedy", "casual"])
@@ -130,6 +163,7 @@ def with_term(place: int, value: int) -> dict[str, object]:
     [
         with_term(5, 60),  # tiles of a hand
         with_term(5, 0),
+        with_term(5, 2_000_000_000),  # for two players more than an int holds
         with_term(7, -1),  # points of a joker
         with_term(3, 4),  # copies
         with_term(6, 2_000_000),  # points of an opening

@@ -22,6 +22,7 @@ BROUGHT: Final = {
     "deploy/Caddyfile": "deploy/Caddyfile",
     "deploy/alerts.yml": "deploy/alerts.yml",
     "deploy/grafana.json": "deploy/grafana.json",
+    "native/README.md": "kernel.md",
     "web/FONTS.md": "fonts.md",
 }
 HOMES: Final = {page: home for home, page in BROUGHT.items()}

@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass
 from hashlib import file_digest, sha256
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import BinaryIO, Final
 
 from tools.kernel_check.builds import Build
@@ -18,11 +19,14 @@ NATIVE: Final = ROOT / "native"
 MADE: Final = ROOT / "build" / "kernel-check"
 
 _KERNEL: Final = sorted(NATIVE.glob("kernel/**/*.cpp"))
-_CHECK: Final = sorted(NATIVE.glob("check/*.cpp"))
+_CHECK: Final = sorted([*NATIVE.glob("check/*.cpp"), *NATIVE.glob("check/refused/*.cpp")])
 _TEXT: Final = [*sorted(NATIVE.glob("wasm/*.cpp")), NATIVE / "check" / "text" / "main.cpp"]
 WEIGHTS: Final = ROOT / "src" / "rummi" / "bots" / "strategist.weights"
 QUESTIONS: Final = MADE / "questions.txt"
 """Of what a browser asks: `questions.py` writes them."""
+_PAGE: Final = NATIVE / "README.md"
+"""Which shows a program of somebody else's, and what it prints."""
+_SHOWN: Final = re.compile(r"^```(cpp|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _ALWAYS: Final = ("-std=c++17", "-pthread")
 _STANDARD: Final = re.compile(r"^#include <\w+>$", re.MULTILINE)
 _TRIAL: Final = """
@@ -83,6 +87,7 @@ def compiled_and_run(build: Build, *asked: str) -> Ran:
         _run(build, folder, told, "./text/text_check", str(WEIGHTS), str(QUESTIONS))
         _run(build, folder, told, "./kernel_check", *asked, *build.asked)
     running = time.monotonic() - begun
+    _require_as_shown(build)
     with answers.open("rb") as told:
         return Ran(build, answers, compiling, running, file_digest(told, "sha256").hexdigest())
 
@@ -113,7 +118,27 @@ def _compile(folder: Path, build: Build) -> None:
     _do(text, *kernel, "-c", *map(str, _TEXT))
     parts = [*(f"{path.stem}.o" for path in _TEXT), *(f"../{path.stem}.o" for path in _KERNEL)]
     _do(text, *kernel, *parts, "-o", "text_check")
+    _embed(folder, *asking)
     (folder / "made").write_text(mark(build))
+
+
+def _embed(folder: Path, *compiler: str) -> None:
+    """The program of the page, made as somebody makes it who has only the page."""
+    (folder / "shown.cpp").write_text(_shown()["cpp"], encoding="utf-8")
+    _do(folder, *compiler, "-I", str(NATIVE), "shown.cpp", *(f"{path.stem}.o" for path in _KERNEL), "-o", "shown")
+
+
+def _shown() -> dict[str, str]:
+    return dict(_SHOWN.findall(_PAGE.read_text(encoding="utf-8")))
+
+
+def _require_as_shown(build: Build) -> None:
+    folder = _folder(build)
+    with TemporaryFile() as told:
+        _run(build, folder, told, "./shown")
+        told.seek(0)
+        if told.read().decode() != _shown()["text"]:
+            raise Failure(f"the program of {_PAGE.name} prints something else")
 
 
 def _compiler(folder: Path, build: Build, level: str) -> tuple[str, ...]:
@@ -137,7 +162,7 @@ def _is_made(folder: Path, build: Build) -> bool:
 def mark(build: Build) -> str:
     """Everything that a program is made of."""
     sources = [path.read_bytes() for path in sorted(NATIVE.rglob("*.[ch]pp"))]
-    return sha256(b"\0".join([repr((build, build.compiler.version)).encode(), *sources])).hexdigest()
+    return sha256(b"\0".join([repr((build, build.compiler.version, _shown())).encode(), *sources])).hexdigest()
 
 
 def _flags(build: Build) -> tuple[str, ...]:

@@ -1,6 +1,9 @@
 #include "shortest.hpp"
 
+#include <array>
 #include <utility>
+
+#include "../game/lying_meld.hpp"
 
 namespace rummi::explaining {
 namespace {
@@ -129,10 +132,27 @@ bool holds(const std::vector<Set>& whole, const std::vector<Set>& part) {
     return true;
 }
 
+// With more copies than there are there would be too many ways to share them out.
+bool has_many_copies(const std::vector<Set>& sets) {
+    std::array<int, 256> counts{};
+    for (const Set& set : sets) {
+        for (const char piece : set.pieces) {
+            if (++counts[static_cast<unsigned char>(piece)] > (piece == 0 ? kMostJokers : kMostCopies)) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
+
+Set set_of(const std::string& row, const Box& box) {
+    const Kind kind = !is_meld(row, box) ? Kind::neither : games::read_lying(row, box).alike[0] == 'r' ? Kind::run : Kind::group;
+    return {kind, row};
+}
 
 Checked<Found> shortest(const std::vector<Set>& old, const std::vector<Set>& fresh, int most_tried) {
     if (old.size() > kMostSets || fresh.size() > kMostSets) return Refusal("more sets than any box has");
+    if (has_many_copies(fresh)) return Refusal("more copies of a piece than any box has");
     if (!holds(fresh, old)) return Refusal("a piece of the table is gone");
     if (most_tried < 0 || most_tried > 1'000'000'000) return Refusal("limits must be from 0 to a thousand million");
     return Search(old, fresh, most_tried).found();

@@ -65,12 +65,27 @@ void Game::draw(Seat& seat) {
     note({Act::draw, turn_, {}, {}});
 }
 
+// Policies may come from outside. What `lay` sees for itself is left to it.
+Refusal Game::allows(const Seat& seat, const Laying& laying) const {
+    Refusal refusal;
+    refusal.unless(laying.stays.size() == table_.size(), "a policy has to say of each meld whether it stays");
+    for (const std::string& row : laying.fresh) refusal.unless(is_meld(row, rules_.box), "a policy laid what is no meld");
+    if (refusal || seat.opened) return refusal;
+    int value = 0;
+    for (const std::string& row : laying.fresh) value += read_lying(row, rules_.box).value;
+    refusal.unless(laying.stays.find('\0') == std::string::npos, "a policy opened with tiles of the table");  // STD-21, TRN-4
+    refusal.unless(value >= rules_.opening, "a policy opened with too few points");  // STD-18
+    return refusal;
+}
+
 Refusal Game::lay(Seat& seat, const Laying& laying) {
+    if (const Refusal refusal = allows(seat, laying)) return refusal;
     const std::vector<std::string> gone = taken(laying.stays);
     Hand laid;
     for (const std::string& row : laying.fresh) laid.add(row);
     for (const std::string& row : gone) laid.remove(row);
     Refusal refusal;
+    refusal.unless(laid.size > 0, "a policy laid nothing of its own");  // STD-25
     for (int code = 0; code <= kJoker; ++code) {
         refusal.unless(laid.counts[code] <= seat.rack.counts[code], "a policy laid tiles that it does not have");
         seat.rack.counts[code] = static_cast<std::uint8_t>(seat.rack.counts[code] - laid.counts[code]);
@@ -130,6 +145,7 @@ Standing dealt(const Rules& rules, const Deal& deal) {
 }
 
 Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions) {
+    if (policies.size() != static_cast<std::size_t>(rules.players)) return Refusal("there must be a policy for each seat");
     Game game(rules, std::move(standing), keep_actions);
     std::vector<Thought> thoughts(policies.size());
     while (!game.over()) {
@@ -148,6 +164,9 @@ Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, 
 }
 
 Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions) {
+    Refusal refusal = check(rules);
+    refusal.unless(0 <= deal.first && deal.first < rules.players, "there is no such seat");
+    if (refusal) return refusal;
     return play_on(rules, policies, dealt(rules, deal), keep_actions);
 }
 

@@ -65,7 +65,8 @@ class Game {
     // No more than this seat may know.
     View view(int seat);
 
-    // What the seat whose turn it is lays; where that is nothing it draws, or passes. Refuses tiles that it does not have.
+    // What the seat whose turn it is lays; where that is nothing it draws, or passes. Refuses what is against the rules; then
+    // the game cannot go on.
     Refusal take(const Laying& laying);
 
     Ended& ended() { return ended_; }
@@ -74,6 +75,7 @@ class Game {
     Seat& seat_at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
     bool bank_empty() const { return drawn_ == bank_.size(); }
     void draw(Seat& seat);
+    Refusal allows(const Seat& seat, const Laying& laying) const;
     Refusal lay(Seat& seat, const Laying& laying);
     std::vector<std::string> taken(const std::string& stays);
     void end_turn(const Seat& seat);
@@ -93,10 +95,10 @@ class Game {
     Ended ended_;
 };
 
-// To the end, one policy for each seat. It refuses a policy that lays what it does not have.
+// To the end, one policy for each seat; refused where there are more or fewer, or one of them breaks a rule.
 Checked<Ended> play_on(const Rules& rules, const std::vector<Policy>& policies, Standing standing, bool keep_actions);
 
-// The same from the deal; the rules are checked.
+// The same from the deal. It refuses rules by which none can be dealt, and a first seat that is not there.
 Checked<Ended> play(const Rules& rules, const std::vector<Policy>& policies, const Deal& deal, bool keep_actions);
 
 }  // namespace rummi::games

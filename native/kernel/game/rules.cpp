@@ -10,8 +10,9 @@ bool is_sum(int points) { return 0 <= points && points <= kMostPoints; }
 Refusal check(const Rules& rules) {
     Refusal refusal = rummi::check(rules.box, {rules.joker_left, 0, 0, 0});
     refusal.unless(2 <= rules.players && rules.players <= kMostPlayers, "there must be from 2 to 6 players");
+    if (refusal) return refusal;  // no product overflows
     const int pieces = rules.box.colours * rules.box.highest * rules.box.copies + rules.box.jokers;
-    refusal.unless(1 <= rules.hand && rules.players * rules.hand <= pieces, "the box has too few tiles for the racks");
+    refusal.unless(1 <= rules.hand && rules.hand <= pieces / rules.players, "the box has too few tiles for the racks");
     refusal.unless(is_sum(rules.opening) && is_sum(rules.not_opened) && is_sum(rules.could_have_opened), "points must be from 0 to a million");
     return refusal;
 }

@@ -62,6 +62,7 @@ bool has_room(const std::int16_t* weights, std::int32_t start) {
 Refusal Network::read(std::string_view weights) {
     Reader reader(weights);
     Refusal& refusal = reader.refusal;
+    has_weights_ = false;
     reader.text(kSignature);
     const bool fits = reader.number<std::int32_t>() == kInputs && reader.number<std::int32_t>() == kFirst &&
                       reader.number<std::int32_t>() == kSecond && reader.number<std::int32_t>() == kHeads &&
@@ -87,6 +88,7 @@ Refusal Network::read(std::string_view weights) {
         }
     }
     refusal.unless(reader.at_end(), "the weights go on after their end");
+    has_weights_ = !refusal;
     return refusal;
 }
 

@@ -22,6 +22,8 @@ class Network {
     // Refuses what are not the weights of such a network; then it is of no use, either.
     Refusal read(std::string_view weights);
 
+    bool has_weights() const { return has_weights_; }
+
     // The more, the better for this aim; `unit` of them are one in the logarithm of the odds.
     std::int64_t value(const Features& features, int players, Aim aim) const;
     std::int64_t unit() const { return unit_; }
@@ -49,6 +51,7 @@ class Network {
     Sums first_start_{};
     Array<Head, kHeads> heads_{};
     std::int64_t unit_ = 1, drawing_price_ = 0;
+    bool has_weights_ = false;
 };
 
 }  // namespace rummi::games

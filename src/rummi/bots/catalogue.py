@@ -71,10 +71,12 @@ def bot_with_time(rules: str, written: str) -> Bot:
     known = bot(rules, name)
     if not colon:
         return known
-    timed = Expert.named(written) if isinstance(known, Expert) else None
-    if timed is None:
-        raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(name)))
-    return timed
+    if isinstance(known, Expert):
+        if timed := Expert.named(written):
+            return timed
+        wanted = sentence("“{name}:100ms” or “{name}:500r” says how long this bot thinks, from 1 to 999999", name=name)
+        raise InvalidInput(wanted)
+    raise InvalidInput(sentence("the bot “{name}” does not think by the clock", name=shown(name)))
 
 
 def offer(commands: Iterable[NamedCommand]) -> None:

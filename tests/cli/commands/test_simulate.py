@@ -70,6 +70,7 @@ def test_saved_games_replay_to_their_scores(run: Run, tmp_path: Path) -> None:
     [
         (["--rules", "checkers"], "there is no ruleset “checkers”"),
         (["--bots", "greedy,genius"], "there is no bot “genius” for standard"),
+        (["--bots", "greedy,expert:0ms"], "“expert:100ms” or “expert:500r” says how long this bot thinks"),
         (["--bots", "greedy"], "2 to 4 players, not for 1"),
         (["--bots", "greedy,greedy,greedy,greedy,greedy"], "2 to 4 players, not for 5"),
         (["--games", "0"], "0 is not in the range"),
