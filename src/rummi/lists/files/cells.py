@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -28,6 +29,8 @@ _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", ",")
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """What copying leaves in cells and nobody sees, so that nobody could take it out of a name."""
+_TEXT_MARK: Final = re.compile(r"^'(?=[=+\-@\d])")
+"""Before what would be a formula or a number; 't Hooft is a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +69,42 @@ def _cells_of_package(data: bytes) -> Cells:
 def cells_of_text(text: str) -> Cells:
     """Lines with semicolons, commas or tabs, perhaps after a line `sep=;`."""
     text = without_byte_order_mark(text)
-    told, body, skipped = _told_separator(text)
+    told, body = _told_separator(text)
     separator = told or _separator(body)
-    reader = csv.reader(StringIO(body, newline=""), delimiter=separator or ";")
+    records = _records(list(StringIO(body, newline="")), separator or ";")
     try:
-        return Cells("cells", kept(_numbered(reader, skipped)), separator=separator)
+        rows = kept(Row(line, tuple(record)) for line, record in enumerate(records, start=1))
     except csv.Error as error:
         raise InvalidInput(sentence("this is no table: {problem}", problem=str(error))) from error
+    return Cells("cells", rows, separator=separator)
 
 
-def _numbered(reader: Iterator[list[str]], skipped: int) -> Iterator[Row]:
-    for row in reader:
-        yield Row(getattr(reader, "line_num", 0) + skipped, tuple(row))
+def _records(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
+    """What no spreadsheet has written may have a quotation mark that nothing closes, and would take the lines below it
+    into one cell; in such a line marks are signs as others are."""
+    begin = 0
+    while begin < len(lines):
+        reader = csv.reader((lines[at] for at in range(begin, len(lines))), delimiter=separator, strict=True)
+        read = 0
+        try:
+            for record in reader:
+                yield record
+                read = reader.line_num
+        except csv.Error:
+            yield from csv.reader(lines[begin + read : begin + read + 1], delimiter=separator, quoting=csv.QUOTE_NONE)
+            read += 1
+        begin += read
 
 
-def _told_separator(text: str) -> tuple[Separator, str, int]:
-    """What a first line `sep=;` says, the text after it, and how many lines that leaves out."""
+def _told_separator(text: str) -> tuple[Separator, str]:
+    """What a first line `sep=;` says, which no spreadsheet shows or counts, and the text after it."""
     first, _, rest = text.partition("\n")
     wanted = first.rstrip("\r")
     if wanted.casefold().startswith("sep=") and len(wanted) == len("sep=;"):
         for separator in _SEPARATORS:
             if wanted.endswith(separator):
-                return separator, rest, 1
-    return "", text, 0
+                return separator, rest
+    return "", text
 
 
 def _separator(text: str) -> Separator:
@@ -112,8 +128,15 @@ def kept(rows: Iterable[Row]) -> tuple[Row, ...]:
 
 
 def _stripped(cells: Sequence[str]) -> tuple[str, ...]:
-    """Without the blanks around texts and the empty cells at the end; what marked a text as no formula is gone."""
-    clean = [" ".join(_UNSEEN.sub("", cell).split()).removeprefix("'")[:LONGEST_CELL] for cell in cells]
+    """Without the empty cells at the end."""
+    clean = [_clean(cell) for cell in cells]
     while clean and not clean[-1]:
         clean.pop()
     return tuple(clean)
+
+
+def _clean(cell: str) -> str:
+    """Without the blanks around it and what marked it as text; a letter and its stroke are one sign, as who types the
+    name writes it (a Mac parts them)."""
+    text = " ".join(_UNSEEN.sub("", cell).split())
+    return unicodedata.normalize("NFC", _TEXT_MARK.sub("", text))[:LONGEST_CELL]
