@@ -12,7 +12,7 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.lists.births import birth
 from rummi.lists.columns import ROWS_ABOVE, plain_title
 from rummi.lists.files.rows import Row
-from rummi.lists.names import LOST, lowered, surname_last
+from rummi.lists.names import lost_letter, lowered, surname_last
 from rummi.season.results import EventResult, Placing
 
 Heading: TypeAlias = Literal["event", "day", "place", "name", "surname-first", "given", "surname", "points"]
@@ -88,8 +88,8 @@ def _line(
     who = _name(said)
     if not who or not who.isprintable():
         return sentence("The name is missing.")
-    if LOST in who:
-        return sentence("A letter was lost before the list came here: {sign}.", sign=LOST)
+    if lost := lost_letter(who):
+        return sentence("A letter was lost before the list came here: {sign}.", sign=lost)
     place = _PLACE.fullmatch(said.get("place", "").strip())
     if not place or not int(place[1]):
         return sentence("“{written}” is no place.", written=said.get("place", "")[:40])
