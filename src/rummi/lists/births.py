@@ -8,7 +8,7 @@ from typing import Final
 from rummi.lists.files.xlsx import day_of
 from rummi.tournament.model.days import is_birth
 
-_TIME: Final = re.compile(r"[T ]+\d?\d:\d\d(:\d\d(\.\d+)?)?$")
+_TIME: Final = re.compile(r"[t ]+\d?\d:\d\d(:\d\d(\.\d+)?)?$")
 _BORN_WORD: Final = re.compile(r"^ur(odz(ony|ona)?)?\b\.?\s*")
 _YEAR_WORD: Final = re.compile(r"\s*(r\.?|roku?)$")
 """1980 r. and ur. 1 maja 1980 roku, in Polish."""
