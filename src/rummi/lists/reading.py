@@ -60,6 +60,8 @@ class Line:
     like_entrant: int = 0
     """The number of an entrant who may be the same person; or of a line before."""
     like_line: int = 0
+    hidden: bool = False
+    """The spreadsheet does not show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class _Reader:
             problems=problems,
             like_entrant=like[0],
             like_line=like[1],
+            hidden=row.hidden,
         )
 
     def _read(self, row: Row, columns: Sequence[Column]) -> tuple[Enter, str]:

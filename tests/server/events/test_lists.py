@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rummi.lists.files.cells import cells_of_file
+from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import at
@@ -57,6 +58,22 @@ def test_a_file_from_windows_is_understood_put_right_and_entered(site: Site) -> 
         await widz.post(f"{widz.path}/entrants/read", asked, 403)
         await ewa.post(f"{ewa.path}/entrants/read", {"file": b64encode(b"PK\x03\x04 no").decode()}, 400)
         await ewa.post(f"{ewa.path}/entrants/read", {"text": "a;b\n" * 3_000}, 409)
+
+    at(site, test)
+
+
+def test_the_sheets_of_a_file_are_told_and_another_can_be_read(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        file = {"file": b64encode((LIBREOFFICE / "list.ods").read_bytes()).decode()}
+        read = await ewa.post(f"{ewa.path}/entrants/read", file)
+        assert (read["sheets"], read["sheet"]) == (["Okładka", "Juniorzy", "Seniorzy"], 1)
+        assert [line["line"] for line in read["lines"] if line["hidden"]] == [10]
+        other = await ewa.post(f"{ewa.path}/entrants/read", {**file, "sheet": 2})
+        assert [line["name"] for line in other["lines"]] == ["Jan Stary"]
+        enter = {"list": {**file, "sheet": 2}, "lines": [2], "command": "seniors"}
+        await ewa.post(f"{ewa.path}/entrants/enter", enter)
+        assert [each["name"] for each in (await ewa.look())["entrants"]] == ["Jan Stary"]
 
     at(site, test)
 

@@ -14,10 +14,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.lists.files.encodings import Encoding, decoded, guessed
-from rummi.lists.files.ods import ods_rows
+from rummi.lists.files.ods import ods_sheets
 from rummi.lists.files.package import Package
-from rummi.lists.files.rows import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row
-from rummi.lists.files.xlsx import xlsx_rows
+from rummi.lists.files.rows import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row, Sheets
+from rummi.lists.files.xlsx import xlsx_sheets
 
 Source: TypeAlias = Literal["xlsx", "ods", "csv", "cells"]
 Separator: TypeAlias = Literal["", ";", ",", "\t"]
@@ -42,12 +42,15 @@ class Cells:
     encoding: Encoding | None = None
     """In which the letters were read, where that was a question."""
     separator: Separator = ""
+    sheets: tuple[str, ...] = ()
+    """Those of the file that can be seen, one of which was read."""
+    sheet: int = 0
 
 
-def cells_of_file(data: bytes, encoding: Encoding | None = None) -> Cells:
+def cells_of_file(data: bytes, encoding: Encoding | None = None, sheet: int | None = None) -> Cells:
     """What it is is seen from its first bytes, not from its name. Raises InvalidInput."""
     if data.startswith(_ZIP):
-        return _cells_of_package(data)
+        return _cells_of_package(data, sheet)
     if data.startswith(_OLD_EXCEL):
         raise InvalidInput(sentence("this is a file of an old Excel (.xls); save it as .xlsx or as CSV"))
     found = encoding or guessed(data)
@@ -57,13 +60,17 @@ def cells_of_file(data: bytes, encoding: Encoding | None = None) -> Cells:
     return Cells("csv", text.rows, found, text.separator)
 
 
-def _cells_of_package(data: bytes) -> Cells:
+def _cells_of_package(data: bytes, sheet: int | None) -> Cells:
     package = Package(data)
     if "xl/workbook.xml" in package:
-        return Cells("xlsx", kept(xlsx_rows(package)))
+        return _cells_of_sheet("xlsx", xlsx_sheets(package, sheet))
     if "content.xml" in package:
-        return Cells("ods", kept(ods_rows(package)))
+        return _cells_of_sheet("ods", ods_sheets(package, sheet))
     raise InvalidInput(sentence("this file is no spreadsheet"))
+
+
+def _cells_of_sheet(source: Source, found: Sheets) -> Cells:
+    return Cells(source, kept(found.rows), sheets=found.names, sheet=found.at)
 
 
 def cells_of_text(text: str) -> Cells:
@@ -121,7 +128,7 @@ def kept(rows: Iterable[Row]) -> tuple[Row, ...]:
     for row in rows:
         cells = _stripped(row.cells[:MOST_COLUMNS])
         if cells:
-            found.append(Row(row.line, cells))
+            found.append(Row(row.line, cells, row.hidden))
         if len(found) > MOST_LINES:
             raise InvalidInput(sentence("the list has more than {most} lines", most=MOST_LINES))
     return tuple(found)
