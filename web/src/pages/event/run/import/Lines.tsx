@@ -6,7 +6,7 @@ import { Icon } from "../../../../parts/icons/Icon";
 import type { ColumnRead, LineRead, ListRead } from "../../../../protocol";
 import { dayText } from "../../../../words/events";
 import style from "./Import.module.css";
-import { isSurprising, linesOf, type Said, type Which } from "./said";
+import { isSurprising, isTurned, linesOf, type Said, type Which } from "./said";
 import { meanings } from "./words";
 
 /** So many lines are shown before somebody asks for all of them. */
@@ -61,7 +61,10 @@ export function Lines({ said, found, busy, onSay }: Props) {
           <tbody>
             {shown.map((line) => (
               <tr key={line.line} data-state={line.state}>
-                <td>{line.line}</td>
+                <td>
+                  {line.line}
+                  {line.hidden && <small> {t`hidden in the file`}</small>}
+                </td>
                 {found.columns.map((column, at) => (
                   <td key={at}>{cellOf(line, column, at, isCorrected(said, line))}</td>
                 ))}
@@ -109,6 +112,14 @@ function cellOf(line: LineRead, { meaning }: ColumnRead, at: number, corrected: 
         {line.born && isSurprising(line.born_written, dayText(line.born, "date")) && (
           <small> {t`from ${line.born_written}`}</small>
         )}
+      </>
+    );
+  }
+  if (meaning === "name" || meaning === "surname-first") {
+    return (
+      <>
+        <b>{line.name}</b>
+        {!corrected && isTurned(cell, line.name) && <small> {t`from ${cell}`}</small>}
       </>
     );
   }
