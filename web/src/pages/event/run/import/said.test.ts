@@ -6,6 +6,7 @@ import {
   bytesOf,
   corrected,
   entered,
+  filledColumns,
   isSurprising,
   isTurned,
   linesOf,
@@ -61,6 +62,17 @@ test("of another sheet of the file nothing was said yet", () => {
     fileName: "lista.ods",
     sheet: 1,
   });
+});
+
+test("a column with nothing in it is not shown", () => {
+  const columns: ListRead["columns"] = [
+    { title: "", meaning: "" },
+    { title: "Lp.", meaning: "" },
+    { title: "", meaning: "born" },
+    { title: "", meaning: "" },
+  ];
+  const found = { ...list({ ...line(2, "ready"), cells: ["", "", "", "601"] }, line(3, "ready")), columns };
+  expect(filledColumns(found)).toEqual([1, 2, 3]);
 });
 
 test("a name that stands otherwise in its cell is told", () => {

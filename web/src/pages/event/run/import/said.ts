@@ -51,6 +51,12 @@ export function linesOf({ lines }: ListRead, which: Which): LineRead[] {
   return lines.filter(({ state }) => which === "all" || state === which);
 }
 
+/** The columns that have something in them; people begin a table where they like. */
+export function filledColumns({ columns, lines }: ListRead): number[] {
+  const isFilled = (at: number) => columns[at]?.title || columns[at]?.meaning || lines.some(({ cells }) => cells[at]);
+  return columns.map((_, at) => at).filter(isFilled);
+}
+
 /** Whether somebody has to look twice at how a day was understood: 4.6.87 and 01/05/1980 can mean another one. */
 export function isSurprising(written: string, shown: string): boolean {
   const plain = /^\d{1,2}([.-])\d{1,2}\1\d{4}$/.test(written);
