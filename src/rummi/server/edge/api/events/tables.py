@@ -13,7 +13,8 @@ from litestar.params import FromPath, QueryParameter
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
 from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
-from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.lists.workbook import xlsx_bytes
+from rummi.lists.writing import csv_bytes
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.who import Here, language_of
 from rummi.server.events.who import Forbidden
