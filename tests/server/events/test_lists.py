@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -88,6 +89,8 @@ def test_tables_are_for_whom_they_are(site: Site) -> None:
             answer = await other.http.get(f"{ewa.path}/table/{kind}.xlsx?lang=pl")
             assert answer.status_code == 200
             assert len(cells_of_file(answer.content).rows) == 1 + 8
+        named = await ewa.http.get(f"{ewa.path}/table/player.xlsx?entrant=3&lang=pl")
+        assert quote("Test - Karty gier Player 3.xlsx") in named.headers["content-disposition"]
         own = await player.http.get(f"{ewa.path}/table/player.csv?entrant=3")
         assert len(cells_of_file(own.content).rows) == 1 + 4 * 2
         for path, status in (
