@@ -45,17 +45,20 @@ export function Past({ club, onChange }: Props) {
       <Field
         label={t`Name of the event, if the table does not say it`}
         value={brought.name ?? ""}
+        disabled={busy}
         onInput={(e) => change({ name: e.currentTarget.value })}
       />
       <Field
         label={t`Its day, if the table does not say it`}
         value={brought.day ?? ""}
+        disabled={busy}
         onInput={(e) => change({ day: e.currentTarget.value })}
       />
       <Field
         label={t`A file`}
         type="file"
         accept=".csv,.xlsx,.ods,.txt"
+        disabled={busy}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) run(async () => change({ ...ANY, file: await base64(file), text: "" }));
@@ -66,6 +69,7 @@ export function Past({ club, onChange }: Props) {
         aria-label={t`Or cells that you have copied`}
         placeholder={t`Place;Name`}
         value={brought.text ?? ""}
+        disabled={busy}
         onInput={({ currentTarget }) => change({ ...ANY, text: currentTarget.value, file: "" })}
       />
       {problem && <p role="alert">{problem}</p>}
