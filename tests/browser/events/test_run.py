@@ -11,7 +11,6 @@ from tests.browser.events.cockpit import cockpit, following, part, sure
 from tests.browser.support.axe import barriers, barriers_in_all_themes, sideways
 from tests.browser.support.events import drawn, organised
 from tests.browser.support.people import Device, Language, People
-from tests.lists.spreadsheets import LIBREOFFICE
 from tests.support.patience import TIMES
 
 
@@ -66,26 +65,6 @@ def bring_a_list(page: Page) -> None:
     still_open.get_by_role("button", name="Save").click()
     still_open.get_by_role("button", name="Enter 1 person").click()
     expect(page.get_by_text("4 people have been entered.")).to_be_visible()
-
-
-def test_a_sheet_of_a_file_is_chosen_and_names_are_seen_as_they_will_be(people: People) -> None:
-    page, event = cockpit(people, 0, parameters={"capacity": 4})
-    page.get_by_role("region", name="Who plays?").get_by_role("link", name="Import a list").click()
-    page.get_by_label("A file").set_input_files(LIBREOFFICE / "list.ods")
-    expect(page.get_by_label("Sheet")).to_have_value("1")
-    turned = page.get_by_role("row", name="Óscar Żak")
-    expect(turned).to_contain_text("from Żak Óscar")
-    expect(turned).to_contain_text("Kółko")
-    expect(page.get_by_role("row", name="Ula Ukryta")).to_contain_text("hidden in the file")
-    columns = page.get_by_role("columnheader")
-    expect(columns).to_have_count(6)  # the line, four that have something, the state
-    page.get_by_label("What “Lp.” means").select_option("entered by the group")
-    expect(turned).to_contain_text("Kółko")
-    page.get_by_label("Sheet").select_option("Seniorzy")
-    expect(page.get_by_role("row", name="Jan Stary")).to_contain_text("1940")
-    page.get_by_role("button", name="Enter 1 person").click()
-    expect(page.get_by_text("1 person has been entered.")).to_be_visible()
-    assert [each["name"] for each in event.view()["entrants"]] == ["Jan Stary"]
 
 
 @pytest.mark.refused(409)
