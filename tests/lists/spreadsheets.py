@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from io import BytesIO
+from pathlib import Path
 from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+LIBREOFFICE = Path(__file__).parent / "libreoffice"
+"""One list as LibreOffice itself has written it, as ODS and as XLSX."""
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 

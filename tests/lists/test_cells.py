@@ -81,10 +81,34 @@ def test_what_nobody_sees_in_a_cell_is_left_out() -> None:
 def test_lines_keep_the_numbers_that_the_spreadsheet_shows() -> None:
     found = cells_of_text('sep=;\nimię;klub\n\n"Ala";"dwa\nwiersze"\n;;\nOla;x\n')
     assert [(row.line, row.cells) for row in found.rows] == [
-        (2, ("imię", "klub")),
-        (5, ("Ala", "dwa wiersze")),
-        (7, ("Ola", "x")),
+        (1, ("imię", "klub")),
+        (3, ("Ala", "dwa wiersze")),
+        (5, ("Ola", "x")),
     ]
+
+
+@pytest.mark.parametrize("separator", [";", "\t"])
+def test_a_mark_that_is_never_closed_does_not_swallow_the_lines_below(separator: str) -> None:
+    lines = ['"Kot;Ala"', '"Zosia', 'Jan "Lis', "Ewa"]
+    found = cells_of_text("".join(f"{line}{separator}1980\n" for line in lines))
+    assert rows(found) == [("Kot;Ala", "1980"), ('"Zosia', "1980"), ('Jan "Lis', "1980"), ("Ewa", "1980")]
+    assert rows(cells_of_text('name;born\nKot;"1980')) == [("name", "born"), ("Kot", '"1980')]
+    assert rows(cells_of_text('a;b\n"Jan" Kot;"x\ny"\n"";Lis "Lu" Ola')) == [
+        ("a", "b"),
+        ('"Jan" Kot', '"x'),
+        ('y"',),
+        ("", 'Lis "Lu" Ola'),
+    ]
+    assert rows(cells_of_text('name;born\nKot;"19\n80"')) == [("name", "born"), ("Kot", "19 80")]
+
+
+def test_letters_whose_strokes_stand_apart_are_the_letters_that_people_type() -> None:
+    assert rows(cells_of_text("Z\u0307ak O\u0301scar;Ge\u0328s\u0301")) == [("Żak Óscar", "Gęś")]
+
+
+def test_what_marks_a_text_is_left_out_and_an_apostrophe_of_a_name_stays() -> None:
+    text = "'=Sum;'-Ala;'007;'t Hooft;'"
+    assert rows(cells_of_text(text)) == [("=Sum", "-Ala", "007", "'t Hooft", "'")]
 
 
 def test_an_excel_file_has_shared_and_own_texts_numbers_and_days() -> None:

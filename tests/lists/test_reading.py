@@ -51,6 +51,16 @@ def codes(line: Line) -> list[str]:
         ("1 maja 1980", "1980-05-01"),
         ("13 października 1980 roku", "1980-10-13"),
         ("1 May 1980", "1980-05-01"),
+        ("1-maj-80", "1980-05-01"),
+        ("01-paź-2008", "2008-10-01"),
+        ("1.V.1980", "1980-05-01"),
+        ("12 XI 1980 r.", "1980-11-12"),
+        ("1 XIII 1980", ""),
+        ("1980-05-01T14:30:00", "1980-05-01"),
+        ("15.01.1975 7:05", "1975-01-15"),
+        ("ur. 1.5.1980", "1980-05-01"),
+        ("urodzona 1 maja 1980", "1980-05-01"),
+        ("1980 rok", "1980"),
         ("39520", "2008-03-13"),
         ("1980", "1980"),
         ("1980 r.", "1980"),
@@ -97,7 +107,8 @@ def test_titles_are_found_below_the_name_of_the_list_and_guessed_where_there_are
 def test_names_are_written_as_names() -> None:
     assert surname_last("Nowak, Anna Maria") == "Anna Maria Nowak"
     assert surname_last("Cher") == "Cher"
-    assert lowered("ŁUCJA O'HARA") == "Łucja O'hara"
+    assert lowered("ŁUCJA O'HARA") == "Łucja O'Hara"
+    assert lowered("SEÁN O’NEILL-D’ARCY VIII") == "Seán O’Neill-D’Arcy VIII"
     assert person_key("Łucja NOWAK-Kot") == person_key("nowak kot lucja") != person_key("Łucja Nowak")
 
 
@@ -113,6 +124,7 @@ def test_good_lines_are_ready_while_bad_ones_wait_and_say_why() -> None:
         ";2000-01-01\r\n"
         "Zofia Sum;2001-03-04\r\n"
         "Iwo W�s;2001-03-04\r\n"
+        "Ala Z?ak;2001-03-04\r\n"
     )
     assert [(line.line, line.state, codes(line)) for line in found.lines] == [
         (2, "ready", []),
@@ -122,10 +134,18 @@ def test_good_lines_are_ready_while_bad_ones_wait_and_say_why() -> None:
         (7, "waits", ["text/no-name"]),
         (8, "ready", []),
         (9, "waits", ["list/lost-letter"]),
+        (10, "waits", ["list/lost-letter"]),
     ]
     assert "31.02.2000" in str(found.lines[2].problems[0].message)
     mended = read("name;born\nJan Kot;31.02.2000\n", corrections={2: Correction("Jan Kot", "28.02.2000", "Lipa")})
     assert (states(mended), people(mended)) == (["ready"], [("Jan Kot", "2000-02-28", "Lipa")])
+
+
+@pytest.mark.parametrize(
+    ("club", "state"), [("Ko?ko Ge?", "waits"), ("�wit", "waits"), ("Kto pierwszy?", "ready"), ("Co? Gdzie?", "ready")]
+)
+def test_a_club_may_ask_something_but_lose_no_letter(club: str, state: str) -> None:
+    assert states(read(f"name;born;club\nAla Kot;1980;{club}\n")) == [state]
 
 
 @pytest.mark.rule("TRN-12")

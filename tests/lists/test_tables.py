@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from dataclasses import replace
 from io import BytesIO, StringIO
 from typing import Final
@@ -16,7 +17,8 @@ from rummi.language import say
 from rummi.lists.files.cells import Cells, cells_of_file
 from rummi.lists.reading import Wishes, understood
 from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
-from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.lists.workbook import xlsx_bytes
+from rummi.lists.writing import csv_bytes
 from rummi.tournament.categories import Only, age_category
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import Disqualify, Enter
@@ -26,6 +28,7 @@ from rummi.tournament.stage.standings import standings
 from tests.support.events import BEFORE, ORGANISER, WIDE, decided, drawn, played
 
 EVENT = played(drawn(8), 3)
+MOMENT: Final = re.compile(r"(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d")
 MAIN: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
 
@@ -96,7 +99,58 @@ def test_sheets_are_printed_on_the_width_of_one_page(kind: TableKind) -> None:
     width = sum(int(column.attrib["width"]) for column in page.iter(f"{{{MAIN}}}col"))
     assert setup.attrib["orientation"] == ("landscape" if width > 90 else "portrait")
     names = [element.tag.rpartition("}")[2] for element in page]
-    assert names == ["sheetPr", "sheetViews", "cols", "sheetData", "pageMargins", "pageSetup", "headerFooter"]
+    assert names == ["sheetPr", "sheetViews", "cols", "sheetData", *PAGE]
+    (head,) = page.iter(f"{{{MAIN}}}oddHeader")
+    assert head.text == "&L" + EVENT.state.parameters.name
+
+
+def test_an_event_may_be_called_by_what_excel_takes_for_a_sign() -> None:
+    sheet = replace(sheet_of(EVENT.state, "draw"), event="Kot & Lis\n<2>" + "x" * 200)
+    (head,) = part(xlsx_bytes(sheet, str), "worksheets/sheet1").iter(f"{{{MAIN}}}oddHeader")
+    assert head.text is not None
+    assert head.text.startswith("&LKot && Lis <2>x")
+    assert len(head.text) < 255, "else Excel takes the file for a broken one"
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [("x" * 57, 1), ("x" * 58, 2), ("xx " * 19, 1), ("xx " * 20, 2), (f"Ala {'x' * 55}", 2), ("x" * 115, 3)],
+)
+def test_a_long_text_is_whole_on_several_lines(text: str, lines: int) -> None:
+    table = part(xlsx_bytes(Sheet(sentence("Test"), (sentence("Name"),), ((text,),)), str), "worksheets/sheet1")
+    (_, row) = table.iter(f"{{{MAIN}}}row")
+    assert row.get("ht") == (None if lines == 1 else str(15 * lines))
+
+
+def test_titles_are_broken_between_words_and_stand_as_their_column_does() -> None:
+    columns = tuple(map(sentence, ("Place at this table", "Name", "Day", "At", "Note")))
+    rows = ((None, "Ala", "1980-05-01", "2019-04-27 10:41:30", ""), (2, "Łucja Żak", "1980", "", ""))
+    table = part(xlsx_bytes(Sheet(sentence("Test"), columns, rows), str), "worksheets/sheet1")
+    assert [int(each.attrib["width"]) for each in table.iter(f"{{{MAIN}}}col")] == [8, 12, 13, 22, 7]
+    cells = {each.attrib["r"]: each for each in table.iter(f"{{{MAIN}}}c")}
+    styles = part(xlsx_bytes(Sheet(sentence("Test"), columns, rows), str), "styles")
+    (formats,) = styles.iter(f"{{{MAIN}}}cellXfs")
+
+    def looks(place: str) -> tuple[str | None, str, str | None]:
+        style = formats[int(cells[place].attrib["s"])]
+        return style[0].get("horizontal"), style.attrib["numFmtId"], style[0].get("wrapText")
+
+    assert [looks(f"{letter}1") for letter in "ABCDE"] == [
+        ("right", "0", "1"),
+        ("left", "0", "1"),
+        ("right", "0", "1"),
+        ("right", "0", "1"),
+        ("left", "0", "1"),
+    ]
+    assert looks("A3") == (None, "0", None)
+    assert looks("B3") == ("left", "0", "1")
+    assert (looks("C2"), cells["C2"][0].text) == ((None, "14", None), "29342")
+    assert (looks("D2"), cells["D2"][0].text) == ((None, "22", None), "43582.44548611111")
+    assert [row.get("ht") for row in table.iter(f"{{{MAIN}}}row")] == ["60", None, None]
+    assert looks("C3") == ("left", "0", "1"), "a year that is text"
+
+
+PAGE: Final = ("printOptions", "pageMargins", "pageSetup", "headerFooter")
 
 
 def part(book: bytes, name: str) -> ElementTree.Element:
@@ -105,7 +159,8 @@ def part(book: bytes, name: str) -> ElementTree.Element:
 
 
 def values(cells: Cells) -> list[tuple[str, ...]]:
-    return [tuple(cell.removeprefix("'") for cell in row.cells) for row in cells.rows]
+    """Of a moment the day, which is what we read of one."""
+    return [tuple(MOMENT.sub(r"\1", cell.removeprefix("'")) for cell in row.cells) for row in cells.rows]
 
 
 def test_cards_have_a_line_for_every_player_of_every_game() -> None:

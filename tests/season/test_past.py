@@ -29,6 +29,27 @@ def test_a_table_of_several_events_becomes_these_events() -> None:
     assert past.results[1].winners == ("Jan Kot",)
 
 
+@pytest.mark.parametrize(
+    ("table", "places"),
+    [
+        ("Lp.;Miejsce;Gracz\n1;2;Jan\n2;1;Ewa\n", {"Jan": 2, "Ewa": 1}),
+        ("Miejsce;Gracz;Lp.\n2;Jan;1\n1;Ewa;2\n", {"Jan": 2, "Ewa": 1}),
+        ("Lp.;Gracz\n1;Jan\n2;Ewa\n", {"Jan": 1, "Ewa": 2}),
+    ],
+)
+def test_a_column_that_counts_lines_is_that_of_places_where_there_is_no_other(
+    table: str, places: dict[str, int]
+) -> None:
+    [result] = read(table, "Zimowy", "2026-01-05").results
+    assert {each.name: each.place for each in result.placings} == places
+
+
+def test_points_may_be_written_in_thousands() -> None:
+    [result] = read("Miejsce;Gracz;Punkty\n1;Jan;1 200\n2;Ewa;1200,00\n", "Zimowy", "2026-01-05").results
+    assert [each.points for each in result.placings] == [1_200, 1_200]
+    assert len(read("Miejsce;Gracz;Punkty\n1;Jan;12 00\n", "Zimowy", "2026-01-05").problems) == 1
+
+
 def test_points_that_were_brought_count_and_others_follow_from_the_rules() -> None:
     past = read("Miejsce,Zawodnik,Punkty\n1,Jan Kot,7\n2,Ewa Lis,\n", "Wiosenny", "2026-04-01")
     [result] = past.results

@@ -8,12 +8,14 @@ from typing import Final
 from rummi.lists.files.xlsx import day_of
 from rummi.tournament.model.days import is_birth
 
-_TIME: Final = re.compile(r"[T ]+0?0:00(:00(\.0+)?)?$")
-_YEAR_WORD: Final = re.compile(r"\s*(r\.?|roku)$")
-"""1980 r. and 1 maja 1980 roku, in Polish."""
+_TIME: Final = re.compile(r"[t ]+\d?\d:\d\d(:\d\d(\.\d+)?)?$")
+_BORN_WORD: Final = re.compile(r"^ur(odz(ony|ona)?)?\b\.?\s*")
+_YEAR_WORD: Final = re.compile(r"\s*(r\.?|roku?)$")
+"""1980 r. and ur. 1 maja 1980 roku, in Polish."""
 _ISO: Final = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})")
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{4}|\d{2})")
-_WITH_MONTH: Final = re.compile(r"(\d{1,2})\.?\s+([^\W\d_]+)\.?,?\s+(\d{4})")
+_WITH_MONTH: Final = re.compile(r"(\d{1,2})(?:\.|\s|-)\s*([^\W\d_]+)(?:\.|,|\s|-)\s*(\d{4}|\d{2})")
+"""1 maja 1980; 1.V.1980, as offices write it; 1-maj-80, as a Polish Excel shows a day in CSV."""
 _SERIAL: Final = re.compile(r"\d{5}")
 """A day that has lost its format in a spreadsheet; five digits are 1927 to 2173."""
 _MONTHS: Final = (
@@ -26,10 +28,11 @@ _MONTHS: Final = (
     ("lip", "jul"),
     ("sie", "aug"),
     ("wrz", "sep"),
-    ("paź", "oct"),
+    ("paź", "paz", "oct"),
     ("lis", "nov"),
     ("gru", "dec"),
 )
+_ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
 def birth(text: str, day: str) -> str:
@@ -40,7 +43,7 @@ def birth(text: str, day: str) -> str:
     >>> [birth(text, "2019-04-27") for text in ("1.5.2008", "01/05/87", "1 maja 2008", "39569", "2008", "31.02.2008")]
     ['2008-05-01', '1987-05-01', '2008-05-01', '2008-05-01', '2008', '']
     """
-    text = _YEAR_WORD.sub("", _TIME.sub("", text.strip().casefold())).strip()
+    text = _BORN_WORD.sub("", _YEAR_WORD.sub("", _TIME.sub("", text.strip().casefold()))).strip()
     if _SERIAL.fullmatch(text):
         return day_of(int(text))
     found = _written(text, day)
@@ -61,6 +64,8 @@ def _written(text: str, day: str) -> str:
 
 
 def _month(word: str) -> int:
+    if word in _ROMAN:
+        return _ROMAN.index(word) + 1
     return next((at for at, names in enumerate(_MONTHS, start=1) if word.startswith(names)), 0)
 
 

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from typing import Final
 
-LOST = "\ufffd"
-"""Stands where a program before us did not understand a letter."""
+_LOST_IN_NAMES: Final = re.compile("[\ufffd?]")
+_LOST_IN_CLUBS: Final = re.compile(r"\ufffd|\?(?=\w)")
+"""A club may ask something: „Kto pierwszy?”."""
+_NUMERALS: Final = frozenset(("III", "VII", "VIII"))
+"""Of those who share their names; shorter ones may be initials."""
+
+
+def lost_letter(name: str, club: str = "") -> str:
+    """What a program before us has written in the place of a letter that it could not read or write, or nothing: Z?ak
+    is what is left of Żak in an encoding that does not know its letters."""
+    found = _LOST_IN_NAMES.search(name) or _LOST_IN_CLUBS.search(club)
+    return found.group() if found else ""
 
 
 def surname_last(text: str) -> str:
@@ -25,13 +37,17 @@ def lowered(text: str) -> str:
 
     >>> lowered("ŁUCJA ĆWIKLIŃSKA-MAJ"), lowered("Ala MacDonald"), lowered("Jan NOWAK"), lowered("Jan M.")
     ('Łucja Ćwiklińska-Maj', 'Ala MacDonald', 'Jan Nowak', 'Jan M.')
+    >>> lowered("SCARLETT O'HARA"), lowered("JAN NOWAK III")
+    ("Scarlett O'Hara", 'Jan Nowak III')
     """
     return " ".join("-".join(_lowered_part(part) for part in word.split("-")) for word in text.split())
 
 
 def _lowered_part(word: str) -> str:
     """A word of capitals alone; of two letters it may be initials."""
-    return word.capitalize() if len(word) > 2 and word.isupper() else word
+    if len(word) <= 2 or not word.isupper() or word in _NUMERALS:
+        return word
+    return re.sub("[^'’]+", lambda found: found.group().capitalize(), word)
 
 
 def person_key(name: str) -> str:

@@ -12,7 +12,7 @@ from rummi.lists.births import birth
 from rummi.lists.columns import Column, Meaning, table_of
 from rummi.lists.files.cells import Cells
 from rummi.lists.files.rows import Row
-from rummi.lists.names import LOST, lowered, person_key, surname_last
+from rummi.lists.names import lost_letter, lowered, person_key, surname_last
 from rummi.tournament.deciding.refusals import refusal
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import By, Enter
@@ -60,6 +60,8 @@ class Line:
     like_entrant: int = 0
     """The number of an entrant who may be the same person; or of a line before."""
     like_line: int = 0
+    hidden: bool = False
+    """The spreadsheet does not show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class _Reader:
             problems=problems,
             like_entrant=like[0],
             like_line=like[1],
+            hidden=row.hidden,
         )
 
     def _read(self, row: Row, columns: Sequence[Column]) -> tuple[Enter, str]:
@@ -133,9 +136,9 @@ class _Reader:
         return "ready", (), (0, 0)
 
     def _problems(self, enter: Enter, written: str) -> Iterator[Violation]:
-        if LOST in enter.name or LOST in enter.club:
+        if lost := lost_letter(enter.name, enter.club):
             yield refusal(
-                "list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=LOST)
+                "list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=lost)
             )
         unread = not birth(written, self._event.state.parameters.day)
         if not written:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, get_args
 
 from rummi.core.sentence import Sentence, name_in, sentence
@@ -27,13 +27,15 @@ class Sheet:
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    event: str = ""
+    """Of which it is, as its printed pages say."""
 
 
 def sheet_of(
     state: State, kind: TableKind, play: StagePlay | None = None, entrant: int = 0, only: Only | None = None
 ) -> Sheet:
     """With a stage, only what is of it; the cards of a player are those of all games in which he took part."""
-    whole = _whole(state, kind, play, entrant)
+    whole = replace(_whole(state, kind, play, entrant), event=state.parameters.name)
     return whole if only is None else narrowed(state, whole, only)
 
 
@@ -43,13 +45,13 @@ def narrowed(state: State, sheet: Sheet, only: Only) -> Sheet:
     inside = {each.id for each in state.entrants if only.fits(state, each)}
     rows = [row for row in sheet.rows if row[number] in inside]
     if sheet.columns[0] != _PLACE:
-        return Sheet(sheet.title, sheet.columns, tuple(rows))
+        return replace(sheet, rows=tuple(rows))
     in_all = [row[0] for row in rows]
     columns = (_PLACE, name_in("spreadsheet", "place in all"), *sheet.columns[1:])
     placed = (
         (None if place is None else 1 + in_all.index(place), *row) for place, row in zip(in_all, rows, strict=True)
     )
-    return Sheet(sheet.title, columns, tuple(placed))
+    return replace(sheet, columns=columns, rows=tuple(placed))
 
 
 def _whole(state: State, kind: TableKind, play: StagePlay | None, entrant: int) -> Sheet:

@@ -12,7 +12,7 @@ from rummi.core.sentence import Sentence, sentence
 from rummi.lists.births import birth
 from rummi.lists.columns import ROWS_ABOVE, plain_title
 from rummi.lists.files.rows import Row
-from rummi.lists.names import LOST, lowered, surname_last
+from rummi.lists.names import lost_letter, lowered, surname_last
 from rummi.season.results import EventResult, Placing
 
 Heading: TypeAlias = Literal["event", "day", "place", "name", "surname-first", "given", "surname", "points"]
@@ -20,7 +20,7 @@ Heading: TypeAlias = Literal["event", "day", "place", "name", "surname-first", "
 _TITLES: Final[dict[Heading, tuple[str, ...]]] = {
     "event": ("event", "zawody", "turniej", "tournament", "nazwa zawodow", "nazwa turnieju", "impreza"),
     "day": ("day", "date", "data", "dzien", "data zawodow", "data turnieju"),
-    "place": ("place", "rank", "miejsce", "m ce", "lp", "lokata", "pozycja"),
+    "place": ("place", "rank", "miejsce", "m ce", "lokata", "pozycja"),
     "name": ("name", "full name", "player", "imie i nazwisko", "imie nazwisko", "zawodnik", "gracz", "uczestnik"),
     "surname-first": ("nazwisko i imie", "nazwisko imie", "surname and name"),
     "given": ("imie", "imiona", "first name", "given name"),
@@ -28,6 +28,9 @@ _TITLES: Final[dict[Heading, tuple[str, ...]]] = {
     "points": ("points", "punkty", "pkt", "punkty sezonu", "season points", "punkty do rankingu"),
 }
 _HEADINGS: Final = {title: heading for heading, titles in _TITLES.items() for title in titles}
+_COUNTED: Final = "lp"
+"""A column that counts the lines is that of places where there is no other."""
+_THOUSANDS: Final = re.compile(r"(?<=\d) (?=\d{3}\b)")
 _PLACE: Final = re.compile(r"(\d{1,4})\.?(?:\s*[-–]\s*\d{1,4}\.?)?")
 """`3`, `3.` and `3-4`, which two share."""
 _WHOLE_DAY: Final = len("2026-03-14")
@@ -71,7 +74,7 @@ def past_results(rows: Sequence[Row], today: str, name: str = "", day: str = "")
 
 def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
     for at, row in enumerate(rows[:ROWS_ABOVE]):
-        found = [_HEADINGS.get(plain_title(cell)) for cell in row.cells]
+        found = _meant([plain_title(cell) for cell in row.cells])
         named = {"name", "surname-first", "surname"} & set(found)
         if named and "place" in found:
             if "surname" in found and "given" not in found and "name" not in found:
@@ -82,14 +85,22 @@ def _headings(rows: Sequence[Row]) -> tuple[int, list[Heading | None]]:
     )
 
 
+def _meant(titles: Sequence[str]) -> list[Heading | None]:
+    """Of two columns with one meaning the first has it."""
+    found = [_HEADINGS.get(title) for title in titles]
+    if "place" not in found:
+        found = ["place" if title == _COUNTED else heading for title, heading in zip(titles, found, strict=True)]
+    return [heading if heading not in found[:at] else None for at, heading in enumerate(found)]
+
+
 def _line(
     said: Mapping[Heading | None, str], today: str, name: str, day: str
 ) -> tuple[tuple[str, str], Placing] | Sentence:
     who = _name(said)
     if not who or not who.isprintable():
         return sentence("The name is missing.")
-    if LOST in who:
-        return sentence("A letter was lost before the list came here: {sign}.", sign=LOST)
+    if lost := lost_letter(who):
+        return sentence("A letter was lost before the list came here: {sign}.", sign=lost)
     place = _PLACE.fullmatch(said.get("place", "").strip())
     if not place or not int(place[1]):
         return sentence("“{written}” is no place.", written=said.get("place", "")[:40])
@@ -100,7 +111,8 @@ def _line(
     event = said.get("event", "").strip() or name
     if not event or not event.isprintable():
         return sentence("The name of the event is missing.")
-    points = said.get("points", "").strip().replace(",", ".").removesuffix(".0").removesuffix(".00")
+    points = _THOUSANDS.sub("", said.get("points", "").strip()).replace(",", ".")
+    points = points.removesuffix(".0").removesuffix(".00")
     if points and not (points.isascii() and points.isdecimal() and int(points) <= MOST_POINTS):
         return sentence("“{written}” are no points.", written=points[:40])
     return (when, event), Placing(0, who, int(place[1]), int(points) if points else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, Page, expect
 from tools.championship import Championship
 
 from tests.browser.support.axe import barriers, sideways
@@ -12,13 +12,26 @@ from tests.support.patience import TIMES
 TABLE = "Zawody;Data;Miejsce;Zawodnik\nJesień;14.10.2025;1;Zofia Wiśniewska\nJesień;14.10.2025;2;Jan Kot\n"
 
 
+def past_results_in_other_letters(page: Page) -> None:
+    old: FilePayload = {"name": "stare.csv", "mimeType": "text/csv", "buffer": TABLE.encode("iso8859_2")}
+    page.get_by_label("Plik").set_input_files(files=[old])
+    page.get_by_role("button", name="Co z tego zrozumiano?").click()
+    letters = page.get_by_label("Polskie litery")
+    expect(letters).to_have_value("iso-8859-2")
+    expect(page.get_by_role("listitem").filter(has_text="Jesień")).to_contain_text("1. Zofia Wiśniewska")
+    letters.select_option("Windows-1250")
+    expect(page.get_by_role("listitem").filter(has_text="Jesień")).to_contain_text("Wi¶niewska")
+
+
 def test_a_club_is_made_and_its_past_results_become_a_ranking(people: People) -> None:
     page = people.come(device="phone", language="pl")
     page.goto("/clubs")
     page.get_by_label("Nazwa klubu").fill("Klub Lipowa")
     page.get_by_role("button", name="Załóż klub").click()
     page.wait_for_url("**/keep")
+    past_results_in_other_letters(page)
     page.get_by_label("Albo skopiowane komórki").fill(TABLE)
+    expect(page.get_by_label("Polskie litery")).to_have_count(0)
     page.get_by_role("button", name="Co z tego zrozumiano?").click()
     page.get_by_role("button", name="Zachowaj 1 zawody").click()
     page.get_by_role("button", name="Potwierdź 2 osoby").click()

@@ -11,6 +11,7 @@ from rummi.lists.files.cells import cells_of_file
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_event, write_event
 from tests.cli.conftest import Run
+from tests.lists.spreadsheets import LIBREOFFICE
 from tests.support.events import BEFORE, ORGANISER, WIDE, drawn, played
 
 LIST = "Nazwisko i imię;Rocznik;Klub\nŻak Łucja;1990;Lipa\nKot Jan;x;\nŻAK ŁUCJA;1991;\n".encode("cp1250")
@@ -46,6 +47,18 @@ def test_every_line_is_told_and_good_ones_are_entered(run: Run, empty: Path, peo
     assert [(each.name, each.born, each.club) for each in entrants] == [("Łucja Żak", "1990", "Lipa")]
     again = run("tournament", "enter", str(empty), str(people), "-o", str(file))
     assert (again.status, "exists already" in again.err) == (2, True)
+
+
+def test_the_sheet_that_was_read_is_told_and_another_can_be_named(run: Run, empty: Path) -> None:
+    late = ("--exceptionally", "by post")
+    told = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late)
+    assert "Sheet: Juniorzy (not read: Okładka, Seniorzy)" in told.out
+    assert told.out.count("hidden") == 1
+    other = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late, "--sheet", "Seniorzy")
+    assert "Jan Stary" in other.out
+    none = run("tournament", "enter", str(empty), str(LIBREOFFICE / "list.xlsx"), *late, "--sheet", "Stare")
+    assert none.status == 2
+    assert "there is no sheet “Stare”, only: Okładka, Juniorzy, Seniorzy" in none.err
 
 
 def test_tables_are_written_by_their_names(run: Run, tmp_path: Path) -> None:

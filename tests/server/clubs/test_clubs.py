@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from rummi.season.points import PointRules, ranking
 from rummi.season.results import result_of
 from rummi.tournament.files import write_event
 from rummi.tournament.model.templates import TEMPLATES, on
+from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody
 from tests.server.support.site import Site
 from tests.server.support.visits import at
@@ -116,6 +118,11 @@ def test_past_results_are_shown_first_and_then_kept(site: Site) -> None:
         path = await founded(ewa)
         table = {"text": "Miejsce;Gracz\n1;Jan Kot\n2;Ewa Lis\n", "name": "Dawne", "day": "1.6.2019"}
         assert not (await ewa.post(f"{path}/results", table))["kept"]
+        old = {"file": b64encode("Miejsce;Gracz\n1;Łucja Wąs\n".encode("cp1250")).decode()}
+        read = await ewa.post(f"{path}/results", {**table, **old})
+        assert (read["encoding"], read["events"][0]["placings"][0]["name"]) == ("windows-1250", "Łucja Wąs")
+        sheets = {**table, "file": b64encode((LIBREOFFICE / "list.ods").read_bytes()).decode(), "sheet": 2}
+        assert "miejsce" in (await ewa.post(f"{path}/results", sheets, 400))["message"], "seniors have no places"
         assert (await ewa.get(path))["events"] == []
         assert (await ewa.post(f"{path}/results", {**table, "keep": True}))["kept"]
         await ewa.post(f"{path}/results", {**table, "keep": True}, 409)

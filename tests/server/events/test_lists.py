@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from base64 import b64encode
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from rummi.lists.files.cells import cells_of_file
+from tests.lists.spreadsheets import LIBREOFFICE
 from tests.server.events.people import Somebody, by_link, drawn, gather, organiser, write_cards
 from tests.server.support.site import Site
 from tests.server.support.visits import at
@@ -61,6 +63,22 @@ def test_a_file_from_windows_is_understood_put_right_and_entered(site: Site) -> 
     at(site, test)
 
 
+def test_the_sheets_of_a_file_are_told_and_another_can_be_read(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ewa = await organiser(site)
+        file = {"file": b64encode((LIBREOFFICE / "list.ods").read_bytes()).decode()}
+        read = await ewa.post(f"{ewa.path}/entrants/read", file)
+        assert (read["sheets"], read["sheet"]) == (["Okładka", "Juniorzy", "Seniorzy"], 1)
+        assert [line["line"] for line in read["lines"] if line["hidden"]] == [10]
+        other = await ewa.post(f"{ewa.path}/entrants/read", {**file, "sheet": 2})
+        assert [line["name"] for line in other["lines"]] == ["Jan Stary"]
+        enter = {"list": {**file, "sheet": 2}, "lines": [2], "command": "seniors"}
+        await ewa.post(f"{ewa.path}/entrants/enter", enter)
+        assert [each["name"] for each in (await ewa.look())["entrants"]] == ["Jan Stary"]
+
+    at(site, test)
+
+
 def test_tables_are_for_whom_they_are(site: Site) -> None:
     async def test(site: Site) -> None:
         ewa = await organiser(site)
@@ -71,6 +89,8 @@ def test_tables_are_for_whom_they_are(site: Site) -> None:
             answer = await other.http.get(f"{ewa.path}/table/{kind}.xlsx?lang=pl")
             assert answer.status_code == 200
             assert len(cells_of_file(answer.content).rows) == 1 + 8
+        named = await ewa.http.get(f"{ewa.path}/table/player.xlsx?entrant=3&lang=pl")
+        assert quote("Test - Karty gier Player 3.xlsx") in named.headers["content-disposition"]
         own = await player.http.get(f"{ewa.path}/table/player.csv?entrant=3")
         assert len(cells_of_file(own.content).rows) == 1 + 4 * 2
         for path, status in (

@@ -48,11 +48,12 @@ export interface LineAnswered {
   answer: "same" | "other";
 }
 
-/** A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64) or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; lines that were corrected or asked about; those that are `done`; and why people may come in after the deadline. */
+/** A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64) or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; which `sheet` of the file, counted from 0, where it is not the first with anything; lines that were corrected or asked about; those that are `done`; and why people may come in after the deadline. */
 export interface EntrantsList {
   text?: string;
   file?: string;
   encoding?: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | "";
+  sheet?: number | null;
   columns?: ("name" | "surname-first" | "given" | "surname" | "born" | "club" | "group" | "")[] | null;
   corrections?: LineCorrected[];
   answers?: LineAnswered[];
@@ -186,7 +187,7 @@ export interface Obstacle {
   message: string;
 }
 
-/** What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant` or `like_line` is who may be the same person. */
+/** What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant` or `like_line` is who may be the same person; `hidden` lines are not seen in the spreadsheet. */
 export interface LineRead {
   line: number;
   cells: string[];
@@ -197,14 +198,17 @@ export interface LineRead {
   state: "ready" | "waits" | "asks" | "same" | "done";
   like_entrant: number;
   like_line: number;
+  hidden: boolean;
   problems: Obstacle[];
 }
 
-/** `encoding` is empty where it was no question, as in XLSX. */
+/** `encoding` is empty where it was no question, as in XLSX; `sheets` are those of the file that can be seen, of which that number `sheet` was read. */
 export interface ListRead {
   source: "xlsx" | "ods" | "csv" | "cells";
   encoding: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | "";
   separator: "" | ";" | "," | "	";
+  sheets: string[];
+  sheet: number;
   columns: ColumnRead[];
   lines: LineRead[];
 }

@@ -58,11 +58,12 @@ export interface ChangeMember {
   categories?: ("junior" | "senior" | "club")[];
 }
 
-/** Results of events that were played elsewhere: a file (CSV, XLSX, ODS, base64) or the text of cells. `name` and `day` are for lines that do not say them. */
+/** Results of events that were played elsewhere: a file (CSV, XLSX, ODS, base64) or the text of cells; `encoding` and `sheet` as for a list of entrants. `name` and `day` are for lines that do not say them. */
 export interface PastResults {
   text?: string;
   file?: string;
   encoding?: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | null;
+  sheet?: number | null;
   name?: string;
   day?: string;
   keep?: boolean;
@@ -244,8 +245,11 @@ export interface PastProblem {
   why: string;
 }
 
-/** What is understood of past results; `kept` where they are the club's now. */
+/** What is understood of past results, in which letters and from which of the file's sheets; `kept` where they are the club's now. */
 export interface PastRead {
+  encoding: "utf-8" | "utf-16" | "windows-1250" | "iso-8859-2" | null;
+  sheets: string[];
+  sheet: number;
   events: PastEvent[];
   problems: PastProblem[];
   kept: boolean;

@@ -16,6 +16,8 @@ from rummi.cli.terminal.columns import show_columns
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import PLAIN, Text
 from rummi.cli.tournament.files import event_of, logo_of, require_new
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.lists.files.cells import Cells, cells_of_file
 from rummi.lists.files.encodings import ENCODINGS, TITLES, Encoding
 from rummi.lists.reading import Line, Understood, Wishes, understood
@@ -33,12 +35,14 @@ _BY: Final = By("organiser", name="rummi")
     ),
     epilog=examples(
         "rummi tournament enter event.json zgłoszenia.xlsx",
+        "rummi tournament enter event.json zgłoszenia.xlsx --sheet Seniorzy",
         "rummi tournament enter event.json zgłoszenia.csv --encoding windows-1250 -o entered.json",
     ),
 )
 @click.argument("event", type=click.Path(path_type=Path))
 @click.argument("people", type=click.Path(path_type=Path))
 @click.option("--encoding", type=click.Choice(ENCODINGS), help=_("Where the letters of a CSV are guessed wrongly."))
+@click.option("--sheet", metavar="NAME", help=_("The sheet to read; else it is the first that has anything."))
 @click.option("--exceptionally", default="", metavar="WHY", help=_("Why they may come in after the deadline."))
 @click.option(
     "-o",
@@ -49,12 +53,18 @@ _BY: Final = By("organiser", name="rummi")
 )
 @json_option
 def enter_command(
-    event: Path, people: Path, encoding: Encoding | None, exceptionally: str, file: Path | None, as_json: bool
+    event: Path,
+    people: Path,
+    encoding: Encoding | None,
+    sheet: str | None,
+    exceptionally: str,
+    file: Path | None,
+    as_json: bool,
 ) -> None:
     if file:
         require_new(file)
     before = event_of(event)
-    cells = cells_of_file(people.read_bytes(), encoding)
+    cells = _cells(people.read_bytes(), encoding, sheet)
     at = datetime.now().isoformat(timespec="seconds")
     found = understood(before, cells, Wishes(exceptionally=exceptionally), _BY, at)
     if as_json:
@@ -68,10 +78,23 @@ def enter_command(
         file.write_text(write_event(after, logo_of(event)), encoding="utf-8")
 
 
+def _cells(data: bytes, encoding: Encoding | None, sheet: str | None) -> Cells:
+    cells = cells_of_file(data, encoding)
+    if sheet is None:
+        return cells
+    if sheet not in cells.sheets:
+        raise InvalidInput(
+            sentence("there is no sheet “{name}”, only: {sheets}", name=sheet, sheets=", ".join(cells.sheets) or "–")
+        )
+    return cells_of_file(data, encoding, cells.sheets.index(sheet))
+
+
 def _plain(cells: Cells, found: Understood) -> dict[str, object]:
     return {
         "source": cells.source,
         "encoding": cells.encoding,
+        "sheets": cells.sheets,
+        "sheet": cells.sheet,
         "columns": [{"title": each.title, "meaning": each.meaning} for each in found.columns],
         "lines": [
             {
@@ -80,6 +103,7 @@ def _plain(cells: Cells, found: Understood) -> dict[str, object]:
                 "born": line.enter.born,
                 "club": line.enter.club,
                 "state": line.state,
+                "hidden": line.hidden,
                 "problems": [say(each.message) for each in line.problems],
             }
             for line in found.lines
@@ -90,6 +114,10 @@ def _plain(cells: Cells, found: Understood) -> dict[str, object]:
 def _show(console: Console, cells: Cells, found: Understood) -> None:
     if cells.encoding:
         console.print(paint.line(_("Letters: {encoding}", encoding=TITLES[cells.encoding]), paint.QUIET))
+    if len(cells.sheets) > 1:
+        others = ", ".join(name for at, name in enumerate(cells.sheets) if at != cells.sheet)
+        said = _("Sheet: {sheet} (not read: {others})", sheet=cells.sheets[cells.sheet], others=others)
+        console.print(paint.line(said, paint.QUIET))
     show_columns(console, [_row(line) for line in found.lines], "><<<<", 2)
     ready = len(found.ready)
     console.print(paint.line(many("{n} can be entered.", "{n} can be entered.", ready), paint.BOLD))
@@ -102,6 +130,11 @@ def _row(line: Line) -> list[Text]:
 
 
 def _said(line: Line) -> str:
+    hidden = [_("hidden in the spreadsheet")] if line.hidden else []
+    return "; ".join([*hidden, *filter(None, [_open(line)])])
+
+
+def _open(line: Line) -> str:
     if line.state == "asks":
         like = line.like_entrant or line.like_line
         return (

@@ -12,7 +12,8 @@ from rummi.cli.tournament.files import event_of, require_new
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
-from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.lists.workbook import xlsx_bytes
+from rummi.lists.writing import csv_bytes
 from rummi.tournament.model.state import State
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -13,10 +14,10 @@ from rummi.core.errors import InvalidInput
 from rummi.core.notation import without_byte_order_mark
 from rummi.core.sentence import sentence
 from rummi.lists.files.encodings import Encoding, decoded, guessed
-from rummi.lists.files.ods import ods_rows
+from rummi.lists.files.ods import ods_sheets
 from rummi.lists.files.package import Package
-from rummi.lists.files.rows import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row
-from rummi.lists.files.xlsx import xlsx_rows
+from rummi.lists.files.rows import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row, Sheets
+from rummi.lists.files.xlsx import xlsx_sheets
 
 Source: TypeAlias = Literal["xlsx", "ods", "csv", "cells"]
 Separator: TypeAlias = Literal["", ";", ",", "\t"]
@@ -28,6 +29,8 @@ _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", ",")
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 """What copying leaves in cells and nobody sees, so that nobody could take it out of a name."""
+_TEXT_MARK: Final = re.compile(r"^'(?=[=+\-@\d])")
+"""Before what would be a formula or a number; 't Hooft is a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,15 @@ class Cells:
     encoding: Encoding | None = None
     """In which the letters were read, where that was a question."""
     separator: Separator = ""
+    sheets: tuple[str, ...] = ()
+    """Those of the file that can be seen, one of which was read."""
+    sheet: int = 0
 
 
-def cells_of_file(data: bytes, encoding: Encoding | None = None) -> Cells:
+def cells_of_file(data: bytes, encoding: Encoding | None = None, sheet: int | None = None) -> Cells:
     """What it is is seen from its first bytes, not from its name. Raises InvalidInput."""
     if data.startswith(_ZIP):
-        return _cells_of_package(data)
+        return _cells_of_package(data, sheet)
     if data.startswith(_OLD_EXCEL):
         raise InvalidInput(sentence("this is a file of an old Excel (.xls); save it as .xlsx or as CSV"))
     found = encoding or guessed(data)
@@ -54,41 +60,58 @@ def cells_of_file(data: bytes, encoding: Encoding | None = None) -> Cells:
     return Cells("csv", text.rows, found, text.separator)
 
 
-def _cells_of_package(data: bytes) -> Cells:
+def _cells_of_package(data: bytes, sheet: int | None) -> Cells:
     package = Package(data)
     if "xl/workbook.xml" in package:
-        return Cells("xlsx", kept(xlsx_rows(package)))
+        return _cells_of_sheet("xlsx", xlsx_sheets(package, sheet))
     if "content.xml" in package:
-        return Cells("ods", kept(ods_rows(package)))
+        return _cells_of_sheet("ods", ods_sheets(package, sheet))
     raise InvalidInput(sentence("this file is no spreadsheet"))
+
+
+def _cells_of_sheet(source: Source, found: Sheets) -> Cells:
+    return Cells(source, kept(found.rows), sheets=found.names, sheet=found.at)
 
 
 def cells_of_text(text: str) -> Cells:
     """Lines with semicolons, commas or tabs, perhaps after a line `sep=;`."""
     text = without_byte_order_mark(text)
-    told, body, skipped = _told_separator(text)
+    told, body = _told_separator(text)
     separator = told or _separator(body)
-    reader = csv.reader(StringIO(body, newline=""), delimiter=separator or ";")
+    records = _records(list(StringIO(body, newline="")), separator or ";")
     try:
-        return Cells("cells", kept(_numbered(reader, skipped)), separator=separator)
+        rows = kept(Row(line, tuple(record)) for line, record in enumerate(records, start=1))
     except csv.Error as error:
         raise InvalidInput(sentence("this is no table: {problem}", problem=str(error))) from error
+    return Cells("cells", rows, separator=separator)
 
 
-def _numbered(reader: Iterator[list[str]], skipped: int) -> Iterator[Row]:
-    for row in reader:
-        yield Row(getattr(reader, "line_num", 0) + skipped, tuple(row))
+def _records(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
+    """What no spreadsheet has written may have a quotation mark that nothing closes, and would take the lines below it
+    into one cell; in such a line marks are signs as others are."""
+    begin = 0
+    while begin < len(lines):
+        reader = csv.reader((lines[at] for at in range(begin, len(lines))), delimiter=separator, strict=True)
+        read = 0
+        try:
+            for record in reader:
+                yield record
+                read = reader.line_num
+        except csv.Error:
+            yield from csv.reader(lines[begin + read : begin + read + 1], delimiter=separator, quoting=csv.QUOTE_NONE)
+            read += 1
+        begin += read
 
 
-def _told_separator(text: str) -> tuple[Separator, str, int]:
-    """What a first line `sep=;` says, the text after it, and how many lines that leaves out."""
+def _told_separator(text: str) -> tuple[Separator, str]:
+    """What a first line `sep=;` says, which no spreadsheet shows or counts, and the text after it."""
     first, _, rest = text.partition("\n")
     wanted = first.rstrip("\r")
     if wanted.casefold().startswith("sep=") and len(wanted) == len("sep=;"):
         for separator in _SEPARATORS:
             if wanted.endswith(separator):
-                return separator, rest, 1
-    return "", text, 0
+                return separator, rest
+    return "", text
 
 
 def _separator(text: str) -> Separator:
@@ -105,15 +128,22 @@ def kept(rows: Iterable[Row]) -> tuple[Row, ...]:
     for row in rows:
         cells = _stripped(row.cells[:MOST_COLUMNS])
         if cells:
-            found.append(Row(row.line, cells))
+            found.append(Row(row.line, cells, row.hidden))
         if len(found) > MOST_LINES:
             raise InvalidInput(sentence("the list has more than {most} lines", most=MOST_LINES))
     return tuple(found)
 
 
 def _stripped(cells: Sequence[str]) -> tuple[str, ...]:
-    """Without the blanks around texts and the empty cells at the end; what marked a text as no formula is gone."""
-    clean = [" ".join(_UNSEEN.sub("", cell).split()).removeprefix("'")[:LONGEST_CELL] for cell in cells]
+    """Without the empty cells at the end."""
+    clean = [_clean(cell) for cell in cells]
     while clean and not clean[-1]:
         clean.pop()
     return tuple(clean)
+
+
+def _clean(cell: str) -> str:
+    """Without the blanks around it and what marked it as text; a letter and its stroke are one sign, as who types the
+    name writes it (a Mac parts them)."""
+    text = " ".join(_UNSEEN.sub("", cell).split())
+    return unicodedata.normalize("NFC", _TEXT_MARK.sub("", text))[:LONGEST_CELL]

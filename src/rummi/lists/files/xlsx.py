@@ -1,17 +1,16 @@
-"""The cells of the first sheet of an Excel file."""
+"""The cells of one sheet of an Excel file."""
 
 from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
 from rummi.lists.files.package import Elements, Package
-from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, Row
+from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, MOST_SHEETS, Row, Sheets
 
 _FIRST_DAY: Final = date(1899, 12, 30)
 """Day 0 of Excel, as it counts from March 1900 on: it believes in a 29 February 1900."""
@@ -27,10 +26,16 @@ _ROOM: Final = 100 * MOST_LINES
 """The last row that is looked at: people write below a long empty form."""
 
 
-def xlsx_rows(package: Package) -> Iterator[Row]:
+def xlsx_sheets(package: Package, wanted: int | None = None) -> Sheets:
     book = _Book(package)
     strings = _Strings(package).found
-    return iter(_Sheet(package, book, strings).rows)
+    names = tuple(book.names)
+    if wanted is not None:
+        return Sheets(names, wanted, tuple(_Sheet(package, book, strings, wanted).rows))
+    for at in range(len(names)):
+        if rows := _Sheet(package, book, strings, at).rows:
+            return Sheets(names, at, tuple(rows))
+    return Sheets(names, 0, ())
 
 
 def day_of(serial: float, *, since_1904: bool = False) -> str:
@@ -41,12 +46,13 @@ def day_of(serial: float, *, since_1904: bool = False) -> str:
 
 
 class _Book:
-    """Which part has the first sheet that can be seen, how days are counted, and which styles show a day."""
+    """Which sheets can be seen and in which parts they are, how days are counted, and which styles show a day."""
 
     def __init__(self, package: Package) -> None:
         self.since_1904 = False
         self.dates: list[bool] = []
-        self._sheet = ""
+        self.names: list[str] = []
+        self._sheets: list[str] = []
         self._parts: dict[str, str] = {}
         self._formats: dict[int, str] = {}
         self._styles = False
@@ -55,19 +61,21 @@ class _Book:
             Elements(self._in_relations).read(package.part("xl/_rels/workbook.xml.rels"))
         if "xl/styles.xml" in package:
             Elements(self._in_styles, self._after_styles).read(package.part("xl/styles.xml"))
+        if not self.names:
+            raise _no_sheet()
 
-    @property
-    def sheet(self) -> str:
-        target = self._parts.get(self._sheet)
+    def part(self, at: int) -> str:
+        target = self._parts.get(self._sheets[at]) if at < len(self._sheets) else None
         if target is None:
-            raise InvalidInput(sentence("there is no sheet in this file"))
+            raise _no_sheet()
         return target.lstrip("/") if target.startswith("/") else posixpath.normpath(f"xl/{target}")
 
     def _in_book(self, name: str, attributes: dict[str, str]) -> None:
         if name == "workbookPr":
             self.since_1904 = attributes.get("date1904") in ("1", "true")
-        elif name == "sheet" and not self._sheet and attributes.get("state", "visible") == "visible":
-            self._sheet = attributes.get("id", "")
+        elif name == "sheet" and attributes.get("state", "visible") == "visible" and len(self.names) < MOST_SHEETS:
+            self.names.append(attributes.get("name", ""))
+            self._sheets.append(attributes.get("id", ""))
 
     def _in_relations(self, name: str, attributes: dict[str, str]) -> None:
         if name == "Relationship":
@@ -86,6 +94,10 @@ class _Book:
     def _after_styles(self, name: str) -> None:
         if name == "cellXfs":
             self._styles = False
+
+
+def _no_sheet() -> InvalidInput:
+    return InvalidInput(sentence("there is no sheet in this file"))
 
 
 class _Strings:
@@ -119,22 +131,24 @@ class _Strings:
 
 
 class _Sheet:
-    def __init__(self, package: Package, book: _Book, strings: list[str]) -> None:
+    def __init__(self, package: Package, book: _Book, strings: list[str], at: int) -> None:
         self.rows: list[Row] = []
         self._book = book
         self._strings = strings
         self._line = 0
+        self._hidden = False
         self._cells: list[str] = []
         self._column = -1
         self._kind = ""
         self._style = 0
         self._text: list[str] = []
         self._reads = False
-        Elements(self._start, self._end, self._data).read(package.part(book.sheet))
+        Elements(self._start, self._end, self._data).read(package.part(book.part(at)))
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if name == "row":
             self._line = _whole(attributes.get("r", "")) or self._line + 1
+            self._hidden = attributes.get("hidden") in ("1", "true")
             self._cells, self._column = [], -1
         elif name == "c":
             self._column = _column(attributes.get("r", "")) if "r" in attributes else self._column + 1
@@ -153,7 +167,7 @@ class _Sheet:
             self._cells += [""] * (self._column + 1 - len(self._cells))
             self._cells[self._column] = self._value("".join(self._text))
         elif name == "row" and any(self._cells) and self._line <= _ROOM and len(self.rows) <= MOST_LINES:
-            self.rows.append(Row(self._line, tuple(self._cells)))
+            self.rows.append(Row(self._line, tuple(self._cells), self._hidden))
 
     def _value(self, text: str) -> str:
         match self._kind:

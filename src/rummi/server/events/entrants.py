@@ -38,9 +38,10 @@ class Brought:
     file: bytes = b""
     text: str = ""
     encoding: Encoding | None = None
+    sheet: int | None = None
 
     def cells(self) -> Cells:
-        return cells_of_file(self.file, self.encoding) if self.file else cells_of_text(self.text)
+        return cells_of_file(self.file, self.encoding, self.sheet) if self.file else cells_of_text(self.text)
 
 
 def require_size(state: State, brought: Brought, done: int = 0) -> None:

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from rummi.lists.columns import Meaning
 from rummi.lists.files.cells import Separator, Source
 from rummi.lists.files.encodings import Encoding
-from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES
+from rummi.lists.files.rows import MOST_COLUMNS, MOST_LINES, MOST_SHEETS
 from rummi.lists.reading import Answer, LineState
 from rummi.server.protocol.basics import Id
 from rummi.server.protocol.events import Obstacle, Text
@@ -44,12 +44,14 @@ class LineAnswered(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 class EntrantsList(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A list of entrants, and all that the organiser has said of it: the bytes of a `file` (CSV, XLSX or ODS, base64)
-    or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; lines that were
-    corrected or asked about; those that are `done`; and why people may come in after the deadline."""
+    or the `text` of cells that were copied; `encoding` and `columns` where they were guessed wrongly; which `sheet` of
+    the file, counted from 0, where it is not the first with anything; lines that were corrected or asked about; those
+    that are `done`; and why people may come in after the deadline."""
 
     text: Annotated[str, Meta(max_length=500_000)] = ""
     file: Annotated[bytes, Meta(max_length=1_000_000)] = b""
     encoding: Encoding | Literal[""] = ""
+    sheet: Annotated[int, Meta(ge=0, lt=MOST_SHEETS)] | None = None
     columns: Annotated[list[Meaning], Meta(max_length=MOST_COLUMNS)] | None = None
     corrections: Annotated[list[LineCorrected], Meta(max_length=MOST_LINES)] = msgspec.field(default_factory=list)
     answers: Annotated[list[LineAnswered], Meta(max_length=MOST_LINES)] = msgspec.field(default_factory=list)
@@ -79,7 +81,7 @@ class ColumnRead(Struct, frozen=True, kw_only=True):
 
 class LineRead(Struct, frozen=True, kw_only=True):
     """What is understood of a line. `born_written` is how the birth stands there, if otherwise; `like_entrant`
-    or `like_line` is who may be the same person."""
+    or `like_line` is who may be the same person; `hidden` lines are not seen in the spreadsheet."""
 
     line: int
     cells: Sequence[str]
@@ -90,14 +92,18 @@ class LineRead(Struct, frozen=True, kw_only=True):
     state: LineState
     like_entrant: int
     like_line: int
+    hidden: bool
     problems: Sequence[Obstacle]
 
 
 class ListRead(Struct, frozen=True, kw_only=True):
-    """`encoding` is empty where it was no question, as in XLSX."""
+    """`encoding` is empty where it was no question, as in XLSX; `sheets` are those of the file that can be seen, of
+    which that number `sheet` was read."""
 
     source: Source
     encoding: Encoding | Literal[""]
     separator: Separator
+    sheets: Sequence[str]
+    sheet: int
     columns: Sequence[ColumnRead]
     lines: Sequence[LineRead]

@@ -161,7 +161,7 @@ def downloaded(page: Page, title: str, folder: Path) -> list[list[str]]:
         rows.append(read(path.read_bytes()))
     one, other = rows
     assert [len(row) for row in one] == [len(one[0])] * len(one)
-    days = {at for at, title in enumerate(one[0]) if title == "data urodzenia"}  # numbers to Excel
+    days = {at for at, title in enumerate(one[0]) if title in ("data urodzenia", "kiedy")}  # numbers to Excel
     for first, second in zip(one, other, strict=True):
         second = [*second, *[""] * (len(first) - len(second))]
         assert [each for at, each in enumerate(first) if at not in days] == [

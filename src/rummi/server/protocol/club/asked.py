@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rummi.lists.files.encodings import Encoding
+from rummi.lists.files.rows import MOST_SHEETS
 from rummi.season.people import Category
 from rummi.season.points import MOST_PLACES, MOST_POINTS, MOST_WEIGHT
 
@@ -85,12 +86,13 @@ class ChangeMember(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class PastResults(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Results of events that were played elsewhere: a file (CSV, XLSX, ODS, base64) or the text of cells. `name` and
-    `day` are for lines that do not say them."""
+    """Results of events that were played elsewhere: a file (CSV, XLSX, ODS, base64) or the text of cells;
+    `encoding` and `sheet` as for a list of entrants. `name` and `day` are for lines that do not say them."""
 
     text: Annotated[str, Meta(max_length=500_000)] = ""
     file: Annotated[bytes, Meta(max_length=1_000_000)] = b""
     encoding: Encoding | None = None
+    sheet: Annotated[int, Meta(ge=0, lt=MOST_SHEETS)] | None = None
     name: ShortText = ""
     day: Annotated[str, Meta(max_length=10)] = ""
     keep: bool = False

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from rummi.lists.files.encodings import Encoding
 from rummi.season.people import Category
 from rummi.server.store.events import Phase
 
@@ -207,8 +208,12 @@ class PastProblem(Struct, frozen=True):
 
 
 class PastRead(Struct, frozen=True, kw_only=True):
-    """What is understood of past results; `kept` where they are the club's now."""
+    """What is understood of past results, in which letters and from which of the file's sheets; `kept` where they are
+    the club's now."""
 
+    encoding: Encoding | None
+    sheets: Sequence[str]
+    sheet: int
     events: Sequence[PastEvent]
     problems: Sequence[PastProblem]
     kept: bool

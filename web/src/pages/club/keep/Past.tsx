@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import { bringResults } from "../../../net/clubs";
 import { Button } from "../../../parts/controls/Button";
 import { Field } from "../../../parts/controls/Field";
+import { Select } from "../../../parts/controls/Select";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import type { PastRead, PastResults } from "../../../protocol";
+import { ENCODINGS } from "../../../protocol/catalogue";
 import { dayText, players } from "../../../words/events";
 import style from "./Keep.module.css";
 
@@ -12,6 +14,9 @@ interface Props {
   club: string;
   onChange: () => Promise<void>;
 }
+
+/** What was said of another list does not count for this one. */
+const ANY: Partial<PastResults> = { encoding: null, sheet: null };
 
 /** Results of past events from a spreadsheet: shown as they are understood, then kept. */
 export function Past({ club, onChange }: Props) {
@@ -21,6 +26,10 @@ export function Past({ club, onChange }: Props) {
   const change = (more: Partial<PastResults>) => {
     setBrought({ ...brought, ...more });
     setRead(null);
+  };
+  const look = async (more: Partial<PastResults> = {}) => {
+    setBrought({ ...brought, ...more });
+    setRead(await bringResults(club, { ...brought, ...more }));
   };
   const keep = async () => {
     await bringResults(club, { ...brought, keep: true });
@@ -36,20 +45,23 @@ export function Past({ club, onChange }: Props) {
       <Field
         label={t`Name of the event, if the table does not say it`}
         value={brought.name ?? ""}
+        disabled={busy}
         onInput={(e) => change({ name: e.currentTarget.value })}
       />
       <Field
         label={t`Its day, if the table does not say it`}
         value={brought.day ?? ""}
+        disabled={busy}
         onInput={(e) => change({ day: e.currentTarget.value })}
       />
       <Field
         label={t`A file`}
         type="file"
         accept=".csv,.xlsx,.ods,.txt"
+        disabled={busy}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (file) run(async () => change({ file: await base64(file), text: "" }));
+          if (file) run(async () => change({ ...ANY, file: await base64(file), text: "" }));
         }}
       />
       <textarea
@@ -57,14 +69,31 @@ export function Past({ club, onChange }: Props) {
         aria-label={t`Or cells that you have copied`}
         placeholder={t`Place;Name`}
         value={brought.text ?? ""}
-        onInput={({ currentTarget }) => change({ text: currentTarget.value, file: "" })}
+        disabled={busy}
+        onInput={({ currentTarget }) => change({ ...ANY, text: currentTarget.value, file: "" })}
       />
       {problem && <p role="alert">{problem}</p>}
       <Button
         kind="outline"
         disabled={busy || !(brought.text || brought.file)}
-        onClick={() => run(async () => setRead(await bringResults(club, brought)))}
+        onClick={() => run(look)}
       >{t`What is understood?`}</Button>
+      {read?.encoding && (
+        <Select
+          label={t`Letters`}
+          value={read.encoding}
+          choices={ENCODINGS}
+          onChange={(encoding) => run(() => look({ encoding }))}
+        />
+      )}
+      {read && read.sheets.length > 1 && (
+        <Select
+          label={t`Sheet`}
+          value={read.sheet}
+          choices={read.sheets.map((name, at) => [at, name] as const)}
+          onChange={(sheet) => run(() => look({ sheet }))}
+        />
+      )}
       {read && (
         <ul class={style.rows}>
           {read.events.map((each) => (

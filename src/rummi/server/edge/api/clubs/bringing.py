@@ -10,13 +10,13 @@ from litestar.params import FromPath, JSONBody
 
 from rummi.core.sentence import sentence
 from rummi.language import say
-from rummi.lists.files.cells import cells_of_file, cells_of_text
-from rummi.lists.files.encodings import Encoding
+from rummi.lists.files.cells import Cells
 from rummi.season.past import Past, past_results
 from rummi.season.results import EventResult
 from rummi.server.clubs.view import day_of
 from rummi.server.edge.api.clubs.club import kept
 from rummi.server.edge.api.who import Asker, Here, at_cost, language_of
+from rummi.server.events.entrants import Brought
 from rummi.server.model.room import NotAllowed
 from rummi.server.protocol.club.asked import PastResults
 from rummi.server.protocol.club.shown import PastEvent, PastPlacing, PastProblem, PastRead
@@ -38,8 +38,9 @@ async def bring(
     found = await kept(services, club, person)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
-        past = await services.helpers.imports.work(
-            read_past, data.file, data.text, data.encoding, today, data.name.strip(), data.day.strip(), spent=spent
+        brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)
+        cells, past = await services.helpers.imports.work(
+            read_past, brought, today, data.name.strip(), data.day.strip(), spent=spent
         )
     if data.keep and past.results:
         there = [each.result for each in await services.clubs.held.brought(found.id) if each.left_at is None]
@@ -50,6 +51,9 @@ async def bring(
             raise NotAllowed(sentence("{name} of {day} is there already.", name=name, day=day))
         await services.clubs.held.bring(found.id, [_with_id(each) for each in past.results])
     return PastRead(
+        encoding=cells.encoding,
+        sheets=cells.sheets,
+        sheet=cells.sheet,
         events=[
             PastEvent(
                 name=each.name,
@@ -63,10 +67,10 @@ async def bring(
     )
 
 
-def read_past(file: bytes, text: str, encoding: Encoding | None, today: str, name: str, day: str) -> Past:
+def read_past(brought: Brought, today: str, name: str, day: str) -> tuple[Cells, Past]:
     """In a helper: a file may be anything. Raises RummiError."""
-    cells = cells_of_file(file, encoding) if file else cells_of_text(text)
-    return past_results(cells.rows, today, name, day)
+    cells = brought.cells()
+    return cells, past_results(cells.rows, today, name, day)
 
 
 def _with_id(result: EventResult) -> EventResult:

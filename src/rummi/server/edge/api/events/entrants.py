@@ -152,7 +152,7 @@ async def _enter(
 
 
 def _brought(data: EntrantsList) -> Brought:
-    return Brought(file=data.file, text=data.text, encoding=data.encoding or None)
+    return Brought(file=data.file, text=data.text, encoding=data.encoding or None, sheet=data.sheet)
 
 
 def _wishes(data: EntrantsList) -> Wishes:
@@ -170,6 +170,8 @@ def _show(cells: Cells, found: Understood, language: str) -> ListRead:
         source=cells.source,
         encoding=cells.encoding or "",
         separator=cells.separator,
+        sheets=cells.sheets,
+        sheet=cells.sheet,
         columns=[ColumnRead(title=each.title, meaning=each.meaning) for each in found.columns],
         lines=[_line(each, language) for each in found.lines],
     )
@@ -186,6 +188,7 @@ def _line(line: Line, language: str) -> LineRead:
         state=line.state,
         like_entrant=line.like_entrant,
         like_line=line.like_line,
+        hidden=line.hidden,
         problems=[
             Obstacle(code=each.code, rule=each.rule, message=say(each.message, language)) for each in line.problems
         ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeAlias
+from urllib.parse import quote
 
 from litestar import Request, Response, get
 from litestar.concurrency import sync_to_thread
@@ -13,7 +14,8 @@ from litestar.params import FromPath, QueryParameter
 from rummi.core.sentence import Sentence, sentence
 from rummi.language import say
 from rummi.lists.tables import TABLE_KINDS, Sheet, TableKind, sheet_of
-from rummi.lists.writing import csv_bytes, xlsx_bytes
+from rummi.lists.workbook import xlsx_bytes
+from rummi.lists.writing import csv_bytes
 from rummi.server.edge.api.events.event import Lang, present
 from rummi.server.edge.api.who import Here, language_of
 from rummi.server.events.who import Forbidden
@@ -26,6 +28,8 @@ Number = Annotated[int, QueryParameter(ge=0, le=999_999)]
 CategoryAsked = Annotated[AgeCategory | Literal[""], QueryParameter(name="category")]
 ClubAsked = Annotated[str, QueryParameter(name="club", max_length=200)]
 _EVERYBODYS: Final[tuple[TableKind, ...]] = ("draw", "standings", "ranking")
+_NOT_IN_NAMES: Final = frozenset('/\\:*?"<>|')
+"""Of files on Windows."""
 _MEDIA: Final[dict[Format, str]] = {
     "csv": "text/csv",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -58,8 +62,15 @@ async def table(
     language = lang or language_of(request)
     sheet = await sync_to_thread(sheet_of, session.state, kind, play, entrant, only_of(category, club))
     content = await sync_to_thread(_written, sheet, format, language)
-    headers = {"content-disposition": f'attachment; filename="{session.id}-{file}"'}
-    return Response(content, media_type=_MEDIA[format], headers=headers)
+    name = f"{sheet.event} - {say(sheet.title, language)}.{format}"
+    return Response(content, media_type=_MEDIA[format], headers={"content-disposition": _called(name, file)})
+
+
+def _called(name: str, plain: str) -> str:
+    """By its event and what it is, so that tables of several players, stages and events lie beside one another in a
+    folder; `plain` is for programs that know only ASCII."""
+    harmless = "".join(" " if sign in _NOT_IN_NAMES or not sign.isprintable() else sign for sign in name)
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(' '.join(harmless.split()), safe='')}"
 
 
 def only_of(category: AgeCategory | Literal[""], club: str) -> Only | None:

@@ -6,7 +6,7 @@ import { Icon } from "../../../../parts/icons/Icon";
 import type { ColumnRead, LineRead, ListRead } from "../../../../protocol";
 import { dayText } from "../../../../words/events";
 import style from "./Import.module.css";
-import { isSurprising, linesOf, type Said, type Which } from "./said";
+import { filledColumns, isSurprising, isTurned, linesOf, type Said, type Which } from "./said";
 import { meanings } from "./words";
 
 /** So many lines are shown before somebody asks for all of them. */
@@ -26,7 +26,11 @@ export function Lines({ said, found, busy, onSay }: Props) {
   const [all, setAll] = useState(false);
   const lines = linesOf(found, which);
   const shown = all ? lines : lines.slice(0, FIRST_LINES);
-  const columns = found.columns.map(({ meaning }) => meaning);
+  const meant = found.columns.map(({ meaning }) => meaning);
+  const columns = filledColumns(found).flatMap((at) => {
+    const column = found.columns[at];
+    return column ? [{ ...column, at }] : [];
+  });
   return (
     <>
       <Choice label={t`Show`} value={which} choices={choicesOf(found)} onChange={setWhich} />
@@ -35,7 +39,7 @@ export function Lines({ said, found, busy, onSay }: Props) {
           <thead>
             <tr>
               <th scope="col">{t`line`}</th>
-              {found.columns.map(({ title, meaning }, at) => (
+              {columns.map(({ title, meaning, at }) => (
                 <th key={at} scope="col" data-left-out={meaning === "" || undefined}>
                   <span>{title || t`column ${at + 1}`}</span>
                   <select
@@ -44,7 +48,7 @@ export function Lines({ said, found, busy, onSay }: Props) {
                     disabled={busy}
                     onChange={({ currentTarget }) => {
                       const chosen = meanings()[currentTarget.selectedIndex]?.[0] ?? "";
-                      onSay({ ...said, columns: columns.map((each, there) => (there === at ? chosen : each)) });
+                      onSay({ ...said, columns: meant.map((each, there) => (there === at ? chosen : each)) });
                     }}
                   >
                     {meanings().map(([each, words]) => (
@@ -61,9 +65,12 @@ export function Lines({ said, found, busy, onSay }: Props) {
           <tbody>
             {shown.map((line) => (
               <tr key={line.line} data-state={line.state}>
-                <td>{line.line}</td>
-                {found.columns.map((column, at) => (
-                  <td key={at}>{cellOf(line, column, at, isCorrected(said, line))}</td>
+                <td>
+                  {line.line}
+                  {line.hidden && <small class={style.below}>{t`hidden in the file`}</small>}
+                </td>
+                {columns.map((column) => (
+                  <td key={column.at}>{cellOf(line, column, isCorrected(said, line))}</td>
                 ))}
                 <td>{stateOf(line)}</td>
               </tr>
@@ -100,7 +107,7 @@ function isCorrected({ corrections }: Said, { line }: LineRead): boolean {
   return corrections.some((each) => each.line === line);
 }
 
-function cellOf(line: LineRead, { meaning }: ColumnRead, at: number, corrected: boolean) {
+function cellOf(line: LineRead, { meaning, at }: ColumnRead & { at: number }, corrected: boolean) {
   const cell = line.cells[at] ?? "";
   if (meaning === "born") {
     return (
@@ -109,6 +116,14 @@ function cellOf(line: LineRead, { meaning }: ColumnRead, at: number, corrected: 
         {line.born && isSurprising(line.born_written, dayText(line.born, "date")) && (
           <small> {t`from ${line.born_written}`}</small>
         )}
+      </>
+    );
+  }
+  if (meaning === "name" || meaning === "surname-first") {
+    return (
+      <>
+        <b>{line.name}</b>
+        {!corrected && isTurned(cell, line.name) && <small class={style.below}>{t`from ${cell}`}</small>}
       </>
     );
   }

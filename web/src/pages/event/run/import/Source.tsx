@@ -4,7 +4,7 @@ import { Select } from "../../../../parts/controls/Select";
 import type { ListRead } from "../../../../protocol";
 import { ENCODINGS } from "../../../../protocol/catalogue";
 import style from "./Import.module.css";
-import type { Said } from "./said";
+import { ofSheet, type Said } from "./said";
 
 interface Props {
   said: Said;
@@ -28,6 +28,14 @@ export function Source({ said, found, busy, onSay, onOther }: Props) {
           value={found.encoding}
           choices={ENCODINGS}
           onChange={(encoding) => onSay({ ...said, encoding })}
+        />
+      )}
+      {found.sheets.length > 1 && (
+        <Select
+          label={t`Sheet`}
+          value={found.sheet}
+          choices={found.sheets.map((name, at) => [at, name] as const)}
+          onChange={(sheet) => onSay(ofSheet(said, sheet))}
         />
       )}
       <Button disabled={busy} onClick={onOther}>{t`Another list`}</Button>

@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import type { LineRead, ListRead } from "../../../../protocol";
-import { answered, areLate, bytesOf, corrected, entered, isSurprising, linesOf, listOf, NOTHING } from "./said";
+import {
+  answered,
+  areLate,
+  bytesOf,
+  corrected,
+  entered,
+  filledColumns,
+  isSurprising,
+  isTurned,
+  linesOf,
+  listOf,
+  NOTHING,
+  ofSheet,
+} from "./said";
 
 const line = (number: number, state: LineRead["state"], codes: string[] = []): LineRead => ({
   line: number,
@@ -12,19 +25,24 @@ const line = (number: number, state: LineRead["state"], codes: string[] = []): L
   state,
   like_entrant: 0,
   like_line: 0,
+  hidden: false,
   problems: codes.map((code) => ({ code, rule: "", message: code })),
 });
+
+const person = { name: "Ala", born: "1980", club: "" };
 
 const list = (...lines: LineRead[]): ListRead => ({
   source: "csv",
   encoding: "utf-8",
   separator: ";",
+  sheets: [],
+  sheet: 0,
   columns: [],
   lines,
 });
 
 test("what was said of a line last is what counts", () => {
-  const once = corrected(NOTHING, 7, { name: "Ala", born: "1980", club: "" });
+  const once = corrected(NOTHING, 7, person);
   const twice = corrected(once, 7, { name: "Ala Kot", born: "1980", club: "" });
   expect(twice.corrections).toEqual([{ line: 7, name: "Ala Kot", born: "1980", club: "" }]);
   const asked = answered(answered(twice, 8, "same"), 8, "other");
@@ -34,6 +52,34 @@ test("what was said of a line last is what counts", () => {
 
 test("the name of the file stays here", () => {
   expect(listOf({ ...NOTHING, fileName: "lista.xlsx" })).not.toHaveProperty("fileName");
+});
+
+test("of another sheet of the file nothing was said yet", () => {
+  const once = entered(corrected({ ...NOTHING, file: "QQ==", fileName: "lista.ods" }, 7, person), [2]);
+  expect(ofSheet({ ...once, columns: ["name"] }, 1)).toEqual({
+    ...NOTHING,
+    file: "QQ==",
+    fileName: "lista.ods",
+    sheet: 1,
+  });
+});
+
+test("a column with nothing in it is not shown", () => {
+  const columns: ListRead["columns"] = [
+    { title: "", meaning: "" },
+    { title: "Lp.", meaning: "" },
+    { title: "", meaning: "born" },
+    { title: "", meaning: "" },
+  ];
+  const found = { ...list({ ...line(2, "ready"), cells: ["", "", "", "601"] }, line(3, "ready")), columns };
+  expect(filledColumns(found)).toEqual([1, 2, 3]);
+});
+
+test("a name that stands otherwise in its cell is told", () => {
+  expect(isTurned("Ala Kot", "Ala Kot")).toBe(false);
+  expect(isTurned("Kot Ala", "Ala Kot")).toBe(true);
+  expect(isTurned("ALA KOT", "Ala Kot")).toBe(true);
+  expect(isTurned("", "")).toBe(false);
 });
 
 test("lines are shown by how they stand, and a deadline is seen", () => {

@@ -1,7 +1,8 @@
 /** A list of entrants that is being brought in, and all that the organiser has said of it. */
 import type { EntrantsList, LineRead, ListRead } from "../../../../protocol";
 
-export type Said = Required<Omit<EntrantsList, "columns">> & Pick<EntrantsList, "columns"> & { fileName: string };
+export type Said = Required<Omit<EntrantsList, "columns" | "sheet">> &
+  Pick<EntrantsList, "columns" | "sheet"> & { fileName: string };
 export type Person = Pick<LineRead, "name" | "born" | "club">;
 export type Which = "all" | "ready" | "waits" | "asks";
 
@@ -21,6 +22,11 @@ export const NOTHING: Said = {
 
 export function listOf({ fileName: _, ...list }: Said): EntrantsList {
   return list;
+}
+
+/** Another sheet of the same file, of whose lines nothing was said yet. */
+export function ofSheet({ file, fileName }: Said, sheet: number): Said {
+  return { ...NOTHING, file, fileName, sheet };
 }
 
 /** A line as it should be; what was said of it before is forgotten. */
@@ -45,10 +51,21 @@ export function linesOf({ lines }: ListRead, which: Which): LineRead[] {
   return lines.filter(({ state }) => which === "all" || state === which);
 }
 
+/** The columns that have something in them; people begin a table where they like. */
+export function filledColumns({ columns, lines }: ListRead): number[] {
+  const isFilled = (at: number) => columns[at]?.title || columns[at]?.meaning || lines.some(({ cells }) => cells[at]);
+  return columns.map((_, at) => at).filter(isFilled);
+}
+
 /** Whether somebody has to look twice at how a day was understood: 4.6.87 and 01/05/1980 can mean another one. */
 export function isSurprising(written: string, shown: string): boolean {
   const plain = /^\d{1,2}([.-])\d{1,2}\1\d{4}$/.test(written);
   return written !== "" && !plain && written.toLowerCase() !== shown.toLowerCase();
+}
+
+/** Whether a name was understood in another way than it stands in its cell: turned round, or out of capitals. */
+export function isTurned(cell: string, name: string): boolean {
+  return cell.trim() !== "" && cell.trim() !== name;
 }
 
 const LATE = ["entry/deadline", "entry/list-closed"];
