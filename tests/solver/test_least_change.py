@@ -128,6 +128,25 @@ def test_with_runs_only_the_kernel_agrees_with_the_reference() -> None:
     assert sum(proven) > len(proven) // 2
 
 
+def alike(seed: int) -> Problem:
+    """A table on which melds lie that are the same."""
+    box = Box(CLASSIC_COLOURS, 7, 3, 4)
+    chance = random.Random(seed)
+    bank = Counter(box.pieces())
+    table: list[Meld] = []
+    for chosen in chance.choices(sets(box, 1, box.highest), k=2) * 3:
+        if Counter(chosen.pieces) <= bank:
+            bank.subtract(chosen.pieces)
+            table.append(Meld.of(laid(chosen, box), box))
+    return Problem(Table.of(table), Tiles.of(chance.sample(list(bank.elements()), 6)), box)
+
+
+def test_among_melds_that_are_the_same_the_kernel_agrees_with_the_reference() -> None:
+    problems = [alike(seed) for seed in range(12 * TIMES)]
+    assert all(len(set(map(str, each.table))) < len(each.table.melds) for each in problems)
+    assert sum(map(agrees, problems)) > len(problems) // 3
+
+
 FULL = Box(CLASSIC_COLOURS, 13, 3, 4)
 
 

@@ -71,24 +71,25 @@ class Search {
             here_ = place;
             free_ = lie_.all[number_];
             if (number_ > lie_.problem.highest) free_ = {};
-            settle_points(0, here_.standing.spent(), 0);
+            settle_points(0, here_.standing.spent(), 0, 0);
             if (passages_ > enough_) return false;
         }
         return true;
     }
 
     // Melds of this one number stay, or they are broken.
-    void settle_points(std::size_t at, int spent, int broken) {
+    void settle_points(std::size_t at, int spent, int broken, Lot parted) {
         const auto& starting = lie_.starting[number_];
         while (at < starting.size() && lie_[starting[at]].row) ++at;
         if (at == starting.size()) return combine_colours(spent, broken);
-        const Lying& meld = lie_[starting[at]];
-        if (spent + meld.jokers <= lie_.jokers) {
+        const int name = starting[at];
+        const Lying& meld = lie_[name];
+        if (spent + meld.jokers <= lie_.jokers && !(parted & lie_.twins[static_cast<std::size_t>(name)])) {
             for (int colour = 0; colour < kColours; ++colour) free_[colour] -= meld.has(colour, number_);
-            settle_points(at + 1, spent + meld.jokers, broken);
+            settle_points(at + 1, spent + meld.jokers, broken, parted);
             for (int colour = 0; colour < kColours; ++colour) free_[colour] += meld.has(colour, number_);
         }
-        if (here_.broken + broken < most_broken_) settle_points(at + 1, spent, broken + 1);
+        if (here_.broken + broken < most_broken_) settle_points(at + 1, spent, broken + 1, parted | Lot{1} << name);
     }
 
     void combine_colours(int spent, int broken) {

@@ -81,7 +81,10 @@ inline int loss_of(const Problem& problem, const std::vector<Meld>& melds) {
 // The question with its melds, and what every part of the search asks it.
 struct Lie {
     Lie(const Problem& problem, const std::vector<Meld>& table) : problem(problem), jokers(problem.jokers()) {
-        for (const Meld& meld : table) melds.push_back(lying_as(meld));
+        for (const Meld& meld : table) {
+            twins.push_back(twin_among(table, size()));
+            melds.push_back(lying_as(meld));
+        }
         for (int colour = 0; colour < kColours; ++colour) {
             for (int number = 1; number <= problem.highest; ++number) {
                 const int tile = colour * kNumbers + number - 1;
@@ -102,6 +105,16 @@ struct Lie {
         }
     }
 
+    // The last meld before it that is the same, if there is one.
+    static Lot twin_among(const std::vector<Meld>& table, int at) {
+        const Meld& meld = table[static_cast<std::size_t>(at)];
+        for (int before = at - 1; before >= 0; --before) {
+            const Meld& other = table[static_cast<std::size_t>(before)];
+            if (std::equal(meld.begin(), meld.end(), other.begin(), other.end())) return Lot{1} << before;
+        }
+        return 0;
+    }
+
     int size() const { return static_cast<int>(melds.size()); }
     const Lying& operator[](int at) const { return melds[static_cast<std::size_t>(at)]; }
 
@@ -111,6 +124,7 @@ struct Lie {
     const Problem problem;
     const int jokers;
     std::vector<Lying> melds;
+    std::vector<Lot> twins;  // of each meld the one before it that is the same: of such melds the last are broken first
     Array<Array<int, kColours>, kNumbers + 2> all{}, fixed{};  // tiles of each number and colour: all, and those of the table
     Array<std::vector<int>, kNumbers + 2> starting;  // melds by their lowest number
     Array<Lot, kColours> rows{};

@@ -96,36 +96,44 @@ void WayBook::find_least(Ways& ways, int grouped) const {
 void WayBook::follow(std::size_t at, const Draft& draft) {
     if (draft.tiles > free_ || draft.jokers > lie_->jokers) return;
     if (at == following_.size()) return grow(draft);
-    const Lying& meld = (*lie_)[following_[at]];
-    const Lot bit = Lot{1} << following_[at];
-    if (meld.low == number_) begin_row(meld, bit, at + 1, draft);
-    else follow_on(meld, bit, at + 1, draft);
+    const int name = following_[at];
+    if ((*lie_)[name].low == number_) begin_row(name, at + 1, draft);
+    else follow_on(name, at + 1, draft);
 }
 
-void WayBook::begin_row(const Lying& meld, Lot bit, std::size_t next, Draft draft) {
-    Draft whole = draft;
-    ++whole.tiles;
-    whole.jokers += meld.lead;
-    whole.whole |= bit;
-    follow(next, whole);
+void WayBook::begin_row(int name, std::size_t next, Draft draft) {
+    const Lying& meld = (*lie_)[name];
+    if (may_stay(name, draft)) {
+        Draft whole = draft;
+        ++whole.tiles;
+        whole.jokers += meld.lead;
+        whole.whole |= Lot{1} << name;
+        follow(next, whole);
+    }
     ++draft.broken;
+    draft.parted |= Lot{1} << name;
     if (meld.pliable) draft.taken |= 1u << meld.lead;
     follow(next, draft);
 }
 
-void WayBook::follow_on(const Lying& meld, Lot bit, std::size_t next, const Draft& draft) {
-    Draft whole = draft;
-    if (number_ <= meld.high) {
-        whole.whole |= bit;
-        ++(meld.has(colour_, number_) ? whole.tiles : whole.jokers);
+void WayBook::follow_on(int name, std::size_t next, const Draft& draft) {
+    const Lying& meld = (*lie_)[name];
+    if (may_stay(name, draft)) {
+        Draft whole = draft;
+        if (number_ <= meld.high) {
+            whole.whole |= Lot{1} << name;
+            ++(meld.has(colour_, number_) ? whole.tiles : whole.jokers);
+        }
+        follow(next, whole);
     }
-    follow(next, whole);
-    if (meld.pliable) part_from(meld, next, draft);
+    if (meld.pliable) part_from(name, next, draft);
 }
 
-void WayBook::part_from(const Lying& meld, std::size_t next, Draft draft) {
+void WayBook::part_from(int name, std::size_t next, Draft draft) {
+    const Lying& meld = (*lie_)[name];
     const int length = std::min(meld.length_before(number_), kLong);
     ++draft.broken;
+    draft.parted |= Lot{1} << name;
     const bool over = number_ > meld.high;
     if (length == kLong && !over) follow(next, draft);  // it ends too early
     if (number_ > lie_->problem.highest) return;

@@ -54,7 +54,7 @@ class WayBook {
    private:
     struct Draft {
         OpenCounts open;  // after the number
-        Lot whole = 0;
+        Lot whole = 0, parted = 0;
         int tiles = 0, jokers = 0, broken = 0;
         unsigned taken = 0;  // a bit for each number of leading jokers with which no other run begins
     };
@@ -67,9 +67,10 @@ class WayBook {
     void list(int colour, OpenCounts open, Lot whole, int free);
     void make(Ways& ways, int colour, OpenCounts open, Lot whole, int free);
     void follow(std::size_t at, const Draft& draft);
-    void follow_on(const Lying& meld, Lot bit, std::size_t next, const Draft& draft);
-    void part_from(const Lying& meld, std::size_t next, Draft draft);
-    void begin_row(const Lying& meld, Lot bit, std::size_t next, Draft draft);
+    void follow_on(int name, std::size_t next, const Draft& draft);
+    void part_from(int name, std::size_t next, Draft draft);
+    void begin_row(int name, std::size_t next, Draft draft);
+    bool may_stay(int name, const Draft& draft) const { return !(draft.parted & lie_->twins[static_cast<std::size_t>(name)]); }
     void grow(const Draft& draft);
     void begin_runs(int runs, int most_before, const Draft& draft);
     void share_out(const Draft& draft);
