@@ -12,11 +12,12 @@ _BEFORE_LETTERS: Final = 0x110000
 _NAME: Final = re.compile(
     r"(.+?) (\S+(?: (?:II|III|IV|(?:[JSjs]r|[Jj]un(?:ior)?|[Ss]en(?:ior)?)\.?|mł\.|st\.|\([^()]*\)))*)"
 )
-"""The surname with what tells its owner from others: a number, an age, a place in brackets."""
+"""What stands before the surname, and the surname with what tells its owner from others: a number, an age, a place in
+brackets."""
 
 
 def by_surname(name: str) -> tuple[str, str]:
-    """The surname, which is the last word, and what stands before it.
+    """The surname, which is the last word but for what tells its owner from others, and what stands before it.
 
     >>> by_surname("Anna Maria Nowak"), by_surname("Jan Kowalski II"), by_surname("Cher")
     (('Nowak', 'Anna Maria'), ('Kowalski II', 'Jan'), ('Cher', ''))

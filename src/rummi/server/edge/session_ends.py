@@ -9,7 +9,7 @@ from typing import Final
 from rummi.server.bus import SessionsEnded
 from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
-from rummi.server.edge.socket import SESSION_CHANGED, SocketConnection
+from rummi.server.edge.socket import SocketConnection
 from rummi.server.moderation.moderation import Moderation
 from rummi.server.protocol.rooms import encode
 from rummi.server.protocol.talk import NoticeUpdate
@@ -29,7 +29,7 @@ async def tell_sessions_ended(services: Services, person: str) -> None:
 def end_sockets(rooms: RoomRegistry, person: str) -> None:
     for connection in _connections(rooms):
         if connection.person == person:
-            connection.drop(SESSION_CHANGED, "the session has changed")
+            connection.drop_for_its_session()
 
 
 async def look_for_ended(rooms: RoomRegistry, people: People) -> None:
@@ -40,7 +40,7 @@ async def look_for_ended(rooms: RoomRegistry, people: People) -> None:
     series = await people.series({connection.person for connection in here})
     for connection in here:
         if series.get(connection.person) != connection.series:
-            connection.drop(SESSION_CHANGED, "the session has changed")
+            connection.drop_for_its_session()
 
 
 async def tell_decided(rooms: RoomRegistry, moderation: Moderation, people: Collection[str]) -> None:

@@ -153,6 +153,10 @@ class SocketConnection:
             self._wait((code, reason))
             self._end()
 
+    def drop_for_its_session(self) -> None:
+        """Which has ended."""
+        self.drop(SESSION_CHANGED, "the session has changed")
+
     def _wait(self, message: bytes | tuple[int, str]) -> None:
         self._waiting.append(message)
         if self._writer is None or self._writer.done():
@@ -271,7 +275,7 @@ class _Reader:
         """Of sessions that end, those are told who are in the room; this one may have ended since he knocked."""
         person = await self.services.people.get(self.person.id)
         if person is None or person.series != self.connection.series:
-            self.connection.drop(SESSION_CHANGED, "the session has changed")
+            self.connection.drop_for_its_session()
 
     async def _receive(self) -> FromClient | None:
         """The next message; None where the connection is to end because it cannot be read."""

@@ -10,10 +10,10 @@ export type Measure = (called: Called) => number;
 
 const COLLATOR = new Intl.Collator("pl");
 
-/** The surname with what tells its owner from others: a number, an age, a place in brackets. */
+/** What stands before the surname, and the surname with what tells its owner from others: a number, an age, a place in brackets. */
 const NAME = /^(.+?) (\S+(?: (?:II|III|IV|(?:[JSjs]r|[Jj]un(?:ior)?|[Ss]en(?:ior)?)\.?|mł\.|st\.|\([^()]*\)))*)$/u;
 
-/** The surname is the last word. */
+/** The surname is the last word, but for what tells its owner from others. */
 export function calledOf(name: string): Called {
   const plain = name.trim().replace(/\s+/g, " ");
   const [, given = "", surname = plain] = NAME.exec(plain) ?? [];
