@@ -63,6 +63,11 @@ def test_what_tells_one_from_another_stands_after_the_surname(name: str, surname
     assert by_surname(name) == (surname, name.removesuffix(surname).strip())
 
 
+def test_who_is_told_apart_stands_among_all_of_the_surname() -> None:
+    people = ["Anna Nowak", "Anna Nowak (Kraków)", "Jan Nowak II", "Zofia Nowak"]
+    assert sorted(people[::-1], key=order_of) == people
+
+
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_everybody_finds_the_table_by_surname(language: str) -> None:
     found = event(PEOPLE, steps=1)

@@ -26,11 +26,14 @@ def by_surname(name: str) -> tuple[str, str]:
     return (found[2], found[1]) if found else (name, "")
 
 
-def order_of(name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Ł comes after L and before M; letters of other languages stand with those that they are made of, what is no
-    letter before all of them."""
+def order_of(name: str) -> tuple[tuple[int, ...], ...]:
+    """By surname, then by what stands before it, then by what tells namesakes apart.
+
+    Ł comes after L and before M; letters of other languages stand with those that they are made of, what is no letter
+    before all of them.
+    """
     surname, given = by_surname(name)
-    return _places(surname), _places(given)
+    return _places(surname.partition(" ")[0]), _places(given), _places(surname)
 
 
 def initial(name: str) -> str:

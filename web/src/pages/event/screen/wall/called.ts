@@ -20,9 +20,17 @@ export function calledOf(name: string): Called {
   return { given, surname };
 }
 
-/** As people look for themselves: by surname, as the Polish alphabet has it. */
+/** As people look for themselves: by surname, as the Polish alphabet has it; what tells namesakes apart comes last. */
 export function bySurname(one: Called, other: Called): number {
-  return COLLATOR.compare(one.surname, other.surname) || COLLATOR.compare(one.given, other.given);
+  return (
+    COLLATOR.compare(bare(one), bare(other)) ||
+    COLLATOR.compare(one.given, other.given) ||
+    COLLATOR.compare(one.surname, other.surname)
+  );
+}
+
+function bare({ surname }: Called): string {
+  return surname.split(" ")[0] ?? "";
 }
 
 /** Under which letter somebody is looked for. */

@@ -78,6 +78,11 @@ test("what tells one from another stands after the surname", () => {
   ]);
 });
 
+test("who is told apart stands among all of the surname", () => {
+  const people = ["Anna Nowak", "Anna Nowak (Kraków)", "Jan Nowak II", "Zofia Nowak"];
+  expect(people.toReversed().map(calledOf).sort(bySurname)).toEqual(people.map(calledOf));
+});
+
 test("people are looked for by surname, in Polish order", () => {
   const names = ["Ewa Źrebiec", "Jan Łoś", "Jan Lis", "Adam Lis", "Ola Zając", "Iza Mak", "Ala Żak"];
   const sorted = names.map(calledOf).sort(bySurname);
