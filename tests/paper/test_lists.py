@@ -64,8 +64,8 @@ def test_what_tells_one_from_another_stands_after_the_surname(name: str, surname
 
 
 def test_who_is_told_apart_stands_among_all_of_the_surname() -> None:
-    people = ["Anna Nowak", "Anna Nowak (Kraków)", "Jan Nowak II", "Zofia Nowak"]
-    assert sorted(people[::-1], key=order_of) == people
+    found = sorted(["Zofia Nowak", "Jan Nowak II", "Anna Nowak (Kraków)", "Anna Nowak"], key=order_of)
+    assert found == ["Anna Nowak", "Anna Nowak (Kraków)", "Jan Nowak II", "Zofia Nowak"]
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
