@@ -13,17 +13,12 @@ TORCH := .venv/.torch
 RAY := .venv/.ray
 IMAGE := $(if $(BASE),--base $(BASE)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(TAG),--tag $(TAG))
 SUITE := $(BIN)/pytest --dist loadgroup --no-loadscope-reorder --timeout 300 --numprocesses
-BROWSERS := browser engines
-SERVERS := server deploy
-# Tests without servers and browsers, a process for each of these and one for the others: thousands of tests are done
-# sooner than handed out one by one.
-PIECES := solver games+rules+core+records bots+reviews+arena+learn paper+tournament
 unexport PYTHONDONTWRITEBYTECODE # tests and the servers that they start would compile everything anew, each time
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest browsers servers kernel-answers alone-others docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check flaky docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -62,30 +57,14 @@ $(ZIG): $(TOOLS) requirements/wasm.txt
 	@touch $@
 
 check: setup ## style, types, imports, vitest, and the tests without servers and browsers (two minutes)
-	@$(MAKE) --no-print-directory --jobs 3 alone-others lint $(addprefix alone-,$(PIECES)) vitest # the longest first; they wait a little, too
+	@$(BIN)/python -m tools.run_tests check
 
-test: check ## run all checks and all tests
-	@$(BIN)/python -m tools.chromium
-	@$(BIN)/python -m tools.engines
-	@$(MAKE) --no-print-directory --jobs 3 kernel-answers browsers servers # side by side: these wait, those compute
+test: setup ## run all checks and all tests (eight minutes; output in build/tests)
+	@$(BIN)/python -m tools.run_tests test
 
-browsers: setup
-	$(SUITE) 2 $(addprefix tests/,$(BROWSERS))
-
-servers: setup
-	$(SUITE) 3 $(addprefix tests/,$(SERVERS))
-
-vitest: setup
-	$(NPM) run --silent test -- --reporter dot
-
-kernel-answers: setup # beside the tests, to which it gives way
-	@nice -n 2 $(BIN)/python -m tools.kernel_check --quick
-
-alone-others: setup
-	$(BIN)/pytest $(addprefix --ignore tests/,$(BROWSERS) $(SERVERS) $(subst +, ,$(PIECES)))
-
-alone-%: setup
-	$(BIN)/pytest $(addprefix tests/,$(subst +, ,$*))
+ROUNDS ?= 10
+flaky: setup ## hunt for flaky tests: servers and browsers in random order on a busy machine (ROUNDS=10, PATHS=tests/server/play)
+	@$(BIN)/python -m tools.flaky --rounds $(ROUNDS) $(PATHS)
 
 soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, and random events, and kill servers in the middle of games, and ask every build of the kernel everything, and teach the example of docs/learn.md (an hour)
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \

@@ -15,10 +15,11 @@ import httpx
 import pytest
 from tools.debian import demanded, install
 from tools.players.whole_game import play
+from tools.ports import free_port
 
 from tests.server.events.people import Somebody, organiser
 from tests.server.events.test_news import listening
-from tests.server.support.site import PATIENCE, Site, free_port
+from tests.server.support.site import PATIENCE, Site
 
 pytestmark = pytest.mark.thorough
 

@@ -17,9 +17,9 @@ from typing import Any, Final
 
 import pytest
 import yaml  # type: ignore[import-untyped]
+from tools.ports import free_port
 
 from rummi.cli.server.serve import command
-from tests.server.support.site import free_port
 
 ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"

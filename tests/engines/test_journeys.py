@@ -1,13 +1,20 @@
-"""The main journeys in Firefox and WebKit, each with the hand that most people who have it use; those without tiles are
-shared between the two, and the dice are WebKit's. make soak takes all of them with both, and in Chromium, too."""
+"""The journeys in Firefox and WebKit that differ between engines: dragging with the mouse or a finger, pages without a
+connection, and pages without HTTPS. `make soak` runs all journeys in both, and in Chromium."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import pytest
 
 from tests.engines.journeys import BY_MOUSE, BY_TOUCH, JOURNEYS, Journeys
 from tests.engines.visit import Visit
 from tests.support.patience import TIMES
+
+USUAL: Final = {
+    "firefox": ("from the first page to a table", "a game with the mouse"),
+    "webkit": ("a game with a finger", "the timer without a connection", "without HTTPS"),
+}
 
 
 def test_the_journeys(visit: Visit, subtests: pytest.Subtests) -> None:
@@ -19,7 +26,5 @@ def test_the_journeys(visit: Visit, subtests: pytest.Subtests) -> None:
 def _chosen(engine: str) -> Journeys:
     if TIMES > 1:
         return JOURNEYS | BY_MOUSE | BY_TOUCH
-    webkit = engine == "webkit"
-    shared = dict(list(JOURNEYS.items())[int(webkit) :: 2])
-    by_hand = list((BY_TOUCH if webkit else BY_MOUSE).items())
-    return shared | dict(by_hand if webkit else by_hand[:1])
+    every = JOURNEYS | BY_MOUSE | BY_TOUCH
+    return {name: every[name] for name in USUAL[engine]}

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.ports import free_port
 from tools.postgresql import postgresql
 
-from tests.server.support.site import Site, free_port
+from tests.server.support.site import Site
 from tests.server.support.visits import assert_sound
 
 DATABASES = count()

@@ -51,7 +51,7 @@ def _check(engine: Engine, tag: str) -> None:
     from tools.image.checking import Broken, check
     from tools.image.containers import Container, EngineContainer
     from tools.image.unshared import UnsharedContainer
-    from tools.load.site import free_port
+    from tools.ports import free_port
 
     container: Container
     if engine.name == "buildah":

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict
 
 from tools.debian import install, say_missing
 from tools.kernel_check import faces
 from tools.kernel_check.builds import Build, all_builds, quick_builds
-from tools.kernel_check.making import MADE, QUESTIONS, ROOT, WEIGHTS, Failure, Ran, compiled_and_run, mark, trouble
+from tools.kernel_check.making import MADE, QUESTIONS, ROOT, WEIGHTS, Failure, Ran, compiled_and_run, sources, trouble
 from tools.kernel_check.questions import questions
 
 _POSITIONS: Final = sorted(map(str, (ROOT / "vectors" / "positions").glob("*.jsonl")))
@@ -23,20 +24,27 @@ _QUICK: Final = ("--random", "2000", "--games", "14", *_POSITIONS)
 _WHOLE: Final = ("--random", "100000", "--games", "2800", "--long", *_POSITIONS)
 
 
-_AGREED: Final = MADE / "agreed"
-"""What the builds of the quick check were made of and asked when all last agreed."""
+AGREED: Final = Path(__file__).with_name("agreed.json")
+"""The sources for which all builds of the quick check last gave the same answers. It is committed, so that a fresh
+clone compiles nothing that has already been compared."""
+
+
+class Agreed(TypedDict):
+    sources: str
+    answers: str
 
 
 def main(quick: bool) -> int:
     MADE.mkdir(parents=True, exist_ok=True)
     QUESTIONS.write_text(questions(quick), encoding="ascii")
-    if quick and _AGREED.exists() and _AGREED.read_text(encoding="ascii") == _everything():
-        sys.stdout.write("kernel: nothing has changed since all builds gave the same answers\n")
+    known: Agreed = json.loads(AGREED.read_text(encoding="ascii"))
+    if quick and known["sources"] == _fingerprint():
+        sys.stdout.write("kernel: the compilers were compared on these sources; `make kernel-check` does it again\n")
         return 0
     with ThreadPoolExecutor(os.cpu_count()) as crew:
         troubles = _troubles(quick_builds if quick else all_builds, crew)
         builds = [build for build, why in troubles.items() if not why]
-        faults = list(_run(builds, _QUICK if quick else _WHOLE, crew))
+        ran, faults = _run(builds, _QUICK if quick else _WHOLE, crew)
     if not quick:
         faults += faces.faults()
     for fault in faults:
@@ -44,19 +52,18 @@ def main(quick: bool) -> int:
     if faults:
         return 1
     left_out = [f"{build.name} ({why})" for build, why in troubles.items() if why]
-    if quick and not left_out:
-        _AGREED.write_text(_everything(), encoding="ascii")
+    if quick and ran and not left_out:
+        agreed: Agreed = {"sources": _fingerprint(), "answers": ran.digest}
+        AGREED.write_text(json.dumps(agreed, indent=2) + "\n", encoding="ascii")
+        sys.stdout.write(f"kernel: the builds agree; commit {AGREED.relative_to(ROOT)}\n")
     return say_missing(f"the kernel is checked without {'; '.join(left_out)}") if left_out else 0
 
 
-def _everything() -> str:
-    """Empty where a compiler has gone."""
-    try:
-        marks = [mark(build) for build in quick_builds()]
-    except OSError:
-        return ""
+def _fingerprint() -> str:
+    """Return a hash of the kernel's sources, of the builds that are compared, and of the questions they answer."""
+    builds = [(build.name, build.level, build.flags, build.level_of_asking, build.asked) for build in quick_builds()]
     asked = [QUESTIONS.read_bytes(), WEIGHTS.read_bytes(), *(Path(name).read_bytes() for name in _POSITIONS)]
-    return sha256(b"\0".join([repr((marks, _QUICK)).encode(), *asked])).hexdigest()
+    return sha256(b"\0".join([repr((builds, _QUICK[:4])).encode(), *sources(), *asked])).hexdigest()
 
 
 def _troubles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor) -> dict[Build, str | None]:
@@ -71,24 +78,26 @@ def _troubles(choose: Callable[[], list[Build]], crew: ThreadPoolExecutor) -> di
     return troubles
 
 
-def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> Iterator[str]:
-    """What is wrong."""
+def _run(builds: list[Build], asked: tuple[str, ...], crew: ThreadPoolExecutor) -> tuple[Ran | None, list[str]]:
+    """Compile and ask all builds; return one run and what is wrong with the others."""
     first: Ran | None = None
+    faults = list[str]()
     running = {crew.submit(compiled_and_run, build, *asked): build for build in builds}
     for ended in as_completed(running):
         try:
             ran = ended.result()
         except Failure as failure:
-            yield f"{running[ended].name}: {failure}"
+            faults.append(f"{running[ended].name}: {failure}")
             continue
         _say(ran)
         first = first or ran
         if ran.digest != first.digest:
-            yield _difference(first, ran)
+            faults.append(_difference(first, ran))
         elif ran is not first:
             ran.answers.unlink()  # they are the first's
     if first:
         sys.stdout.write(first.answers.read_text(encoding="ascii").splitlines()[-1] + "\n")
+    return first, faults
 
 
 def _say(ran: Ran) -> None:

@@ -160,9 +160,13 @@ def _is_made(folder: Path, build: Build) -> bool:
 
 
 def mark(build: Build) -> str:
-    """Everything that a program is made of."""
-    sources = [path.read_bytes() for path in sorted(NATIVE.rglob("*.[ch]pp"))]
-    return sha256(b"\0".join([repr((build, build.compiler.version, _shown())).encode(), *sources])).hexdigest()
+    """Return a hash of everything that a program is made of."""
+    return sha256(b"\0".join([repr((build, build.compiler.version)).encode(), *sources()])).hexdigest()
+
+
+def sources() -> list[bytes]:
+    """Return the kernel's sources, with the program that its README shows."""
+    return [repr(_shown()).encode(), *(path.read_bytes() for path in sorted(NATIVE.rglob("*.[ch]pp")))]
 
 
 def _flags(build: Build) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.load.processes import Usage, usage, workers
+from tools.ports import free_port
 from tools.postgresql import postgresql
 
 PATIENCE: Final = 60.0
@@ -145,13 +145,6 @@ def bus(count: int) -> Iterator[list[str]]:
     finally:
         process.terminate()
         process.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
 
 
 def installed(command: str) -> str:

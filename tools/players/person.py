@@ -198,8 +198,10 @@ class Person:
                 await self._staying  # raises what was wrong
             self._news.clear()
             news = asyncio.ensure_future(self._news.wait())
-            await asyncio.wait({news, *filter(None, [self._staying])}, return_when=asyncio.FIRST_COMPLETED)
-            news.cancel()
+            try:
+                await asyncio.wait({news, *filter(None, [self._staying])}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                news.cancel()
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Of this seat; without one, of the only one."""

@@ -20,7 +20,8 @@ from typing import Any, Final
 import asyncpg  # type: ignore[import-untyped]
 
 from tools.load.processes import descendants, workers
-from tools.load.site import environment, free_port, installed
+from tools.load.site import environment, installed
+from tools.ports import free_port
 from tools.postgresql import postgresql
 from tools.soak.serve import FILE
 

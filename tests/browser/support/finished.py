@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.support.people import OVER
 from tests.browser.support.rooms import set_table
 
-WHOLE_GAME: Final = 60_000.0
+WHOLE_GAME: Final = 120_000.0
 """Milliseconds in which bots have finished a game even on a slow machine."""
 POLLING: Final = 100.0
 """Milliseconds between two looks whether they have."""
@@ -21,20 +21,32 @@ def play_out(page: Page, rules: str, seats: int, **more: Any) -> str:
     """A bot plays for the only person, who comes to the table for its end; the id of the game."""
     code = set_table(page, rules, seats, **more)
     _let_a_bot_play(page, code)
-    end = monotonic() + WHOLE_GAME / 1_000
-    while not room_of(page, code)["results"]:
-        assert monotonic() < end, "the bots do not come to an end"
-        page.wait_for_timeout(POLLING)
+    _until_results(page, code, 1)
     page.goto(f"/room/{code}")
     return _over(page, code)
 
 
-def watch_a_bot_play(page: Page) -> str:
-    """To the end of the game that has begun at the table where this person sits; the id of the game."""
+def watch_a_bot_play(page: Page, games: int) -> str:
+    """Let a bot play at the table where this person sits until so many games are over; return the id of the last."""
     code = page.url.rsplit("/", 1)[1]
     if room_of(page, code)["chairs"][0]["bot"] is None:  # else it plays on from the game before
         _let_a_bot_play(page, code)
+    _until_results(page, code, games)
     return _over(page, code)
+
+
+def take_the_seat_back(page: Page) -> None:
+    """Let the person play again in whose seat a bot sits."""
+    code = page.url.rsplit("/", 1)[1]
+    asked = page.request.post(f"/api/rooms/{code}/commands", data={"type": "hand-back", "id": "back", "seat": 0})
+    assert asked.ok, asked.text()
+
+
+def _until_results(page: Page, code: str, games: int) -> None:
+    end = monotonic() + WHOLE_GAME / 1_000
+    while len(room_of(page, code)["results"]) < games:
+        assert monotonic() < end, "the bots do not come to an end"
+        page.wait_for_timeout(POLLING)
 
 
 def _let_a_bot_play(page: Page, code: str) -> None:

@@ -37,7 +37,7 @@ OVER: Final = re.compile(
     r"|ygrywa|ygrana:|^Został|^Wszystkie kości"
 )
 """Who won and how, in either language: so the end on the ledge is called, and the score sheet."""
-PATIENCE: Final = 20_000.0
+PATIENCE: Final = 60_000.0
 """Milliseconds after which what should be seen is not coming."""
 EMPTY_PAGE: Final = "/health"
 """Of the same server, so that the page stays in its process."""

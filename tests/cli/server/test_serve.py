@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import asdict
+from tools.ports import free_port
 
 from rummi.cli.main import main
 from rummi.cli.server.serve import command
 from rummi.server.settings import Keep, Settings
-from tests.server.support.site import free_port
 
 
 @pytest.mark.parametrize(

@@ -367,7 +367,7 @@ def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]
 
         @seed(1)
         @settings(
-            max_examples=2 * TIMES,
+            max_examples=2 * TIMES - 1,
             deadline=None,
             database=None,
             phases=[Phase.generate],

@@ -30,7 +30,7 @@ from tests.support import patience
 NAMES = ("Ala", "Bartek", "Celina", "Darek", "Ewa", "Franek")
 SPECTATOR = "Widz"
 SHOWN_AS_STANDARD = ("ngt", "championship")
-LONGEST = 18 if patience.TIMES == 1 else 1_000
+LONGEST = 8 if patience.TIMES == 1 else 1_000
 """Moves of a game; the others go on to anywhere in its second half."""
 GAMES: tuple[dict[str, object], ...] = ({"time_limit": 3_600}, {"strict": True, "time_limit": 3_600}, {"time_limit": 0})
 """The options of a game with a clock: one that nobody runs out of, a strict one, one without."""

@@ -16,8 +16,8 @@ from tests.server.support.site import Site
 from tests.server.support.visits import alone
 from tests.support.patience import TIMES
 
-PEOPLE = 6
-EACH = 10 + 2 * TIMES
+PEOPLE = 4
+EACH = 8 + 4 * TIMES
 
 
 async def insist(ewa: Somebody, name: str, command: str) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def command_of(name: str) -> str:
 
 def test_decisions_while_the_server_is_killed(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
-        await under_strikes(site, [killing(site), killing(site, alone=True), killing(site)])
+        await under_strikes(site, [killing(site), killing(site, alone=True)])
 
     alone(sqlite_url, test)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.server.support.visits import alone
 
 @asynccontextmanager
 async def listening(who: Somebody) -> AsyncIterator[AsyncIterator[int]]:
-    async def numbers(lines: AsyncIterator[str]) -> AsyncIterator[int]:
+    async def numbers(lines: AsyncIterator[str]) -> AsyncGenerator[int]:
         async for line in lines:
             if line.startswith("data:"):
                 yield json.loads(line.removeprefix("data:"))["seq"]
@@ -28,7 +28,8 @@ async def listening(who: Somebody) -> AsyncIterator[AsyncIterator[int]]:
         assert answer.headers["content-type"].startswith("text/event-stream")
         assert "content-encoding" not in answer.headers
         assert "connect-src 'self'" in answer.headers["content-security-policy"]
-        yield numbers(answer.aiter_lines())
+        async with aclosing(answer.aiter_lines()) as lines, aclosing(numbers(lines)) as news:
+            yield news
 
 
 def test_news_at_once_and_whenever_it_moves(sqlite_url: str) -> None:

@@ -17,11 +17,12 @@ import pytest
 from rummi.games.played import Game
 from rummi.records.files import load
 from rummi.server.helpers import game_work, helper
-from rummi.server.helpers.kinds import HINTS, TooBusy
+from rummi.server.helpers import pools as helper_pools
+from rummi.server.helpers.kinds import HINTS, TooBusy, bots
 from rummi.server.helpers.pool import Pool
 from rummi.server.model import sitting
 from rummi.server.model.options import Options
-from rummi.server.play import clock
+from rummi.server.play import bot_turns, clock, deadlines
 from rummi.server.play.faults import MOST_KEPT, Failed, Faults
 from rummi.server.play.resting import MOST_IN_A_ROW as TIMES
 from rummi.server.play.resting import Resting
@@ -35,7 +36,15 @@ from tests.server.support.registries import started, with_workers
 from tests.server.support.site import PATIENCE
 
 SLOW = Options(rules="standard", seats=2, announce=False, pace="slow", game={"time_limit": 0})
-"""Long before a bot is due, the test has moved it."""
+"""The pace of `no_hurry`: only the test moves bots."""
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give bots all the time they need, so that a busy machine changes nothing; slow ones never become due."""
+    monkeypatch.setattr(helper_pools, "bots", lambda processes: replace(bots(processes), seconds=PATIENCE))
+    monkeypatch.setattr(bot_turns, "HURRY_SECONDS", PATIENCE)
+    monkeypatch.setitem(deadlines._PACE_MS, "slow", (3_600_000, 3_600_000))
 
 
 @pytest.fixture
@@ -106,7 +115,11 @@ def test_nobody_pays_for_a_mistake_of_ours(sqlite_url: str, fail: Callable[[str]
     with_workers(sqlite_url, 1, test)
 
 
-def test_who_is_back_while_his_bot_hangs_moves_himself(sqlite_url: str, fail: Callable[[str], None]) -> None:
+def test_who_is_back_while_his_bot_hangs_moves_himself(
+    sqlite_url: str, fail: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(helper_pools, "bots", lambda processes: replace(bots(processes), seconds=0.2))
+
     async def test(worker: Worker) -> None:
         session, turn = await bots_turn(worker)
         fail("sleeps")

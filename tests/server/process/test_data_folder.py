@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
+from tools.ports import free_port
 
 from rummi.core.errors import InvalidInput
 from rummi.server.process.data_folder import make_private, one_server
@@ -21,7 +22,7 @@ from rummi.server.settings import Settings
 from rummi.server.store.address import address_in, read_address
 from rummi.server.store.database import open_database
 from rummi.server.store.revisions import migrate, newest
-from tests.server.support.site import Site, free_port
+from tests.server.support.site import Site
 
 
 def settings(folder: Path) -> Settings:

@@ -24,13 +24,12 @@ from rummi.server.store.games import Games
 from rummi.server.store.schema import ACTIONS, ROOM_COMMANDS
 from tests.server.support.audit import check_acknowledged, check_views
 from tests.server.support.databases.old_databases import Regulars
-from tests.server.support.plug import EVENINGS, Evening, Plug, spend
+from tests.server.support.plug import EVENINGS, QUICK_EVENINGS, Evening, Plug, spend
 from tests.server.support.site import ROOT, running
 from tests.support.patience import TIMES
 
-TIMES_EACH = 1 if TIMES == 1 else 25
-"""Rooms of every ruleset."""
-BEFORE = 20
+ROOMS = QUICK_EVENINGS if TIMES == 1 else EVENINGS * 25
+BEFORE = 12 if TIMES == 1 else 20
 """Commands sent and answered in a room, on average, before the backup is taken."""
 
 
@@ -74,7 +73,7 @@ async def played_until_backup(url: str, told: Told) -> list[str]:
 
 def rooms_of() -> Sequence[Evening]:
     """With games enough, one after another, that they are not over before the backup is there, however slow it is."""
-    return [replace(each, games=MOST_GAMES) for each in EVENINGS * TIMES_EACH]
+    return [replace(each, games=MOST_GAMES) for each in ROOMS]
 
 
 async def assert_all_is_there(url: str, told: Told) -> None:

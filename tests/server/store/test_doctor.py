@@ -20,6 +20,7 @@ from zoneinfo import ZoneInfoNotFoundError
 
 import pytest
 from sqlalchemy import insert, text, update
+from tools.ports import free_port
 
 from rummi import __version__
 from rummi.cli.main import main
@@ -31,7 +32,7 @@ from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
 from rummi.server.store.settings import ALIVE, Site
 from tests.server.conftest import NatsServer
 from tests.server.support.databases.old_databases import VERSIONS, OldDatabase
-from tests.server.support.site import ROOT, free_port
+from tests.server.support.site import ROOT
 from tests.server.support.site import Site as Served
 from tests.server.support.visits import alone
 

@@ -97,7 +97,8 @@ async def test_a_question_that_hangs_holds_up_nobody_else() -> None:
     asked.answering[1].set()
     assert await coming == 2
     assert not hanging.done()
-    hanging.cancel()
+    asked.answering[0].set()
+    await hanging
 
 
 @_awaited

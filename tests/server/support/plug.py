@@ -50,6 +50,13 @@ EVENINGS = (
     Evening(rules="express", seats=2, people=1, rests=2),
     Evening(rules="express-solo", seats=1, people=1, games=3),
 )
+QUICK_EVENINGS = (
+    Evening(rules="standard", seats=3, people=2, rests=1),
+    Evening(rules="championship", seats=2, people=2, game={"time_limit": 1, "strict": True}, dawdles=1),
+    Evening(rules="junior", seats=2, people=2),
+    Evening(rules="express-solo", seats=1, people=1),
+)
+"""A game of each family, with a time-out, a bot that stands in, and seats shared by people and bots."""
 
 
 class Plug:

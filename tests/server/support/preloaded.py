@@ -23,6 +23,7 @@ from importlib import import_module
 from typing import IO, Any, Final
 
 from tests.server.support import faulty
+from tests.support.leaks import LEAKS
 
 LOADED: Final = (
     "aiosqlite",
@@ -79,10 +80,11 @@ def start(module: str, options: list[str], folder: str, environment: dict[str, s
 
 @cache
 def _preloaded(environment: frozenset[tuple[str, str]]) -> socket.socket:
-    ours, its = socket.socketpair()
     command = [sys.executable, "-m", __name__]
-    with its:
-        process = subprocess.Popen(command, stdin=its.fileno(), env=dict(environment), start_new_session=True)
+    with LEAKS.exempt():  # it serves all tests of this process
+        ours, its = socket.socketpair()
+        with its:
+            process = subprocess.Popen(command, stdin=its.fileno(), env=dict(environment), start_new_session=True)
     atexit.register(_leave, ours, process)
     return ours
 

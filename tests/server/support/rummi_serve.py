@@ -1,19 +1,25 @@
-"""`python -m tests.server.support.rummi_serve OPTIONS`: the command as it is installed, but for how long a password is
-hashed, a quarter of a second each time, which `test_accounts.py` sees to; and but for the process of which helpers are
-copies: it is a copy itself, of this one, which has loaded everything, and half a second of loading is saved."""
+"""`python -m tests.server.support.rummi_serve OPTIONS`: the installed command, with three differences that save time.
+
+Passwords are hashed quickly (`test_accounts.py` tests the real hashing, a quarter of a second each). Helper processes
+run at normal priority, so that a busy machine does not starve them. The process that helpers are forked from is itself
+a fork of this one, which has loaded everything already.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from multiprocessing import get_all_start_methods, util
 
 from argon2 import PasswordHasher
 
 from rummi.cli.main import main
 from rummi.server.edge.api import session
+from rummi.server.helpers import helper
 from rummi.server.helpers.helper import start_original
+from rummi.server.helpers.kinds import Kind
 
 _KEPT = 3
 """Files that every process has: they are read, written and complained to."""
@@ -34,7 +40,18 @@ def copied(_: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
         os._exit(status)
 
 
+def without_priorities() -> None:
+    """Let helpers run at the priority of the server."""
+    original = helper.Helper.__init__
+
+    def init(self: helper.Helper, kind: Kind) -> None:
+        original(self, replace(kind, stepping_back=0))
+
+    helper.Helper.__init__ = init  # type: ignore[method-assign]
+
+
 if __name__ == "__main__":
+    without_priorities()
     vars(session)["HASHER"] = PasswordHasher(time_cost=1, memory_cost=1_024)
     if "forkserver" in get_all_start_methods() and "--workers" not in sys.argv:  # several are copies of that one, too
         usual = util.spawnv_passfds

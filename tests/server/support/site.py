@@ -6,7 +6,6 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from typing import IO, Any
 
 import httpx
 import msgspec
+from tools.ports import free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -34,13 +34,6 @@ PATIENCE = 60.0
 """Seconds after which a test is not slow but stuck."""
 BURIAL = 5.0
 """Seconds for which the system may be busy before those who were killed are gone, and their port with them."""
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
 
 
 def _processes() -> list[list[str]]:

@@ -16,7 +16,7 @@ from tools.engines.drivers.actions import pointing, typing
 from tools.engines.drivers.processes import Screen, end, start, until
 from tools.engines.drivers.webdriver import Driver, Session
 from tools.engines.page import CannotStart, Engine, Move, Page, Visitor
-from tools.load.site import free_port
+from tools.ports import free_port
 
 PROGRAMS: Final = ("WebKitWebDriver", "Xvfb")
 _SCREEN: Final = (1600, 1200)

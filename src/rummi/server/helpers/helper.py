@@ -98,6 +98,18 @@ def _stopped(process: int) -> bool:
         return False
 
 
+def server_waited() -> float:
+    """Return the seconds that this process has waited for a processor, where the system tells (Linux)."""
+    return _waited("self")
+
+
+def _waited(process: int | str | None) -> float:
+    try:
+        return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return 0.0
+
+
 class Died(Exception):
     """The process is gone, with this exit status, or could not even begin."""
 
@@ -130,7 +142,7 @@ class Helper:
         """Raises Hung or Died, and then this helper is of no more use; so it is where nobody waits to the end."""
         answered: Future[Answer | None] = self._loop.create_future()
         self._asked.put((work, answered))
-        watch = Watch(self, answered, seconds)
+        watch = Watch(self, answered, seconds, server_waited)
         try:
             answer = await answered
         finally:
@@ -152,13 +164,8 @@ class Helper:
     # for whoever watches it
 
     def waited(self) -> float:
-        """The seconds for which it was kept waiting for a processor, where the system tells (Linux)."""
-        process = self._process
-        try:
-            told = Path(f"/proc/{process.pid}/schedstat").read_text() if process else ""
-            return int(told.split()[1]) / 1e9
-        except (OSError, ValueError, IndexError):
-            return 0.0
+        """Return the seconds that the process has waited for a processor, where the system tells (Linux)."""
+        return _waited(self._process.pid) if self._process else 0.0
 
     def stopped(self) -> bool:
         process = self._process

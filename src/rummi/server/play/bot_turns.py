@@ -22,6 +22,7 @@ from rummi.games.classic.aim import AIM_IN_EVENTS, Aim, aim_in
 from rummi.games.played import Game
 from rummi.server import metrics
 from rummi.server.helpers.helper import Died
+from rummi.server.helpers.kinds import TooBusy
 from rummi.server.helpers.outside_work import Lost
 from rummi.server.helpers.pool import Raised
 from rummi.server.helpers.pools import HelperPools
@@ -168,9 +169,11 @@ class BotTurns(Generic[RoomT]):
         except Died as died:
             self._resting.took_our_time(rules, bot)
             raise CannotMove(Failed(bot, "died", str(died))) from None
+        except TooBusy:
+            raise CannotMove(Failed(bot, "starved", "all processes were busy")) from None
         except Raised as raised:
             raise CannotMove(Failed(bot, "raised", raised.fault.what, raised.fault.told)) from None
-        except Exception as problem:  # noqa: BLE001 (too many stand in line, or a fault where none should be)
+        except Exception as problem:  # noqa: BLE001 (a fault where none should be)
             told = "".join(format_exception(problem))
             raise CannotMove(Failed(bot, "raised", type(problem).__name__, told)) from None
 
