@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AsyncExitStack, aclosing, asynccontextmanager
+from typing import cast
 
 import pytest
 
@@ -28,7 +29,8 @@ async def listening(who: Somebody) -> AsyncIterator[AsyncIterator[int]]:
         assert answer.headers["content-type"].startswith("text/event-stream")
         assert "content-encoding" not in answer.headers
         assert "connect-src 'self'" in answer.headers["content-security-policy"]
-        async with aclosing(answer.aiter_lines()) as lines, aclosing(numbers(lines)) as news:
+        lines = cast("AsyncGenerator[str]", answer.aiter_lines())
+        async with aclosing(lines), aclosing(numbers(lines)) as news:
             yield news
 
 
