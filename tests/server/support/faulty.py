@@ -33,9 +33,9 @@ def refuse() -> None:
     raise InvalidInput(sentence("No."))
 
 
-def touch_and_wait(path: str) -> None:
+def touch_and_wait(path: str, seconds: float = 3_600) -> None:
     Path(path).touch()
-    time.sleep(3_600)
+    time.sleep(seconds)
 
 
 class Unwritable(Exception):
