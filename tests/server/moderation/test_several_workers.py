@@ -26,8 +26,8 @@ def test_another_worker_knows_it_when_it_looks(postgresql_url: str) -> None:
         await here.people.add(BAD, here.now())
         decided = ban(here, until=here.now() + DAY_MS, networks=("203.0.113.0/24", "2001:db8:1:2::/64"))
         assert await here.decisions.decide(decided)
-        assert here.moderation.banned(BAD.id) is None
-        assert await there.moderation.look() == frozenset({BAD.id})
+        await there.moderation.look()  # a worker also looks every few seconds, so this may find nothing new
+        assert there.moderation.banned(BAD.id)
         assert await there.moderation.look() is None
         for network in ("203.0.113.9", "2001:db8:1:2::/64"):
             assert there.moderation.ban_of(Caller(None, network)), network

@@ -78,7 +78,8 @@ def start_original() -> None:
 
 
 def end_stopped_original() -> bool:
-    """The process of which helpers are copies, where somebody has stopped it: the next helper starts another."""
+    """End the process that helpers are forked from if it was stopped; return whether it was. The next helper starts it
+    again."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return False
     known = getattr(sys.modules.get("multiprocessing.forkserver"), "_forkserver", None)
@@ -87,6 +88,7 @@ def end_stopped_original() -> bool:
         return False
     with suppress(OSError):
         os.kill(process, signal.SIGKILL)
+        os.waitid(os.P_PID, process, os.WEXITED | os.WNOWAIT)  # until it is dead, `forkserver` would go on to use it
     return True
 
 

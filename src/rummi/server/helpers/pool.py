@@ -104,7 +104,7 @@ class Pool:
         late = monotonic() + START_SECONDS
         while not helper.ready.done() and monotonic() < late:
             await asyncio.wait({helper.ready}, timeout=LOOK_SECONDS)
-            if not helper.ready.done() and end_stopped_original():
+            if not helper.ready.done() and await asyncio.to_thread(end_stopped_original):
                 break
         if not (helper.ready.done() and helper.ready.result()):
             raise Died
