@@ -32,7 +32,7 @@ gc.disable()  # until all tests are collected: nearly all of what collecting cre
 settings.register_profile(
     "here",
     max_examples=25 * TIMES,
-    deadline=None,  # a busy machine is no failure
+    deadline=None,  # a busy machine is not a failure
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("here")

@@ -32,7 +32,7 @@ from rummi.server.store.schema import ACTIONS, SET_ASIDE, SETTINGS
 from rummi.server.store.settings import ALIVE, Site
 from tests.server.conftest import NatsServer
 from tests.server.support.databases.old_databases import VERSIONS, OldDatabase
-from tests.server.support.site import ROOT
+from tests.server.support.site import PATIENCE, ROOT
 from tests.server.support.site import Site as Served
 from tests.server.support.visits import alone
 
@@ -41,9 +41,10 @@ Ask = Callable[..., dict[str, tuple[bool, str]]]
 
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
-    """What it says, by name; status and `ok` follow from it."""
+    """Return what the doctor says, by name; check that its status and `ok` follow from it."""
     monkeypatch.setattr(database, "SAMPLE_GAMES", 3)
-    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
+    for module in (database, network):
+        monkeypatch.setattr(module, "PATIENCE_SECONDS", PATIENCE)
 
     def asked(*options: str) -> dict[str, tuple[bool, str]]:
         capsys.readouterr()
@@ -208,7 +209,8 @@ def test_postgresql_is_looked_at(
     assert "data" not in found
 
 
-def test_what_cannot_be_reached_is_told_soon(ask: Ask) -> None:
+def test_what_cannot_be_reached_is_told_soon(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
     closed = free_port()
     secret = f"postgresql://ala:secret@127.0.0.1:{closed}/x"
     found = wrong(ask("--database", secret, "--nats", f"nats://127.0.0.1:{closed}", "--host", "host.invalid"))
@@ -221,12 +223,14 @@ def test_what_cannot_be_reached_is_told_soon(ask: Ask) -> None:
 
 
 def test_the_bus_is_asked(ask: Ask, nats: NatsServer, tmp_path: Path) -> None:
-    while wrong(ask("--data", str(tmp_path / "data"), "--nats", nats.address)):
-        time.sleep(0.05)  # it is just starting
-    assert ask("--data", str(tmp_path / "data"), "--nats", nats.address)["bus"][0]
+    while wrong(found := ask("--data", str(tmp_path / "data"), "--nats", nats.address)):
+        pass  # the bus is just starting
+    assert found["bus"][0]
 
 
-def test_a_port_is_free_or_ours_or_somebody_elses(ask: Ask, sqlite_url: str, tmp_path: Path) -> None:
+def test_a_port_is_free_or_ours_or_somebody_elses(
+    ask: Ask, sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     nowhere = ["--data", str(tmp_path / "data"), "--port"]
 
     async def test(site: Served) -> None:
@@ -236,7 +240,8 @@ def test_a_port_is_free_or_ours_or_somebody_elses(ask: Ask, sqlite_url: str, tmp
         assert ours["ready"][0]
 
     alone(sqlite_url, test)
-    with socket.create_server(("127.0.0.1", 0)) as other:
+    monkeypatch.setattr(network, "PATIENCE_SECONDS", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as other:  # it never answers
         assert "in use" in wrong(ask(*nowhere, str(other.getsockname()[1])))["port"]
 
 

@@ -30,7 +30,7 @@ from tests.server.support import preloaded
 ROOT = Path(__file__).parents[3]
 USUAL = "tests.server.support.rummi_serve"
 PRELOADED = (USUAL, "tests.server.support.faulty_serve")
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which a test is not slow but stuck."""
 BURIAL = 5.0
 """Seconds for which the system may be busy before those who were killed are gone, and their port with them."""
