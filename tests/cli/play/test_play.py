@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from rummi.cli.play.ending import show_end
+from rummi.cli.play.people import People
 from rummi.cli.play.sitting import BOT_SECONDS, Sitting
+from rummi.cli.terminal.console import Console
 from tests.cli.conftest import Ended, Run
+from tests.support.games.positions import position
 
 
 @pytest.fixture
@@ -187,3 +191,56 @@ def test_games_that_the_terminal_does_not_play_are_refused(play: Run, rules: str
     assert ended.status == 2
     assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
     assert f"`rummi simulate --rules {rules}`" in ended.err
+
+
+@pytest.mark.rule("TRN-5", "STD-33")
+def test_the_clock_of_the_championship_is_on_unless_another_is_chosen(play: Run) -> None:
+    assert "You have 40 seconds for a move." in play("quit", options=("--rules", "championship")).out
+    assert "You have 60 seconds for a move." in play("quit", options=("--rules", "ngt", "--time-limit", "60")).out
+    untimed = ("--rules", "championship", "--time-limit", "0")
+    assert "for a move" not in play("quit", options=untimed).out
+    assert "for a move" not in play("quit").out
+
+
+@pytest.mark.rule("C-2", "C-3", "C-10", "A-4")
+def test_house_rules_of_the_table_are_set_and_said(play: Run) -> None:
+    chosen = ("restore=false", "announcement=false", "jokers_could_open=true", "reduced_box=true")
+    options = [word for each in chosen for word in ("--set", each)]
+    out = play("quit", options=("--rules", "xp", *options)).out
+    assert "nobody remembers how the table lay" in out
+    assert "the smaller set" in out
+    assert "an opening cannot be announced" in out
+    assert "jokers count when we ask who could have opened (C-2)" in out
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("restore", "--set restore: write NAME=VALUE, for example restore=false"),
+        ("rest=false", "options.rest: this key is not known"),
+        ("restore=1", "options.restore: is neither true nor false"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, problem: str) -> None:
+    ended = play("quit", options=("--set", text))
+    assert ended.status != 0
+    assert problem in ended.err
+
+
+@pytest.mark.rule("C-2", "TRN-7", "STD-53", "NGT-17")
+@pytest.mark.parametrize(
+    ("rules", "options", "said"),
+    [
+        ("standard", {}, "Jokers do not count when we ask who could have opened, as the booklet says (STD-53, C-2)."),
+        ("ngt", {}, "Jokers count when we ask who could have opened, as the booklet says (NGT-17, C-2)."),
+        ("championship", {}, "by our reading they do not (C-2). To change it: rummi play --set jokers_could_open=true"),
+        ("championship", {"jokers_could_open": True}, "House rule: jokers count when we ask who could have opened"),
+    ],
+)
+def test_the_end_says_which_reading_set_the_price_of_a_joker(
+    capsys: pytest.CaptureFixture[str], rules: str, options: dict[str, object], said: str
+) -> None:
+    game = position(rules, racks=["* R12 R13", "K8"], table="K5 K6 K7", bank="O1 O2", opened=[False, True], **options)
+    game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
+    show_end(Console(), game.view(0), People(("Ala", "Bartek"), nameless=False))
+    assert said in " ".join(capsys.readouterr().out.split())
