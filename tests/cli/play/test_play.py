@@ -210,7 +210,7 @@ def test_house_rules_of_the_table_are_set_and_said(play: Run) -> None:
     assert "nobody remembers how the table lay" in out
     assert "the smaller set" in out
     assert "an opening cannot be announced" in out
-    assert "jokers count when we ask who could have opened (C-2)" in out
+    assert "jokers count toward “could have opened” (C-2)" in out
 
 
 @pytest.mark.parametrize(
@@ -231,10 +231,10 @@ def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, probl
 @pytest.mark.parametrize(
     ("rules", "options", "said"),
     [
-        ("standard", {}, "Jokers do not count when we ask who could have opened, as the booklet says (STD-53, C-2)."),
-        ("ngt", {}, "Jokers count when we ask who could have opened, as the booklet says (NGT-17, C-2)."),
+        ("standard", {}, "Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2)."),
+        ("ngt", {}, "Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2)."),
         ("championship", {}, "by our reading they do not (C-2). To change it: rummi play --set jokers_could_open=true"),
-        ("championship", {"jokers_could_open": True}, "House rule: jokers count when we ask who could have opened"),
+        ("championship", {"jokers_could_open": True}, "House rule: jokers count toward “could have opened”"),
     ],
 )
 def test_the_end_says_which_reading_set_the_price_of_a_joker(

@@ -87,18 +87,18 @@ def _joker_reading(view: View) -> str:
     counts = ruleset.jokers_could_open
     if counts != usual.jokers_could_open:
         said = (
-            _("House rule: jokers count when we ask who could have opened (C-2).")
+            _("House rule: jokers count toward “could have opened” (C-2).")
             if counts
-            else _("House rule: jokers do not count when we ask who could have opened (C-2).")
+            else _("House rule: jokers do not count toward “could have opened” (C-2).")
         )
     elif usual.document == CHAMPIONSHIP.document:
         said = _(
-            "The championship rules do not say whether jokers count when we ask who could have opened; "
+            "The championship rules do not say whether jokers count toward “could have opened”; "
             "by our reading they do not (C-2)."
         )
     elif counts:
-        said = _("Jokers count when we ask who could have opened, as the booklet says (NGT-17, C-2).")
+        said = _("Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2).")
     else:
-        said = _("Jokers do not count when we ask who could have opened, as the booklet says (STD-53, C-2).")
+        said = _("Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2).")
     other = "false" if counts else "true"
     return f"{said} " + _("To change it: {option}", option=f"rummi play --set jokers_could_open={other}")

@@ -168,8 +168,8 @@ def _table_rules(written: Mapping[str, object], seconds: int) -> Iterator[str]:
         ("reduced_box", True): _("House rule: the smaller set, 104 tiles and two jokers."),
         ("announcement", True): _("House rule: an opening can be announced."),
         ("announcement", False): _("House rule: an opening cannot be announced."),
-        ("jokers_could_open", True): _("House rule: jokers count when we ask who could have opened (C-2)."),
-        ("jokers_could_open", False): _("House rule: jokers do not count when we ask who could have opened (C-2)."),
+        ("jokers_could_open", True): _("House rule: jokers count toward “could have opened” (C-2)."),
+        ("jokers_could_open", False): _("House rule: jokers do not count toward “could have opened” (C-2)."),
     }
     for name, value in written.items():
         if isinstance(value, bool) and (name, value) in said:
