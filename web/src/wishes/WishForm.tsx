@@ -111,12 +111,14 @@ export function HowPlayed(part: { company: Company } & Part) {
         />
       )}
       {family.timed && (
-        <Switch
-          label={t`Strict game`}
-          note={t`A mistake costs a tile and ends the turn, as in the booklet. Without it a mistake costs nothing: you correct it. No hints.`}
-          on={wish.strict}
-          onChange={(strict) => change({ strict })}
-        />
+        <div class={style.switches}>
+          <Switch
+            label={t`Strict game`}
+            note={t`A mistake costs a tile and ends the turn, as in the booklet. Without it a mistake costs nothing: you correct it. No hints.`}
+            on={wish.strict}
+            onChange={(strict) => change({ strict })}
+          />
+        </div>
       )}
       <Choice
         label={t`Games in the match`}
