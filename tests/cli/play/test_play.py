@@ -207,7 +207,7 @@ def test_house_rules_of_the_table_are_set_and_said(play: Run) -> None:
     chosen = ("restore=false", "announcement=false", "jokers_could_open=true", "reduced_box=true")
     options = [word for each in chosen for word in ("--set", each)]
     out = play("quit", options=("--rules", "xp", *options)).out
-    assert "nobody remembers how the table lay" in out
+    assert "no one remembers how the table lay" in out
     assert "the smaller set" in out
     assert "an opening cannot be announced" in out
     assert "jokers count toward “could have opened” (C-2)" in out

@@ -9,7 +9,7 @@ export interface HostRules {
   announcement?: boolean;
   jokers_could_open?: boolean;
   free_draw?: boolean;
-  /** The faces of each die; where nothing is said, the reconstruction. */
+  /** The faces of each die; without them, the reconstruction is used. */
   dice?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export const HOST_RULES: readonly HostRule[] = [...FLAGS, "dice"];
 
 type Offered = Pick<Ruleset, "parameters">;
 
-/** What holds where the host chooses nothing; undefined where a ruleset does not have the option. */
+/** The default; undefined if the ruleset does not have the option. */
 export function usualValue({ parameters }: Offered, rule: HostRule): unknown {
   return (parameters.options as Record<string, unknown> | undefined)?.[rule];
 }
@@ -30,13 +30,13 @@ export function has(ruleset: Offered, rule: HostRule): boolean {
   return usualValue(ruleset, rule) !== undefined;
 }
 
-/** One more choice; a choice that is the usual one again is no choice. */
+/** Add a choice. A choice that equals the default is left out. */
 export function choose(rules: HostRules, ruleset: Offered, rule: Flag, value: boolean): HostRules {
   const { [rule]: _, ...others } = rules;
   return value === usualValue(ruleset, rule) ? others : { ...others, [rule]: value };
 }
 
-/** Only what the ruleset has, with so many players. */
+/** Keep only the choices that the ruleset offers to this many players. */
 export function fittingRules(rules: HostRules, ruleset: Offered, seats: number): HostRules {
   const small = seats <= Number(ruleset.parameters.reduced_players ?? 0);
   const kept = HOST_RULES.filter(
@@ -45,7 +45,7 @@ export function fittingRules(rules: HostRules, ruleset: Offered, seats: number):
   return Object.fromEntries(kept.map((rule) => [rule, rules[rule]]));
 }
 
-/** What of the options of a game its host has chosen otherwise than the ruleset. */
+/** The options of a game that its host chose and that differ from the ruleset. */
 export function hostRulesOf(game: NamedGame): HostRules {
   const { announcement, jokers_could_open } = housedRuleset(game);
   const usual: HostRules = {
@@ -61,7 +61,7 @@ export function hostRulesOf(game: NamedGame): HostRules {
   return { ...Object.fromEntries(flags.map((rule) => [rule, given[rule]])), ...dice };
 }
 
-/** The faces that a server without other dice plays with, one die a line. */
+/** The faces of the default dice, one line for each die. */
 export function usualDice(ruleset: Offered): string[] {
   return Object.values((usualValue(ruleset, "dice") ?? {}) as Record<string, string>);
 }

@@ -57,7 +57,7 @@ function isOn(rule: Switched, own: HostRules, ruleset: Ruleset): boolean {
 function label(rule: Switched): string {
   switch (rule) {
     case "restore":
-      return t`Nobody remembers the table`;
+      return t`No one remembers the table`;
     case "reduced_box":
       return t`Smaller set`;
     case "jokers_could_open":

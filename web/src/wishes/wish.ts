@@ -22,7 +22,7 @@ export interface Wish {
   strict: boolean;
   /** House rules of this table; wishes of earlier versions have none. */
   own?: HostRules;
-  /** Whether openings are announced automatically; where nothing is said, they are. */
+  /** Whether openings are announced automatically (the default). */
   announce?: boolean;
   hints: number;
   spectators: boolean;
@@ -63,8 +63,8 @@ export async function available(wish: Wish, family: Family): Promise<Wish> {
 }
 
 /**
- * Another game is chosen: it begins with the clock and the rules of its booklet. Against bots that is no clock where
- * the booklet suggests one may do without (STD-33), and 40 seconds in the championship (TRN-5).
+ * Choose another game: it begins with the clock and the rules of its booklet. Against bots the default is no clock, if
+ * the booklet suggests playing without one (STD-33), and 40 seconds in the championship (TRN-5).
  */
 export function playing(next: Ruleset): Partial<Wish> {
   const time = Number(next.parameters.time_limit ?? 0);

@@ -31,9 +31,7 @@ const CHANGES: Record<ChangeName | HostRule, (value: Value, junior: boolean) => 
   could_have_opened: (n) =>
     plural(Number(n), { one: "could have opened: # point", other: "could have opened: # points" }),
   jokers_could_open: (yes) =>
-    yes
-      ? t`jokers count toward “could have opened”`
-      : t`jokers do not count toward “could have opened”`,
+    yes ? t`jokers count toward “could have opened”` : t`jokers do not count toward “could have opened”`,
   rack_tested: (when) =>
     when === "start"
       ? t`who could have opened: the rack at the start of the last turn decides`
@@ -47,7 +45,7 @@ const CHANGES: Record<ChangeName | HostRule, (value: Value, junior: boolean) => 
   restore: (yes) =>
     yes
       ? t`when the time runs out, the table goes back to what it was`
-      : t`when the time runs out, nobody remembers how the table lay`,
+      : t`when the time runs out, no one remembers how the table lay`,
   reduced_box: (yes) => (yes ? t`the smaller set: 104 tiles and two jokers` : t`the whole box`),
   dice: () => t`dice with faces of the host’s own`,
   rounds: (n) => plural(Number(n), { one: "# round", other: "# rounds" }),

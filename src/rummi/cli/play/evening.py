@@ -164,7 +164,7 @@ def _table_rules(written: Mapping[str, object], seconds: int) -> Iterator[str]:
         yield many("You have {n} second for a move.", "You have {n} seconds for a move.", seconds)
     said = {
         ("strict", True): _("A mistake costs a tile and ends the turn."),
-        ("restore", False): _("House rule: when time runs out, nobody remembers how the table lay."),
+        ("restore", False): _("House rule: when time runs out, no one remembers how the table lay."),
         ("reduced_box", True): _("House rule: the smaller set, 104 tiles and two jokers."),
         ("announcement", True): _("House rule: an opening can be announced."),
         ("announcement", False): _("House rule: an opening cannot be announced."),

@@ -77,7 +77,7 @@ class Turn:
                 return Mistake()
 
     def _timed_out(self, action: Action) -> Action:
-        """An unfinished table is restored, or stays where the house plays that nobody remembers it (STD-32)."""
+        """An unfinished table is restored, or stays where the house plays that no one remembers it (STD-32)."""
         timed_out: Action = self.game.family.time_out(self.game.state, YOU, action)
         return timed_out
 
