@@ -13,6 +13,7 @@ from rummi.cli.play.ending import show_end
 from rummi.cli.play.people import People
 from rummi.cli.play.sitting import BOT_SECONDS, Sitting
 from rummi.cli.terminal.console import Console
+from rummi.games.classic.rulesets import RULESETS
 from tests.cli.conftest import Ended, Run
 from tests.support.games.positions import position
 
@@ -229,16 +230,20 @@ def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, probl
 
 @pytest.mark.rule("C-2", "TRN-7", "STD-53", "NGT-17")
 @pytest.mark.parametrize(
-    ("rules", "options", "said"),
+    ("rules", "jokers_count", "said"),
     [
-        ("standard", {}, "Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2)."),
-        ("ngt", {}, "Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2)."),
-        ("championship", {}, "by our reading they do not (C-2). To change it: rummi play --set jokers_could_open=true"),
-        ("championship", {"jokers_could_open": True}, "House rule: jokers count toward “could have opened”"),
+        ("standard", None, "Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2)."),
+        ("ngt", None, "Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2)."),
+        (
+            "championship",
+            None,
+            "by our reading they do not (C-2). To change it: rummi play --set jokers_could_open=true",
+        ),
+        ("championship", True, "House rule: jokers count toward “could have opened”"),
     ],
 )
 def test_the_end_says_which_reading_set_the_price_of_a_joker(
-    capsys: pytest.CaptureFixture[str], rules: str, options: dict[str, object], said: str
+    capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, said: str
 ) -> None:
     game = position(rules, racks=["* R12 R13", "K8"], table="K5 K6 K7", bank="O1 O2", opened=[False, True], **options)
     game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")

@@ -166,8 +166,16 @@ def test_c_2_a_table_may_choose_whether_jokers_count(rules: str, jokers_count: b
 @pytest.mark.rule("C-2", "C-10")
 @EVERY_RULESET
 def test_c_2_a_record_keeps_what_the_table_chose_and_nothing_else(rules: str) -> None:
-    usual = position(rules, racks=["K8", "K9"]).setup
-    family = position(rules, racks=["K8", "K9"]).family
-    assert family.write_options(usual) == {}
-    other = {"announcement": not usual.ruleset.announcement, "jokers_could_open": not usual.ruleset.jokers_could_open}
-    assert family.write_options(position(rules, racks=["K8", "K9"], **other).setup) == other
+    usual = position(rules, racks=["K8", "K9"])
+    assert usual.family.write_options(usual.setup) == {}
+    ruleset = usual.setup.ruleset
+    other = position(
+        rules,
+        racks=["K8", "K9"],
+        announcement=not ruleset.announcement,
+        jokers_could_open=not ruleset.jokers_could_open,
+    )
+    assert other.family.write_options(other.setup) == {
+        "announcement": not ruleset.announcement,
+        "jokers_could_open": not ruleset.jokers_could_open,
+    }

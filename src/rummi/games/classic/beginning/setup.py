@@ -44,9 +44,9 @@ def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> 
     house = house_among(fields, rules, CHANGES)
     ruleset = changed(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
-    options = _read_options(ruleset, len(players), fields)
-    played = replace(ruleset, announcement=options.announcement, jokers_could_open=options.jokers_could_open)
-    return Setup(played, options, tuple(players), house)
+    chosen = _read_options(ruleset, len(players), fields)
+    played = replace(ruleset, announcement=chosen.announcement, jokers_could_open=chosen.jokers_could_open)
+    return Setup(played, chosen, tuple(players), house)
 
 
 def usual_options(ruleset: Ruleset) -> Options:
