@@ -245,7 +245,24 @@ def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, probl
 def test_the_end_says_which_reading_set_the_price_of_a_joker(
     capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, said: str
 ) -> None:
-    game = position(rules, racks=["* R12 R13", "K8"], table="K5 K6 K7", bank="O1 O2", opened=[False, True], **options)
+    game = position(
+        rules,
+        racks=["* R12 R13", "K8"],
+        table="K5 K6 K7",
+        bank="O1 O2",
+        opened=[False, True],
+        jokers_could_open=RULESETS[rules].jokers_could_open if jokers_count is None else jokers_count,
+    )
     game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
     show_end(Console(), game.view(0), People(("Ala", "Bartek"), nameless=False))
     assert said in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.rule("STD-32", "C-3")
+def test_where_no_one_remembers_an_unfinished_table_loses_its_tiles(
+    play: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late(monkeypatch)
+    out = play("R10 R11", "quit", options=("--time-limit", "60", "--set", "restore=false")).out
+    assert "Ala ran out of time; 2 tiles go to the bank." in out
+    assert "the table is as it was" not in out
