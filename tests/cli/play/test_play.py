@@ -259,9 +259,7 @@ def test_the_end_says_which_reading_set_the_price_of_a_joker(
 
 
 @pytest.mark.rule("STD-32", "C-3")
-def test_where_no_one_remembers_an_unfinished_table_loses_its_tiles(
-    play: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_no_one_remembers_an_unfinished_table_loses_its_tiles(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     late(monkeypatch)
     out = play("R10 R11", "quit", options=("--time-limit", "60", "--set", "restore=false")).out
     assert "Ala ran out of time; 2 tiles go to the bank." in out

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FAMILIES } from "../games/families";
 import type { Options, Ruleset } from "../protocol";
-import { chosenAnew, fitting, optionsOf, playing, timeOf, type Wish } from "./wish";
+import { chosenAnew, fitting, optionsOf, playing, timeOf, type Wish, withOwnClock } from "./wish";
 
 const WISH = { rules: "standard", seats: 3, bot: "casual", time: 60, strict: false } as Wish;
 const BEFORE = { rules: "standard", game: { time_limit: 30, strict: true, opening: 50 } } as unknown as Options;
@@ -47,4 +47,11 @@ test("house rules of the table are sent among the options of the game, announcin
 test("a house rule that the host takes back is gone", () => {
   const before = { rules: "standard", game: { restore: false, time_limit: 30 } } as unknown as Options;
   expect(chosenAnew({ ...WISH, own: {} }, FAMILIES.classic, before).game).toEqual({ time_limit: 60, strict: false });
+});
+
+test("a championship that an earlier version stored gets its clock, once (TRN-5)", () => {
+  const stored = { ...WISH, rules: "championship" };
+  expect(withOwnClock(stored)).toMatchObject({ time: 40, botTime: 40 });
+  expect(withOwnClock({ ...stored, own: {} })).toMatchObject({ time: 60 });
+  expect(withOwnClock(WISH)).toBe(WISH);
 });

@@ -36,7 +36,16 @@ function usual({ usual }: Family): Wish {
 
 /** As it was chosen last time. */
 function wishFor(family: Family): Signal<Wish> {
-  return storedSignal(`wish.${family.name}`, usual(family));
+  const kept = storedSignal(`wish.${family.name}`, usual(family));
+  kept.value = withOwnClock(kept.value);
+  return kept;
+}
+
+/** Wishes stored by earlier versions kept the clock of another ruleset: the championship has its own (TRN-5). */
+export function withOwnClock(wish: Wish): Wish {
+  if (wish.own || !isRuleset(wish.rules)) return wish;
+  const { clock_optional, time_limit } = rulesetNamed(wish.rules);
+  return clock_optional === false && time_limit ? { ...wish, time: time_limit, botTime: time_limit } : wish;
 }
 
 export const WISHES: Record<Family["name"], Signal<Wish>> = {
