@@ -20,7 +20,8 @@ type Switched = (typeof SWITCHES)[number];
 export function HostRulesForm({ ruleset, wish, change }: Props) {
   const own = wish.own ?? {};
   const offered = SWITCHES.filter((rule) => isOffered(ruleset, wish, rule));
-  if (!offered.length && !has(ruleset, "announcement") && !has(ruleset, "dice")) return null;
+  const announces = usualValue(ruleset, "announcement") === true; // elsewhere it would change nothing
+  if (!offered.length && !announces && !has(ruleset, "dice")) return null;
   const changed = Object.keys(own).length + (wish.announce === false ? 1 : 0);
   const words = changed ? plural(changed, { one: "House rules: # changed", other: "House rules: # changed" }) : "";
   const set = (next: HostRules) => change({ own: next });
@@ -36,7 +37,7 @@ export function HostRulesForm({ ruleset, wish, change }: Props) {
             onChange={(on) => set(choose(own, ruleset, rule, rule === "restore" ? !on : on))}
           />
         ))}
-        {has(ruleset, "announcement") && <Announcing ruleset={ruleset} wish={wish} change={change} />}
+        {announces && <Announcing ruleset={ruleset} wish={wish} change={change} />}
         {has(ruleset, "dice") && <OwnDice ruleset={ruleset} own={own} set={set} />}
       </div>
     </Disclosure>
