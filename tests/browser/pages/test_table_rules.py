@@ -7,6 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from rummi.games.catalogue import family_of
+from rummi.games.played import Game
+from rummi.records.record import Record
+from rummi.records.toml import write_record
 from tests.browser.support.people import Device, People
 
 DEVICES = ["phone", pytest.param("desktop", marks=pytest.mark.thorough)]
@@ -125,3 +129,33 @@ def test_a_table_of_express_with_dice_of_ones_own(people: People, device: Device
     expect(set_table(page, sheet).get_by_role("listitem")).to_have_text(["dice with faces of the host’s own"])
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("button", name=re.compile("Throw")).first).to_be_visible()
+
+
+@pytest.mark.rule("C-2", "STD-53", "NGT-17", "TRN-7")
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_end_says_which_reading_set_the_price_of_a_joker(people: People, device: Device) -> None:
+    page = people.come(device=device)
+    for rules, options, said in (
+        ("championship", {}, "By our reading they do not. The host can change this under “House rules”."),
+        ("ngt", {}, "Jokers count toward “could have opened”, as the booklet says."),
+        ("standard", {"jokers_could_open": True}, "By a house rule of this table jokers count"),
+    ):
+        page.goto("/games")
+        page.locator("input[type=file]").first.set_input_files(
+            {"name": "a.rummi", "mimeType": "text/plain", "buffer": lost_with_a_joker(rules, options).encode()}
+        )
+        page.get_by_role("slider", name="Move").press("End")
+        expect(page.get_by_text(said)).to_be_visible()
+        expect(page.get_by_role("link", name="C-2")).to_have_attribute("href", "/rules/decisions#C-2")
+
+
+def lost_with_a_joker(rules: str, options: dict[str, bool]) -> str:
+    """The record of a game that ends before Ala has opened, with a joker on her rack."""
+    family = family_of(rules)
+    setup = family.setup(rules, ["Ala", "Bartek"], options)
+    opened = [False, True]
+    start = family.read_start(
+        setup, {"racks": ["* R12 R13 K2", "K8"], "table": "K5 K6 K7", "bank": "O1 O2", "opened": opened}
+    )
+    game = Game.begin(rules, setup, start).act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
+    return write_record(Record.of(game))
