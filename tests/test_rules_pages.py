@@ -152,3 +152,65 @@ def test_stars_are_those_of_the_best_turn() -> None:
     for page, example in examples("stars"):
         table, rack = Table.parse(example.get("table"), page.box), Tiles.parse(example.get("rack"), page.box)
         assert best_turn(table, rack, page.box).stars == int(example.get("stars"))
+
+
+def paragraphs(language: str, rule: str) -> str:
+    """What the page says under a rule's id."""
+    for file in (PAGES / language).glob("*.md"):
+        found = re.search(rf"^\*\*{rule}\*\* (.+)$", file.read_text(encoding="utf-8"), re.M)
+        if found:
+            return found[1]
+    raise AssertionError(f"no page says {rule}")
+
+
+@pytest.mark.rule("STD-39", "NGT-14", "TRN-8", "TRN-34", "DICE-29", "A-14", "C-14")
+@pytest.mark.parametrize(
+    ("rule", "quotes"),
+    [
+        ("STD-39", {"en": "“as part of a new set”", "pl": "„jako część nowego zestawu”"}),
+        ("NGT-14", {"en": "“as part of a new set”", "pl": "„jako część nowego zestawu”"}),
+        ("TRN-8", {"en": "“lay it on the table”", "pl": "„wyłożyć na stół”"}),
+        ("TRN-34", {"en": "“in another run or group”", "pl": "„w innej serii lub grupie”"}),
+        ("DICE-29", {"en": "“to complete another set”", "pl": "„do uzupełnienia innego układu”"}),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_freed_joker_is_quoted_and_then_told_as_the_program_accepts_it(
+    rule: str, quotes: dict[str, str], language: str
+) -> None:
+    text = paragraphs(language, rule)
+    assert quotes[language] in text
+    assert "[A-14]" in text.split(quotes[language])[1]
+
+
+@pytest.mark.rule("STD-48", "STD-58")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_which_games_add_up_to_zero(language: str) -> None:
+    assert "[STD-58]" in paragraphs(language, "STD-48")
+    assert "−1," in paragraphs(language, "STD-58")
+
+
+NAMED_OPTIONS = [
+    ("STD-31", "Strict game"),
+    ("STD-32", "No one remembers the table"),
+    ("TRN-10", "Strict game"),
+    ("TRN-11", "No one remembers the table"),
+    ("A-4", "Smaller set"),
+    ("A-24", "House rules"),
+    ("A-48", "Free draw without stars"),
+    ("A-60", "Your own dice"),
+    ("C-2", "Jokers count for the 200 points"),
+    ("C-15", "Strict game"),
+]
+
+
+@pytest.mark.rule("STD-31", "STD-32", "TRN-10", "TRN-11", "A-4", "A-24", "A-48", "A-60", "C-2", "C-15")
+@pytest.mark.parametrize(("rule", "option"), NAMED_OPTIONS)
+def test_an_option_that_a_page_promises_is_called_as_the_form_calls_it(rule: str, option: str) -> None:
+    words = (PAGES.parent / "src/words/po/pl.po").read_text(encoding="utf-8")
+    found = re.search(rf'^msgid "{option}"\nmsgstr "(.+)"$', words, re.M)
+    assert found, f"the form does not offer “{option}”"
+    assert f"“{option}”" in paragraphs("en", rule)
+    polish = found[1].split()
+    # Polish declines: “Gra ścisła” becomes “Grę ścisłą”, so only the stems are compared
+    assert all(word[: max(2, len(word) - 2)] in paragraphs("pl", rule) for word in polish)

@@ -37,14 +37,28 @@ from rummi.tournament.deciding.refusals import LONGEST_NAME_CHARACTERS
 from rummi.tournament.model.templates import TEMPLATES
 from tools.protocol.head import HEAD
 
-NUMBERS: Final = ("hand", "opening", "time_limit", "joker_left", "not_opened", "could_have_opened", "turns", "rounds")
+NUMBERS: Final = (
+    "hand",
+    "opening",
+    "time_limit",
+    "joker_left",
+    "not_opened",
+    "could_have_opened",
+    "turns",
+    "rounds",
+    "reduced_players",
+)
 """Of a ruleset's own parameters those that the client shows or counts with, where the ruleset has them."""
-OPENING_TESTED: Final = {
+BOX: Final = ("colours", "highest", "copies", "jokers")
+OTHERS: Final = {
     "jokers_could_open": "boolean",
     "rack_tested": '"start" | "end"',
     "announcement": "boolean",
+    "clock_optional": "boolean",
+    "leftovers": '"bank" | "player"',
+    "document": "string",
 }
-"""Likewise what it says of openings that were held back, with their types."""
+"""Other parameters that the client uses, with their types: openings that were held back, the clock, leftovers."""
 
 
 def catalogue() -> str:
@@ -117,10 +131,12 @@ def _interface() -> list[str]:
         f"  match_won_by: {_literals(get_args(WonBy))};",
         "  /** Its tiles, or the faces of its dice. */",
         "  box: { colours: string; highest: number; copies: number; jokers: number };",
+        "  /** The smaller set that the host can choose (A-4). */",
+        "  reduced_box?: { colours: string; highest: number; copies: number; jokers: number };",
         "  /** The options of the game, by name. */",
         "  options: readonly string[];",
         *(f"  {name}?: number;" for name in NUMBERS),
-        *(f"  {name}?: {kind};" for name, kind in OPENING_TESTED.items()),
+        *(f"  {name}?: {kind};" for name, kind in OTHERS.items()),
         "}",
         "",
     ]
@@ -129,6 +145,7 @@ def _interface() -> list[str]:
 def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
     told: Mapping[str, Any] = family.describe(name)
     box = told["box"] if "box" in told else told["dice"]
+    reduced = told.get("reduced_box")
     shown = get_type_hints(family.view)["return"]
     return {
         "family": type(family).__name__,
@@ -138,9 +155,10 @@ def _ruleset(name: str, family: AnyFamily) -> dict[str, Any]:
         "hides_racks": "rack" in {field.name for field in dataclasses.fields(shown)},
         "scored": family.scored(name),
         "match_won_by": told["match_won_by"],
-        "box": {key: box[key] for key in ("colours", "highest", "copies", "jokers")},
+        "box": {key: box[key] for key in BOX},
+        **({"reduced_box": {key: reduced[key] for key in BOX}} if reduced else {}),
         "options": sorted(told["options"]),
-        **{key: told[key] for key in (*NUMBERS, *OPENING_TESTED) if key in told},
+        **{key: told[key] for key in (*NUMBERS, *OTHERS) if key in told},
     }
 
 

@@ -11,9 +11,12 @@ from typing import Any, Final, TypeVar
 import click
 
 from rummi.cli.speech import _, say
+from rummi.core.errors import InvalidInput
+from rummi.core.sentence import sentence
 from rummi.core.violation import Violation
 from rummi.games.house import OPTION
 from rummi.records.house import load_house_rules
+from rummi.records.toml import read_toml
 
 FC = TypeVar("FC", bound=Callable[..., Any] | click.Command)
 
@@ -27,6 +30,16 @@ house_option: Final = click.option(
     metavar="FILE",
     help=_("The house rules of this TOML file, instead of a ruleset."),
 )
+set_option: Final = click.option(
+    "--set",
+    "assignments",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=_(
+        "A house rule of this table; can be given several times. Tile games: restore=false, announcement=false, "
+        "jokers_could_open=true, in XP also reduced_box=true. Junior: free_draw=false. Express: dice=[...]."
+    ),
+)
 json_option: Final = click.option("--json", "as_json", is_flag=True, help=_("Print one JSON object and nothing else."))
 
 
@@ -36,6 +49,22 @@ def rules_chosen(rules: str, house_file: Path | None) -> tuple[str, dict[str, ob
         return rules, {}
     house = load_house_rules(house_file)
     return house.based_on, {OPTION: house.written()}
+
+
+def read_assignments(assignments: Iterable[str]) -> dict[str, object]:
+    """Return the options that `--set` names; a value is written as in a record.
+
+    Raises InvalidInput for a text that is not of the form NAME=VALUE.
+    """
+    options: dict[str, object] = {}
+    for text in assignments:
+        try:
+            options.update(read_toml(text))
+        except InvalidInput:
+            raise InvalidInput(
+                sentence("--set {text}: write NAME=VALUE, for example restore=false", text=text)
+            ) from None
+    return options
 
 
 def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:

@@ -34,6 +34,7 @@ _WORDS: Final = {
         name_in("placeholder", "WHO"),
         name_in("placeholder", "ID"),
         name_in("placeholder", "TIME"),
+        name_in("placeholder", "VALUE"),
     )
 }
 _WORD: Final = re.compile(r"[A-Z]+(?: RANGE)?")

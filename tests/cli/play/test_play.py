@@ -9,8 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from rummi.cli.play.ending import show_end
+from rummi.cli.play.people import People
 from rummi.cli.play.sitting import BOT_SECONDS, Sitting
+from rummi.cli.terminal.console import Console
+from rummi.games.classic.rulesets import RULESETS
 from tests.cli.conftest import Ended, Run
+from tests.support.games.positions import position
 
 
 @pytest.fixture
@@ -187,3 +192,75 @@ def test_games_that_the_terminal_does_not_play_are_refused(play: Run, rules: str
     assert ended.status == 2
     assert "in the terminal people can play only standard, xp, ngt, championship" in ended.err
     assert f"`rummi simulate --rules {rules}`" in ended.err
+
+
+@pytest.mark.rule("TRN-5", "STD-33")
+def test_the_clock_of_the_championship_is_on_unless_another_is_chosen(play: Run) -> None:
+    assert "You have 40 seconds for a move." in play("quit", options=("--rules", "championship")).out
+    assert "You have 60 seconds for a move." in play("quit", options=("--rules", "ngt", "--time-limit", "60")).out
+    untimed = ("--rules", "championship", "--time-limit", "0")
+    assert "for a move" not in play("quit", options=untimed).out
+    assert "for a move" not in play("quit").out
+
+
+@pytest.mark.rule("C-2", "C-3", "C-10", "A-4")
+def test_house_rules_of_the_table_are_set_and_said(play: Run) -> None:
+    chosen = ("restore=false", "announcement=false", "jokers_could_open=true", "reduced_box=true")
+    options = [word for each in chosen for word in ("--set", each)]
+    out = play("quit", options=("--rules", "xp", *options)).out
+    assert "no one remembers how the table lay" in out
+    assert "the smaller set" in out
+    assert "an opening cannot be announced" in out
+    assert "jokers count toward “could have opened” (C-2)" in out
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("restore", "--set restore: write NAME=VALUE, for example restore=false"),
+        ("rest=false", "options.rest: this key is not known"),
+        ("restore=1", "options.restore: is neither true nor false"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_read_is_refused(play: Run, text: str, problem: str) -> None:
+    ended = play("quit", options=("--set", text))
+    assert ended.status != 0
+    assert problem in ended.err
+
+
+@pytest.mark.rule("C-2", "TRN-7", "STD-53", "NGT-17")
+@pytest.mark.parametrize(
+    ("rules", "jokers_count", "said"),
+    [
+        ("standard", None, "Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2)."),
+        ("ngt", None, "Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2)."),
+        (
+            "championship",
+            None,
+            "by our reading they do not (C-2). To change it: rummi play --set jokers_could_open=true",
+        ),
+        ("championship", True, "House rule: jokers count toward “could have opened”"),
+    ],
+)
+def test_the_end_says_which_reading_set_the_price_of_a_joker(
+    capsys: pytest.CaptureFixture[str], rules: str, jokers_count: bool | None, said: str
+) -> None:
+    game = position(
+        rules,
+        racks=["* R12 R13", "K8"],
+        table="K5 K6 K7",
+        bank="O1 O2",
+        opened=[False, True],
+        jokers_could_open=RULESETS[rules].jokers_could_open if jokers_count is None else jokers_count,
+    )
+    game = game.act("draw").act("play K5 K6 K7 K8 from K5 K6 K7")
+    show_end(Console(), game.view(0), People(("Ala", "Bartek"), nameless=False))
+    assert said in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.rule("STD-32", "C-3")
+def test_where_no_one_remembers_an_unfinished_table_loses_its_tiles(play: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    late(monkeypatch)
+    out = play("R10 R11", "quit", options=("--time-limit", "60", "--set", "restore=false")).out
+    assert "Ala ran out of time; 2 tiles go to the bank." in out
+    assert "the table is as it was" not in out

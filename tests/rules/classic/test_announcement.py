@@ -152,3 +152,31 @@ def test_ngt_17_an_opening_with_the_joker_just_drawn() -> None:
 def test_std_52_the_announcement_is_written_in_the_record_of_the_game() -> None:
     game = after_drawing("standard", "K10 R10 B1", "B10").act("announce", seat=0)
     assert game.actions == ("draw", "p0 announce")
+
+
+@pytest.mark.rule("C-10", "STD-52")
+@pytest.mark.parametrize("rules", SOCIAL)
+def test_c_10_a_table_may_play_without_the_announcement(rules: str) -> None:
+    game = position(
+        rules,
+        racks=["K10 R10 B1", "K8"],
+        table="K5 K6 K7",
+        bank="B10 O2",
+        opened=[False, True],
+        announcement=False,
+    ).act("draw")
+    assert codes(game, "p0 announce") == REFUSED
+    assert game.family.automatic(game.state) == []
+
+
+@pytest.mark.rule("C-10", "TRN-7")
+def test_c_10_a_championship_table_may_play_with_it() -> None:
+    game = position(
+        "championship",
+        racks=["K10 R10 B1", "K8"],
+        table="K5 K6 K7",
+        bank="B10 O2",
+        opened=[False, True],
+        announcement=True,
+    ).act("draw")
+    assert codes(game, "p0 announce") == []

@@ -21,18 +21,38 @@ export function rulesetNamed(name: string): KnownRuleset {
   return RULESETS[name];
 }
 
-/** A game as the server names it: its ruleset, and by which house rules it differs from it. */
+/** A game as the server names it: its ruleset, the house rules that change it, and the options that its host chose. */
 export interface NamedGame {
   rules: string;
   house?: HouseRules | null;
+  options?: Readonly<Record<string, unknown>>;
 }
 
 export function gameOf({ options, house }: Pick<RoomShown, "options" | "house">): NamedGame {
-  return { rules: options.rules, house };
+  return { rules: options.rules, house, options: options.game };
 }
 
-/** The ruleset as it is, or as a house has changed it. */
-export function rulesetOf({ rules, house }: NamedGame): KnownRuleset {
+/** Seconds for a move at this table; 0 where no clock runs. */
+export function secondsOf(room: Pick<RoomShown, "options" | "house">): number {
+  return rulesetOf(gameOf(room)).time_limit ?? 0;
+}
+
+/** The ruleset by which a game is played: as in the booklet, or as a house and the host have changed it. */
+export function rulesetOf(game: NamedGame): KnownRuleset {
+  const ruleset = housedRuleset(game);
+  if (!game.options) return ruleset;
+  const { time_limit, announcement, jokers_could_open, reduced_box } = game.options;
+  return {
+    ...ruleset,
+    ...(typeof time_limit === "number" && { time_limit }),
+    ...(typeof announcement === "boolean" && { announcement }),
+    ...(typeof jokers_could_open === "boolean" && { jokers_could_open }),
+    ...(reduced_box === true && ruleset.reduced_box && { box: ruleset.reduced_box }),
+  };
+}
+
+/** The ruleset before its host chooses anything. */
+export function housedRuleset({ rules, house }: NamedGame): KnownRuleset {
   const known = rulesetNamed(rules);
   if (!house) return known;
   const { most_players, copies, jokers, ...others } = house.changes;

@@ -15,6 +15,8 @@ export interface KnownRuleset {
   match_won_by: "points" | "wins";
   /** Its tiles, or the faces of its dice. */
   box: { colours: string; highest: number; copies: number; jokers: number };
+  /** The smaller set that the host can choose. */
+  reduced_box?: { colours: string; highest: number; copies: number; jokers: number };
   /** The options of the game, by name. */
   options: readonly string[];
   hand?: number;
@@ -25,9 +27,13 @@ export interface KnownRuleset {
   could_have_opened?: number;
   turns?: number;
   rounds?: number;
+  reduced_players?: number;
   jokers_could_open?: boolean;
   rack_tested?: "start" | "end";
   announcement?: boolean;
+  clock_optional?: boolean;
+  leftovers?: "bank" | "player";
+  document?: string;
 }
 
 export const RULESETS = {
@@ -40,16 +46,20 @@ export const RULESETS = {
     "scored": "points",
     "match_won_by": "points",
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
-    "options": ["restore", "strict", "time_limit"],
+    "options": ["announcement", "jokers_could_open", "restore", "strict", "time_limit"],
     "hand": 14,
     "opening": 30,
     "time_limit": 60,
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "reduced_players": 0,
     "jokers_could_open": false,
     "rack_tested": "end",
     "announcement": true,
+    "clock_optional": true,
+    "leftovers": "bank",
+    "document": "000",
   },
   "xp": {
     "family": "Classic",
@@ -60,16 +70,21 @@ export const RULESETS = {
     "scored": "points",
     "match_won_by": "points",
     "box": {"colours": "KRBO", "highest": 13, "copies": 3, "jokers": 4},
-    "options": ["reduced_box", "restore", "strict", "time_limit"],
+    "reduced_box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
+    "options": ["announcement", "jokers_could_open", "reduced_box", "restore", "strict", "time_limit"],
     "hand": 14,
     "opening": 30,
     "time_limit": 60,
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "reduced_players": 4,
     "jokers_could_open": false,
     "rack_tested": "end",
     "announcement": true,
+    "clock_optional": true,
+    "leftovers": "bank",
+    "document": "000",
   },
   "ngt": {
     "family": "Classic",
@@ -80,16 +95,20 @@ export const RULESETS = {
     "scored": "points",
     "match_won_by": "points",
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
-    "options": ["restore", "strict", "time_limit"],
+    "options": ["announcement", "jokers_could_open", "restore", "strict", "time_limit"],
     "hand": 14,
     "opening": 30,
     "time_limit": 60,
     "joker_left": 30,
     "not_opened": 100,
     "could_have_opened": 200,
+    "reduced_players": 0,
     "jokers_could_open": true,
     "rack_tested": "end",
     "announcement": true,
+    "clock_optional": true,
+    "leftovers": "bank",
+    "document": "004",
   },
   "championship": {
     "family": "Classic",
@@ -100,16 +119,20 @@ export const RULESETS = {
     "scored": "points",
     "match_won_by": "wins",
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
-    "options": ["restore", "strict", "time_limit"],
+    "options": ["announcement", "jokers_could_open", "restore", "strict", "time_limit"],
     "hand": 14,
     "opening": 30,
     "time_limit": 40,
     "joker_left": 50,
     "not_opened": 100,
     "could_have_opened": 200,
+    "reduced_players": 0,
     "jokers_could_open": false,
     "rack_tested": "start",
     "announcement": false,
+    "clock_optional": false,
+    "leftovers": "player",
+    "document": "003",
   },
   "junior": {
     "family": "Junior",
@@ -122,6 +145,7 @@ export const RULESETS = {
     "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 4},
     "options": ["free_draw"],
     "hand": 6,
+    "document": "001",
   },
   "junior-intro": {
     "family": "JuniorIntro",
@@ -134,6 +158,7 @@ export const RULESETS = {
     "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 0},
     "options": [],
     "hand": 0,
+    "document": "001",
   },
   "express": {
     "family": "Express",
@@ -149,6 +174,7 @@ export const RULESETS = {
     "joker_left": 10,
     "turns": 5,
     "rounds": 5,
+    "document": "002",
   },
   "express-solo": {
     "family": "Express",
@@ -164,6 +190,7 @@ export const RULESETS = {
     "joker_left": 10,
     "turns": 3,
     "rounds": 1,
+    "document": "002",
   },
 } as const satisfies Record<string, KnownRuleset>;
 

@@ -11,6 +11,7 @@ import { HouseNote } from "../parts/room/HouseNote";
 import type { Ruleset } from "../protocol";
 import { botLevel, houseTitle, rulesName } from "../words/games";
 import { botManner } from "../words/opponents";
+import { HostRulesForm } from "./HostRulesForm";
 import style from "./WishForm.module.css";
 import { type Company, playing, timeOf, type Wish } from "./wish";
 
@@ -35,7 +36,7 @@ export function WhichGame(part: Part) {
   const rules = chosen(part);
   const choose = (name: string) => {
     const next = rulesets.find((each) => each.name === name);
-    change(next ? playing(next, rules) : { rules: name });
+    change(next ? playing(next) : { rules: name });
   };
   return (
     <>
@@ -95,8 +96,10 @@ function Opponent({ bot }: { bot: string }) {
   );
 }
 
-export function HowPlayed({ wish, family, company, change }: { company: Company } & Part) {
+export function HowPlayed(part: { company: Company } & Part) {
+  const { wish, family, company, change } = part;
   const now = timeOf(wish, company);
+  const rules = chosen(part);
   return (
     <>
       {family.timed && (
@@ -106,6 +109,16 @@ export function HowPlayed({ wish, family, company, change }: { company: Company 
           choices={timesWith(now).map((each) => [each, each ? t`${each} s` : t`no clock`])}
           onChange={(time) => change(company === "bots" ? { botTime: time } : { time })}
         />
+      )}
+      {family.timed && (
+        <div class={style.switches}>
+          <Switch
+            label={t`Strict game`}
+            note={t`A mistake costs a tile and ends the turn, as in the booklet. Without it a mistake costs nothing: you correct it. No hints.`}
+            on={wish.strict}
+            onChange={(strict) => change({ strict })}
+          />
+        </div>
       )}
       <Choice
         label={t`Games in the match`}
@@ -122,14 +135,6 @@ export function HowPlayed({ wish, family, company, change }: { company: Company 
         />
       )}
       <div class={style.switches}>
-        {family.timed && (
-          <Switch
-            label={t`Strict game`}
-            note={t`An illegal turn costs a tile, as at the real table. No hints.`}
-            on={wish.strict}
-            onChange={(strict) => change({ strict })}
-          />
-        )}
         <Switch
           label={t`Spectators`}
           note={t`Whoever has the code may watch the table.`}
@@ -137,6 +142,7 @@ export function HowPlayed({ wish, family, company, change }: { company: Company 
           onChange={(spectators) => change({ spectators })}
         />
       </div>
+      {rules && <HostRulesForm ruleset={rules} wish={wish} change={change} />}
     </>
   );
 }

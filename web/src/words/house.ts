@@ -1,5 +1,6 @@
 /** What a house plays otherwise, in words. */
 import { plural, t } from "@lingui/core/macro";
+import type { HostRule } from "../catalogue/hostRules";
 import { found, UnknownName } from "../catalogue/known";
 import type { HouseRules } from "../protocol";
 import type { ChangeName } from "../protocol/catalogue";
@@ -8,7 +9,7 @@ import { unknownWords } from "./unknown";
 
 type Value = HouseRules["changes"][string];
 
-const CHANGES: Record<ChangeName, (value: Value, junior: boolean) => string> = {
+const CHANGES: Record<ChangeName | HostRule, (value: Value, junior: boolean) => string> = {
   most_players: (n) => plural(Number(n), { one: "up to # player", other: "up to # players" }),
   hand: (n, junior) =>
     junior
@@ -30,9 +31,7 @@ const CHANGES: Record<ChangeName, (value: Value, junior: boolean) => string> = {
   could_have_opened: (n) =>
     plural(Number(n), { one: "could have opened: # point", other: "could have opened: # points" }),
   jokers_could_open: (yes) =>
-    yes
-      ? t`who could have opened with a joker could have opened`
-      : t`who could have opened only with a joker could not`,
+    yes ? t`jokers count toward “could have opened”` : t`jokers do not count toward “could have opened”`,
   rack_tested: (when) =>
     when === "start"
       ? t`who could have opened: the rack at the start of the last turn decides`
@@ -42,7 +41,13 @@ const CHANGES: Record<ChangeName, (value: Value, junior: boolean) => string> = {
   stars: (n) => plural(Number(n), { one: "# star to begin with", other: "# stars to begin with" }),
   draw_price: (n) => plural(Number(n), { one: "drawing costs # star", other: "drawing costs # stars" }),
   left_price: (n) => plural(Number(n), { one: "a tile left costs # star", other: "a tile left costs # stars" }),
-  free_draw: (yes) => (yes ? t`without stars drawing is free` : t`without stars nobody draws`),
+  free_draw: (yes) => (yes ? t`a player without stars draws for free` : t`a player without stars draws nothing`),
+  restore: (yes) =>
+    yes
+      ? t`when the time runs out, the table goes back to what it was`
+      : t`when the time runs out, no one remembers how the table lay`,
+  reduced_box: (yes) => (yes ? t`the smaller set: 104 tiles and two jokers` : t`the whole box`),
+  dice: () => t`dice with faces of the host’s own`,
   rounds: (n) => plural(Number(n), { one: "# round", other: "# rounds" }),
   turns: (n) => plural(Number(n), { one: "# turn in a round", other: "# turns in a round" }),
 };
@@ -52,7 +57,7 @@ function timeWords(seconds: number): string {
 }
 
 /** Each change; one without words is an error while developing, and a sentence for everybody else. */
-export function changesOf({ changes, based_on }: HouseRules): string[] {
+export function changesOf({ changes, based_on }: Pick<HouseRules, "changes" | "based_on">): string[] {
   const junior = speaksJunior(based_on);
   return Object.entries(changes).map(([name, value]) => {
     const words = found(CHANGES, name);

@@ -14,7 +14,16 @@ from rummi.arena.kernel_games import kernel_plays, play_in_kernel
 from rummi.arena.selfplay import Finished, Tally, play_games, tally
 from rummi.bots.catalogue import USUAL, bots_for
 from rummi.bots.outside.named import NamedCommand, read_all
-from rummi.cli.options import examples, house_option, json_option, print_json, rules_chosen, rules_option
+from rummi.cli.options import (
+    examples,
+    house_option,
+    json_option,
+    print_json,
+    read_assignments,
+    rules_chosen,
+    rules_option,
+    set_option,
+)
 from rummi.cli.outside import Lost, outside_option, plain_forfeits, show_forfeits, time_option
 from rummi.cli.saving import new_files
 from rummi.cli.speech import _, decimal, many
@@ -32,6 +41,7 @@ from rummi.records.record import Record
         "rummi simulate --rules xp --bots greedy,greedy,greedy,greedy,greedy --seed rain --json",
         "rummi simulate --games 3 --save records/",
         "rummi simulate --house-rules house.toml",
+        "rummi simulate --rules junior --set free_draw=false",
         "rummi simulate --bot mine='python3 bot.py' --bots mine,greedy",
     ),
 )
@@ -56,6 +66,7 @@ from rummi.records.record import Record
         "dice, because those of rummi are a reconstruction."
     ),
 )
+@set_option
 @click.option(
     "--save",
     "folder",
@@ -72,6 +83,7 @@ def command(
     games: int,
     seed: str,
     options_file: Path | None,
+    assignments: tuple[str, ...],
     folder: Path | None,
     commands: tuple[str, ...],
     bot_ms: int,
@@ -83,7 +95,7 @@ def command(
     outside = read_all(commands, bots_for(rules)) if commands else {}
     began = perf_counter()
     files = new_files(folder) if folder else None
-    options = house | (load_options(options_file) if options_file else {})
+    options = house | (load_options(options_file) if options_file else {}) | read_assignments(assignments)
     forfeits: list[Lost] = []
     if outside.keys() & set(names):
         result = tally(_judged(rules, names, outside, games, seed, options, bot_ms, files, forfeits))

@@ -9,7 +9,7 @@ import click
 
 from rummi.bots.catalogue import bots_for
 from rummi.bots.outside.named import read_all
-from rummi.cli.options import examples, house_option, rules_chosen, rules_option
+from rummi.cli.options import examples, house_option, read_assignments, rules_chosen, rules_option, set_option
 from rummi.cli.outside import outside_option, time_option
 from rummi.cli.play.evening import Evening
 from rummi.cli.speech import _
@@ -23,6 +23,7 @@ from rummi.games.catalogue import family_of
         "rummi play",
         "rummi play --rules championship --bots novice,casual,greedy --games 4",
         "rummi play --name Ala --time-limit 60 --strict",
+        "rummi play --rules xp --set reduced_box=true --set announcement=false",
         "rummi play --bot mine='python3 bot.py' --bots mine",
         "rummi --lang pl play --seed deszcz --save .",
     ),
@@ -40,10 +41,11 @@ from rummi.games.catalogue import family_of
 )
 @click.option(
     "--time-limit",
-    default=0,
-    show_default=True,
     type=click.IntRange(0, 3_600),
-    help=_("Seconds for a move, 0 for none; a move typed too late does not count."),
+    help=_(
+        "Seconds for a move, 0 for no clock; a move typed too late does not count. Default: 40 in the championship, "
+        "otherwise no clock."
+    ),
 )
 @click.option("--strict", is_flag=True, help=_("An illegal move is a mistake: a penalty tile, and the turn is over."))
 @click.option(
@@ -51,6 +53,7 @@ from rummi.games.catalogue import family_of
     default=True,
     help=_("Announce your opening for you when you have the right to, or ask you each time."),
 )
+@set_option
 @click.option("--seed", help=_("Deal from this text, to play the same tiles again."))
 @click.option(
     "--save",
@@ -66,9 +69,10 @@ def command(
     bots: str,
     name: str | None,
     games: int,
-    time_limit: int,
+    time_limit: int | None,
     strict: bool,
     announce: bool,
+    assignments: tuple[str, ...],
     seed: str | None,
     folder: Path | None,
     commands: tuple[str, ...],
@@ -76,15 +80,27 @@ def command(
 ) -> None:
     rules, house = rules_chosen(rules, house_file)
     family_of(rules)
+    options: dict[str, object] = {**house, "strict": strict, **read_assignments(assignments)}
+    if time_limit is not None:
+        options["time_limit"] = time_limit
+    elif _plays_untimed(rules, house):
+        options.setdefault("time_limit", 0)
     Evening(
         rules=rules,
         bots=tuple(bot.strip() for bot in bots.split(",")),
         name=name or None,
         games=games,
-        options={**house, "time_limit": time_limit, "strict": strict},
+        options=options,
         seed=seed or token_hex(8),
         folder=folder,
         announce=announce,
         outside=read_all(commands, bots_for(rules)) if commands else {},
         bot_ms=bot_ms,
     ).play()
+
+
+def _plays_untimed(rules: str, house: dict[str, object]) -> bool:
+    """Against bots there is no clock (STD-33), unless the house or the booklet insists on one (TRN-5)."""
+    describe = family_of(rules).describe
+    usual, played = describe(rules), describe(rules, house)
+    return bool(usual.get("clock_optional")) and usual["time_limit"] == played["time_limit"]

@@ -9,8 +9,10 @@ from rummi.cli.terminal import paint
 from rummi.cli.terminal.columns import Row, show_columns
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
+from rummi.core.tile import JOKER
 from rummi.core.tiles import Tiles
 from rummi.games.classic.rules.scoring import points
+from rummi.games.classic.rulesets import CHAMPIONSHIP, RULESETS
 from rummi.games.classic.view import View
 
 
@@ -25,6 +27,8 @@ def show_end(console: Console, view: View, people: People) -> None:
             console.print(paint.line(_rack_of(people, seat), paint.QUIET))
             show_tiles(console, [rack.sorted().pieces], Tiles())
     show_columns(console, [_score(view, people, seat) for seat in range(len(view.racks))], "<><<", between=2)
+    if any(_joker_mattered(view, seat) for seat in range(len(view.racks))):
+        console.print(paint.line(_joker_reading(view), paint.QUIET))
 
 
 def _reason(view: View, people: People) -> str:
@@ -68,3 +72,33 @@ def _why(view: View, seat: int) -> str:
     if view.outcome.scores[seat] == -ruleset.could_have_opened:
         return _("could have opened and did not, instead of points left: {points}", points=left)
     return _("had not opened, instead of points left: {points}", points=left)
+
+
+def _joker_mattered(view: View, seat: int) -> bool:
+    """Whether a player pays for not having opened and holds a joker, so that the reading of C-2 decides the price."""
+    assert view.racks is not None
+    return not _bank_ran_out(view) and not view.opened[seat] and JOKER in view.racks[seat]
+
+
+def _joker_reading(view: View) -> str:
+    """Which rule says whether jokers count for the 200 points, and where to change it."""
+    ruleset = view.setup.ruleset
+    usual = RULESETS[view.setup.house.based_on if view.setup.house else ruleset.name]
+    counts = ruleset.jokers_could_open
+    if counts != usual.jokers_could_open:
+        said = (
+            _("House rule: jokers count toward “could have opened” (C-2).")
+            if counts
+            else _("House rule: jokers do not count toward “could have opened” (C-2).")
+        )
+    elif usual.document == CHAMPIONSHIP.document:
+        said = _(
+            "The championship rules do not say whether jokers count toward “could have opened”; "
+            "by our reading they do not (C-2)."
+        )
+    elif counts:
+        said = _("Jokers count toward “could have opened”, as the booklet says (NGT-17, C-2).")
+    else:
+        said = _("Jokers do not count toward “could have opened”, as the booklet says (STD-53, C-2).")
+    other = "false" if counts else "true"
+    return f"{said} " + _("To change it: {option}", option=f"rummi play --set jokers_could_open={other}")

@@ -24,7 +24,7 @@ from rummi.cli.play.turn import Quit, ask
 from rummi.cli.play.typed import meaning
 from rummi.cli.saving import new_files
 from rummi.cli.scores import show_scores, show_winner
-from rummi.cli.speech import _
+from rummi.cli.speech import _, many
 from rummi.cli.terminal import paint
 from rummi.cli.terminal.console import Console
 from rummi.cli.terminal.text import Text
@@ -74,6 +74,8 @@ class Evening:
         draw = draw_for_start(len(players), self._face_down(setup.box.pieces()))
         greeting = _("You play {rules}. Type help to see what you can do.", rules=setup.ruleset.name)
         self.console.print(Text.of(greeting))
+        for line in _table_rules(CLASSIC.write_options(setup), setup.options.time_limit):
+            self.console.print(paint.line(f"· {line}", paint.QUIET))
         show_draw(self.console, draw, people)
         match = Match(setup.ruleset.match_won_by, people.labels, draw.first)
         with ExitStack() as stack:
@@ -154,3 +156,21 @@ class Evening:
 def _outsiders(bots: Sequence[Player]) -> dict[int, Outsider]:
     """By their seats."""
     return {seat: each for seat, each in enumerate(bots, start=1) if isinstance(each, Outsider)}
+
+
+def _table_rules(written: Mapping[str, object], seconds: int) -> Iterator[str]:
+    """The clock, and the options by which this table differs from the booklet."""
+    if seconds:
+        yield many("You have {n} second for a move.", "You have {n} seconds for a move.", seconds)
+    said = {
+        ("strict", True): _("A mistake costs a tile and ends the turn."),
+        ("restore", False): _("House rule: when time runs out, no one remembers how the table lay."),
+        ("reduced_box", True): _("House rule: the smaller set, 104 tiles and two jokers."),
+        ("announcement", True): _("House rule: an opening can be announced."),
+        ("announcement", False): _("House rule: an opening cannot be announced."),
+        ("jokers_could_open", True): _("House rule: jokers count toward “could have opened” (C-2)."),
+        ("jokers_could_open", False): _("House rule: jokers do not count toward “could have opened” (C-2)."),
+    }
+    for name, value in written.items():
+        if isinstance(value, bool) and (name, value) in said:
+            yield said[name, value]

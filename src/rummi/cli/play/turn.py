@@ -67,14 +67,19 @@ class Turn:
             action = self._understood(typed)
             if action is None:
                 continue
-            if late:
-                return Timeout()
             violations = self.game.judge(action, YOU)
+            if late:
+                return self._timed_out(action) if violations else Timeout()
             if not violations:
                 return action
             show_refusal(self.console, violations)
             if self.game.setup.options.strict and isinstance(action, Play):
                 return Mistake()
+
+    def _timed_out(self, action: Action) -> Action:
+        """An unfinished table is restored, or stays where the house plays that no one remembers it (STD-32)."""
+        timed_out: Action = self.game.family.time_out(self.game.state, YOU, action)
+        return timed_out
 
     def _prompt(self, deadline: float) -> Text:
         if not self.limit:

@@ -8,7 +8,7 @@ from dataclasses import fields
 from rummi.core.box import Box
 from rummi.core.flaws import invalid_melds
 from rummi.core.table import Table
-from rummi.games.classic.beginning.setup import Options
+from rummi.games.classic.beginning.setup import Options, usual_options
 from rummi.games.classic.beginning.stacks import stack_sizes
 from rummi.games.classic.house import ruleset_with
 from rummi.games.classic.rulesets import Ruleset
@@ -31,7 +31,7 @@ def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, 
     sizes = stack_sizes(ruleset.box.size, ruleset.stack)
     values["stacks"] = {"full": sizes.count(ruleset.stack), "last": sizes[-1]}
     values["bank"] = {str(players): ruleset.box.size - players * ruleset.hand for players in range(least, most + 1)}
-    usual = {field.name: getattr(Options(ruleset.time_limit), field.name) for field in fields(Options)}
+    usual = {field.name: getattr(usual_options(ruleset), field.name) for field in fields(Options)}
     if ruleset.reduced_box is None:
         del usual["reduced_box"]
     values["options"] = usual

@@ -25,6 +25,7 @@ class Ruleset:
     doublets: int  # pairs that give the right to a new deal
     opening: int  # points of the first laying
     time_limit: int  # seconds a move
+    clock_optional: bool  # whether the booklet suggests playing without a clock, too (STD-33)
     penalty: int  # tiles taken after a time-out or a mistake
     leftovers: Literal["bank", "player"]  # who gets tiles that nobody can place (C-3)
     joker_left: int  # points of a joker left on the rack (C-1)
@@ -48,6 +49,7 @@ STANDARD: Final = Ruleset(
     doublets=3,
     opening=30,
     time_limit=60,
+    clock_optional=True,
     penalty=1,
     leftovers="bank",
     joker_left=30,
@@ -68,6 +70,7 @@ CHAMPIONSHIP: Final = replace(
     name="championship",
     document="003",
     time_limit=40,
+    clock_optional=False,
     leftovers="player",
     joker_left=50,
     rack_tested="start",

@@ -146,3 +146,36 @@ def test_a_26_the_winner_receives_the_100_and_200(rules: str) -> None:
 def test_std_52_an_announced_opening_costs_100_instead_of_200(rules: str) -> None:
     assert recorded(rules, f"K10 R10 {JUNK}", draws="B10", announces=True) == -100
     assert recorded(rules, f"K10 R10 {JUNK}", draws="B10", announces=False) == -200
+
+
+@pytest.mark.rule("C-2", "STD-53", "NGT-17", "TRN-7")
+@EVERY_RULESET
+@pytest.mark.parametrize(("jokers_count", "points"), [(True, -200), (False, -100)])
+def test_c_2_a_table_may_choose_whether_jokers_count(rules: str, jokers_count: bool, points: int) -> None:
+    game = position(
+        rules,
+        racks=["* R12 R13", "K8"],
+        table="K5 K6 K7",
+        bank="O1 O2",
+        opened=[False, True],
+        jokers_could_open=jokers_count,
+    )
+    assert scores(game.act("draw").act(GOES_OUT))[0] == points
+
+
+@pytest.mark.rule("C-2", "C-10")
+@EVERY_RULESET
+def test_c_2_a_record_keeps_what_the_table_chose_and_nothing_else(rules: str) -> None:
+    usual = position(rules, racks=["K8", "K9"])
+    assert usual.family.write_options(usual.setup) == {}
+    ruleset = usual.setup.ruleset
+    other = position(
+        rules,
+        racks=["K8", "K9"],
+        announcement=not ruleset.announcement,
+        jokers_could_open=not ruleset.jokers_could_open,
+    )
+    assert other.family.write_options(other.setup) == {
+        "announcement": not ruleset.announcement,
+        "jokers_could_open": not ruleset.jokers_could_open,
+    }

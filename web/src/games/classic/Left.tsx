@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ComponentChildren } from "preact";
 import { pathTo } from "../../catalogue/addresses";
-import { type NamedGame, rulesetOf } from "../../catalogue/known";
+import { type NamedGame, rulesetNamed, rulesetOf } from "../../catalogue/known";
 import type { Ending, HeldProps } from "../../family/review";
 import { readTiles } from "../../notation/tile";
 import { LeftRacks } from "../../table/rack/LeftRacks";
@@ -50,7 +50,9 @@ function Why({ ending, seat }: { ending: Ending; seat: number }): ComponentChild
   const points = Math.abs(ending.scores[seat] ?? 0);
   const out = racks.some((rack) => !readTiles(rack).length);
   if (!tiles.length) return t`all laid; gets what the others lose`;
-  if (out && !opened[seat]) return <Unopened points={points} game={ending} />;
+  if (out && !opened[seat]) {
+    return <Unopened points={points} game={ending} joker={tiles.some((tile) => tile.joker)} />;
+  }
   if (ending.winners.includes(seat)) return t`fewest points; gets those of the others, less their own`;
   const jokers = tiles.filter((tile) => tile.joker).length;
   const joker = rulesetOf(ending).joker_left;
@@ -69,7 +71,7 @@ function Why({ ending, seat }: { ending: Ending; seat: number }): ComponentChild
 }
 
 /** The tiles do not count: not to have opened has its own price. */
-function Unopened({ points, game }: { points: number; game: NamedGame }) {
+function Unopened({ points, game, joker }: { points: number; game: NamedGame; joker: boolean }) {
   const held = points === rulesetOf(game).could_have_opened;
   return (
     <>
@@ -77,8 +79,31 @@ function Unopened({ points, game }: { points: number; game: NamedGame }) {
         ? t`could have opened and did not: ${points} instead of the tiles`
         : t`not opened: ${points} instead of the tiles`}{" "}
       <Rule rules={game.rules} id={held ? "STD-51" : "STD-50"} />
+      {joker && (
+        <>
+          {" · "}
+          {jokerReading(game)} <Rule rules="decisions" id="C-2" />
+        </>
+      )}
     </>
   );
+}
+
+/** C-2: by which reading a joker on the rack counted or not, and where that can be changed. */
+function jokerReading(game: NamedGame): string {
+  const { jokers_could_open, document } = rulesetOf(game);
+  if (jokers_could_open !== rulesetNamed(game.rules).jokers_could_open) {
+    return jokers_could_open
+      ? t`By a house rule of this table jokers count toward “could have opened”.`
+      : t`By a house rule of this table jokers do not count toward “could have opened”.`;
+  }
+  const change = t`The host can change this under “House rules”.`;
+  if (document === "003") {
+    return `${t`The championship rules do not say whether jokers count toward “could have opened”. By our reading they do not.`} ${change}`;
+  }
+  return jokers_could_open
+    ? `${t`Jokers count toward “could have opened”, as the booklet says.`} ${change}`
+    : `${t`Jokers do not count toward “could have opened”, as the booklet says.`} ${change}`;
 }
 
 function Rule({ rules, id }: { rules: string; id: string }) {

@@ -42,7 +42,7 @@ export default function Opponents() {
 /** At once, and for two; what else was wished for last time stays. */
 async function play(bot: Level): Promise<void> {
   const kept = WISHES.classic;
-  const wish = { ...kept.value, rules: "standard", seats: 2, games: 1, bot };
+  const wish = { ...kept.value, rules: "standard", seats: 2, games: 1, bot, own: {} };
   const code = await makeRoom(optionsOf(wish, FAMILIES.classic, "bots"), { start: true });
   kept.value = { ...kept.value, bot };
   playedBefore.value = true;

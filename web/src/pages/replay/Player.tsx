@@ -127,8 +127,8 @@ function Title({ replayed, names }: { replayed: Replayed; names: readonly string
 }
 
 function Ended({ replayed, review, names }: { replayed: Replayed; review: GameReview; names: readonly string[] }) {
-  const { id, rules, house, scores, winners } = replayed;
-  const ending: Ending = { game: id, rules, house, names, scores, winners, state: review.end(replayed) };
+  const { id, rules, house, options, scores, winners } = replayed;
+  const ending: Ending = { game: id, rules, house, options, names, scores, winners, state: review.end(replayed) };
   return (
     <section class={style.ended} aria-label={t`The end`}>
       <h2>{review.headline(ending, [])}</h2>

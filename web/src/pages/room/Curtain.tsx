@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { rulesetNamed } from "../../catalogue/known";
+import { rulesetNamed, secondsOf } from "../../catalogue/known";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
 import { limitOf, TimeLeft, useLeft } from "../../table/players/ClockRing";
@@ -27,7 +27,7 @@ export function Curtain({ store }: { store: RoomStore }) {
 function waits(store: RoomStore): boolean {
   const room = store.room.value;
   if (!room?.goes_round || store.game.value?.deadline !== null) return false;
-  return Number(room.options.game.time_limit ?? rulesetNamed(room.options.rules).time_limit ?? 0) > 0;
+  return secondsOf(room) > 0;
 }
 
 /** Whoever is to move is there: what is his is shown, and where the clock waits for him his time begins. */

@@ -7,7 +7,7 @@ import { Button } from "../../parts/controls/Button";
 import { Brand } from "../../parts/page/Brand";
 import { Lazy } from "../../parts/page/Lazy";
 import { LanguageSwitch } from "../../parts/page/Page";
-import { HouseNote } from "../../parts/room/HouseNote";
+import { RoomHouseNote } from "../../parts/room/HouseNote";
 import { Invitation } from "../../parts/room/Invitation";
 import type { RoomShown } from "../../protocol";
 import { go } from "../../router";
@@ -39,7 +39,7 @@ export function Lobby({ store }: { store: RoomStore }) {
           <h1>{gameName(gameOf(room))}</h1>
           <Chosen store={store} room={room} />
           {room.broken_off && <p role="status">{t`The host has ended the last game. It counts for nobody.`}</p>}
-          {room.house && <HouseNote house={room.house} />}
+          <RoomHouseNote room={room} />
           {!room.event && !seated && <SitDown store={store} sitting={sitting} />}
           <Seats store={store} onSit={sitting.sit} />
           {!room.event && <Standing sitting={sitting} seated={seated} />}

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { pathTo } from "../../catalogue/addresses";
+import { secondsOf } from "../../catalogue/known";
 import type { RoomStore } from "../../net/room";
 import { useTime } from "../hooks/useTime";
 import { Sheet } from "../page/Sheet";
@@ -68,6 +69,7 @@ function ClockState({ store }: { store: RoomStore }) {
 }
 
 function withoutClock(store: RoomStore): string {
-  const limited = Number(store.room.value?.options.game.time_limit ?? 0) > 0;
+  const room = store.room.value;
+  const limited = room !== null && secondsOf(room) > 0;
   return limited ? t`No clock runs just now.` : t`There is no clock in this game: read as long as you like.`;
 }

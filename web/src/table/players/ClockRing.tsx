@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useEffect } from "preact/hooks";
+import { secondsOf } from "../../catalogue/known";
 import type { RoomStore } from "../../net/room";
 import { useTime } from "../../parts/hooks/useTime";
 import { Icon } from "../../parts/icons/Icon";
@@ -24,9 +25,10 @@ export function ClockRing({ desk }: { desk: Desk }) {
   return <TimeLeft left={left} limit={limitOf(desk.store) || desk.limit} />;
 }
 
-/** Seconds for a move, where this table has chosen them; else 0. */
+/** Seconds for a move; 0 where no clock runs. */
 export function limitOf(store: RoomStore): number {
-  return Number(store.room.value?.options.game.time_limit ?? 0);
+  const room = store.room.value;
+  return room ? secondsOf(room) : 0;
 }
 
 export function TimeLeft({ left, limit, large = false }: { left: number; limit: number; large?: boolean }) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummi.core.box import Box
 from rummi.core.sentence import sentence
@@ -21,6 +21,8 @@ class Options:
     strict: bool = False  # an illegal end of turn is a mistake with its penalty (C-15)
     restore: bool = True  # False: nobody remembers how the tiles lay (STD-32, TRN-11)
     reduced_box: bool = False  # the 106-tile set for up to four players (A-4)
+    announcement: bool = True  # whether an announced opening saves from the 200 (C-10); the ruleset's
+    jokers_could_open: bool = False  # whether jokers count for the 200 (C-2); the ruleset's
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +44,33 @@ def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> 
     house = house_among(fields, rules, CHANGES)
     ruleset = changed(RULESETS[rules], house)
     check_players(ruleset.name, *ruleset.players, players)
-    return Setup(ruleset, _read_options(ruleset, len(players), fields), tuple(players), house)
+    chosen = _read_options(ruleset, len(players), fields)
+    played = replace(ruleset, announcement=chosen.announcement, jokers_could_open=chosen.jokers_could_open)
+    return Setup(played, chosen, tuple(players), house)
+
+
+def usual_options(ruleset: Ruleset) -> Options:
+    """Return the options of a game whose host chooses nothing."""
+    return Options(ruleset.time_limit, announcement=ruleset.announcement, jokers_could_open=ruleset.jokers_could_open)
 
 
 def _read_options(ruleset: Ruleset, players: int, fields: Fields) -> Options:
-    time_limit = fields.integer("time_limit") if "time_limit" in fields else ruleset.time_limit
+    usual = usual_options(ruleset)
+    time_limit = fields.integer("time_limit") if "time_limit" in fields else usual.time_limit
     if not 0 <= time_limit <= LONGEST_TIME_SECONDS:
         raise problem_at(
             "options.time_limit", sentence("seconds from 0 (no limit) to {most}", most=LONGEST_TIME_SECONDS)
         )
-    strict = "strict" in fields and fields.flag("strict")
-    restore = "restore" not in fields or fields.flag("restore")
-    reduced_box = "reduced_box" in fields and fields.flag("reduced_box")
+    flags = {
+        name: fields.flag(name) if name in fields else getattr(usual, name)
+        for name in Options.__slots__
+        if name != "time_limit"
+    }
     fields.finish()
-    if reduced_box:
+    options = Options(time_limit, **flags)
+    if options.reduced_box:
         _require_reduced_box(ruleset, players)
-    return Options(time_limit, strict, restore, reduced_box)
+    return options
 
 
 def _require_reduced_box(ruleset: Ruleset, players: int) -> None:
@@ -72,8 +85,9 @@ def _require_reduced_box(ruleset: Ruleset, players: int) -> None:
 
 
 def write_options(setup: Setup) -> dict[str, object]:
-    """Only what differs from the ruleset's defaults."""
-    usual = Options(setup.ruleset.time_limit)
+    """Return only the options that differ from the ruleset's defaults."""
+    rules = setup.house.based_on if setup.house else setup.ruleset.name
+    usual = usual_options(changed(RULESETS[rules], setup.house))
     given = {name: getattr(setup.options, name) for name in Options.__slots__}
     written: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
     return written | {name: value for name, value in given.items() if value != getattr(usual, name)}

@@ -164,5 +164,5 @@ function spaceIn(areas: HTMLElement): Space {
 /** Dice that each has when a round begins; in a lesson, which has no address, there are never more than lie there. */
 function fullHand({ store }: ExpressDesk): number {
   const room = store.room.value;
-  return room?.code ? Number(room.options.game.dice ?? rulesetOf(gameOf(room)).hand ?? 0) : 0;
+  return room?.code ? (rulesetOf(gameOf(room)).hand ?? 0) : 0;
 }

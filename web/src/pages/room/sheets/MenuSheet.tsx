@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { PersonalSettings } from "../../../parts/controls/PersonalSettings";
 import { useBusy } from "../../../parts/hooks/useBusy";
 import { Sheet } from "../../../parts/page/Sheet";
-import { HouseNote } from "../../../parts/room/HouseNote";
+import { RoomHouseNote } from "../../../parts/room/HouseNote";
 import { LinkButton } from "../../../parts/room/Invitation";
 import { Qr } from "../../../parts/room/Qr";
 import { go } from "../../../router";
@@ -40,7 +40,7 @@ export default function MenuSheet({ store, onClose, onMoves, onHelp, onTidy }: P
       <div>
         <p class={style.game}>{gameName(gameOf(room))}</p>
         <p class={style.quiet}>{summary(room)}</p>
-        {room.house && <HouseNote house={room.house} />}
+        <RoomHouseNote room={room} />
         <p>
           <a
             href={pathTo("/rules/{name}", { name: room.options.rules })}
