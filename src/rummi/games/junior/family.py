@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, islice
+from dataclasses import replace
+from itertools import accumulate, zip_longest
 from typing import Final
 
 from rummi.games.game import AS_USUAL, Family, Scored, SpokenStep
 from rummi.games.house import Changes
-from rummi.games.junior.actions import Action, Turn
+from rummi.games.junior.actions import Action
 from rummi.games.junior.beginning.setup import Setup, setup, write_options
 from rummi.games.junior.beginning.start import Start, deal, read_start, write_start
 from rummi.games.junior.check import check, describe
@@ -60,15 +61,14 @@ class Junior(WithTiles[Setup, State, Action, Event]):
 
     def canonical(self, state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""
-        return Turn(played(state, state.turn, action).acts) if isinstance(action, Turn) else action
+        return replace(action, acts=played(state, state.turn, action).acts)
 
     def spoken_steps(self, state: State, seat: int, action: Action) -> Sequence[SpokenStep]:
-        if not isinstance(action, Turn):
+        if not action.acts:
             return ()
-        tables = accumulate(action.acts, Progress.after, initial=state.progress(seat))
+        *_, last = progress = list(accumulate(action.acts, Progress.after, initial=state.progress(seat)))[1:]
         return [
-            SpokenStep(told, str(after.table))
-            for told, after in zip(explain(action), islice(tables, 1, None), strict=True)
+            SpokenStep(told, str(after.table)) for told, after in zip_longest(explain(action), progress, fillvalue=last)
         ]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
