@@ -172,6 +172,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """Who plays by which rules; refuses options and numbers of players that the ruleset does not have."""
         ...
 
+    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:
+        """Return the setups by which earlier versions of rummi judged a game with these options, newest first."""
+        ...
+
     def write_options(self, setup: SetupT) -> dict[str, object]:
         """The options that differ from the ruleset's own."""
         ...

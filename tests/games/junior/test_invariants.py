@@ -62,7 +62,8 @@ class AnyGame(RuleBasedStateMachine):
         if not JUNIOR.judge(self.state, self.state.turn, turn):
             self.act(turn)
         else:  # nothing but lifts, or nothing at all
-            assert isinstance(turn, Turn) and all(isinstance(act, Lift) for act in turn.acts)
+            assert isinstance(turn, Turn)
+            assert all(isinstance(act, Lift) for act in turn.acts)
 
     @rule(data=st.data(), seat=st.integers(0, 1))
     def try_anything(self, data: st.DataObject, seat: int) -> None:

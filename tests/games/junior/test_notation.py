@@ -162,6 +162,6 @@ def test_what_is_written_down_replays_to_the_same_game(action: str, written: str
 
 
 def test_the_introductory_game_writes_seats_only_out_of_turn() -> None:
-    game = intro().act("point R5").act("p0 find r6").act("P0 FIND R4")
-    assert game.actions == ("point R5", "find R6", "p0 find R4")
+    game = intro(3).act("point R5").act("p1 find r6").act("P1 FIND R4")
+    assert game.actions == ("point R5", "find R6", "p1 find R4")
     assert replayed(game).state == game.state

@@ -57,6 +57,10 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
     def outcome(self, state: StateT) -> Outcome | None:
         return state.outcome
 
+    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:  # noqa: ARG002
+        """All versions have judged this family alike."""
+        return ()
+
     def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:  # noqa: ARG002
         """Nothing but who looks; whoever forgets to say more shows no more than a spectator sees."""
         return {"seat": seat}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rummi.games.game import AS_USUAL, Family, Scored
@@ -46,6 +47,10 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
 
+    def earlier_rulings(self, setup: Setup) -> Sequence[Setup]:
+        """Version 0.1 let the player who pointed look for the neighbours, too (JUN-6)."""
+        return (replace(setup, options=replace(setup.options, pointer_finds=True)),)
+
     def changes(self, rules: str) -> Changes:
         return changes(rules)
 
@@ -63,6 +68,7 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
             "bank": 0,
             "open": str(state.open),
             "stars": list(state.stars),
+            "pointer": state.pointer,
         }
 
 
