@@ -13,6 +13,8 @@ export interface KnownRuleset {
   hides_racks: boolean;
   scored: "points" | "stars" | "rounds" | "dice";
   match_won_by: "points" | "wins";
+  /** Whether every game stands alone: the same seat begins each, and scores are not added up. */
+  stands_alone: boolean;
   /** Its tiles, or the faces of its dice. */
   box: { colours: string; highest: number; copies: number; jokers: number };
   /** The options of the game, by name. */
@@ -39,6 +41,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "points",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["restore", "strict", "time_limit"],
     "hand": 14,
@@ -59,6 +62,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "points",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 3, "jokers": 4},
     "options": ["reduced_box", "restore", "strict", "time_limit"],
     "hand": 14,
@@ -79,6 +83,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "points",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["restore", "strict", "time_limit"],
     "hand": 14,
@@ -99,6 +104,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "wins",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["restore", "strict", "time_limit"],
     "hand": 14,
@@ -119,6 +125,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "stars",
     "match_won_by": "points",
+    "stands_alone": true,
     "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 4},
     "options": ["free_draw"],
     "hand": 6,
@@ -131,8 +138,9 @@ export const RULESETS = {
     "hides_racks": false,
     "scored": "stars",
     "match_won_by": "points",
+    "stands_alone": true,
     "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 0},
-    "options": [],
+    "options": ["pointer_finds"],
     "hand": 0,
   },
   "express": {
@@ -143,6 +151,7 @@ export const RULESETS = {
     "hides_racks": false,
     "scored": "rounds",
     "match_won_by": "wins",
+    "stands_alone": true,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 4},
     "options": ["dice"],
     "hand": 9,
@@ -158,6 +167,7 @@ export const RULESETS = {
     "hides_racks": false,
     "scored": "dice",
     "match_won_by": "wins",
+    "stands_alone": true,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 4},
     "options": ["dice"],
     "hand": 18,
@@ -206,6 +216,7 @@ export const ROOM_OPTIONS = {
   "hints": 3,
   "pace": "human",
   "announce": true,
+  "add_up": false,
   "waits": false,
 } as const;
 

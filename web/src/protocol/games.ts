@@ -284,6 +284,7 @@ export interface JuniorIntroView {
   runs: string[];
   growing: string | null;
   stars: number[];
+  pointer: number | null;
   outcome: ClassicOutcome | null;
 }
 

@@ -12,7 +12,7 @@ import type { Ruleset } from "../protocol";
 import { botLevel, houseTitle, rulesName } from "../words/games";
 import { botManner } from "../words/opponents";
 import style from "./WishForm.module.css";
-import { type Company, playing, timeOf, type Wish } from "./wish";
+import { type Company, playing, pointsIn, timeOf, type Wish } from "./wish";
 
 const TIMES = [0, 30, 40, 60, 90, 120];
 const HINTS = [0, 1, 3, 10] as const;
@@ -128,6 +128,22 @@ export function HowPlayed({ wish, family, company, change }: { company: Company 
             note={t`An illegal turn costs a tile, as at the real table. No hints.`}
             on={wish.strict}
             onChange={(strict) => change({ strict })}
+          />
+        )}
+        {pointsIn(wish.rules) && (
+          <Switch
+            label={t`Everybody looks for tiles`}
+            note={t`Also the player who points. Otherwise only the others look, as in the booklet.`}
+            on={wish.pointerFinds ?? false}
+            onChange={(pointerFinds) => change({ pointerFinds })}
+          />
+        )}
+        {family.standsAlone && wish.games > 1 && (
+          <Switch
+            label={t`Add up the games`}
+            note={t`By the booklet each game has its own winner, and nothing is carried over.`}
+            on={wish.addUp ?? false}
+            onChange={(addUp) => change({ addUp })}
           />
         )}
         <Switch

@@ -22,6 +22,10 @@ export interface Wish {
   hints: number;
   spectators: boolean;
   games: number;
+  /** A sum over the games where every game stands alone. */
+  addUp?: boolean;
+  /** In the introductory game of Junior the player who points looks for the neighbours, too. */
+  pointerFinds?: boolean;
 }
 
 function usual({ usual }: Family): Wish {
@@ -71,8 +75,15 @@ export function timeOf(wish: Wish, company: Company): number {
 
 export function optionsOf(wish: Wish, family: Family, company: Company): Wanted {
   const { rules, seats, hints, spectators, games } = wish;
-  const game = family.timed ? { time_limit: timeOf(wish, company), strict: wish.strict } : {};
-  return { rules, seats, bot: wish.bot, hints, spectators, games, game, waits: true };
+  const timed = family.timed ? { time_limit: timeOf(wish, company), strict: wish.strict } : {};
+  const game = { ...timed, ...(pointsIn(rules) && wish.pointerFinds && { pointer_finds: true }) };
+  const add_up = family.standsAlone && (wish.addUp ?? false);
+  return { rules, seats, bot: wish.bot, hints, spectators, games, game, add_up, waits: true };
+}
+
+/** Whether players point at tiles, and the host may let the one who points look as well (JUN-6). */
+export function pointsIn(rules: string): boolean {
+  return isRuleset(rules) && (rulesetNamed(rules).options as readonly string[]).includes("pointer_finds");
 }
 
 /** What a table was set with. */
@@ -88,12 +99,14 @@ export function wishOf(room: RoomShown): Wish {
     hints: options.hints,
     spectators: options.spectators,
     games: options.games,
+    addUp: options.add_up,
+    pointerFinds: options.game.pointer_finds === true,
   };
 }
 
 /** All that a table is set with, when it is chosen anew; what cannot be chosen stays, unless it is another kind of game. */
 export function chosenAnew(wish: Wish, family: Family, before: Options): Options {
-  const { house: _, ...game } = before.game; // house rules are chosen by their name
+  const { house: _, pointer_finds: __, ...game } = before.game; // chosen anew, house rules by their name
   const wanted = optionsOf(wish, family, "friends");
   const same = familyOf(before.rules) === family;
   return { ...before, ...wanted, game: { ...(same ? game : {}), ...wanted.game } };

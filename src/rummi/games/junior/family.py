@@ -33,6 +33,7 @@ from rummi.games.shared.common import WithTiles
 class Junior(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (JUNIOR_RULES.name,)
     booklet = JUNIOR_BOX.booklet
+    stands_alone = True
 
     describe = staticmethod(describe)
     check = staticmethod(check)

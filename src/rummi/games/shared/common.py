@@ -46,6 +46,8 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
     """A state has a seat to move until there is an outcome; a ruleset says what decides a match."""
 
     many_rows = False
+    stands_alone = False
+    bots_begin = False
     booklet = ""
 
     def turn(self, state: StateT) -> int | None:

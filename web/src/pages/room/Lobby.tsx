@@ -1,9 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { gameOf } from "../../catalogue/known";
+import { gameOf, rulesetNamed } from "../../catalogue/known";
+import { familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
+import { Choice } from "../../parts/controls/Choice";
 import { Brand } from "../../parts/page/Brand";
 import { Lazy } from "../../parts/page/Lazy";
 import { LanguageSwitch } from "../../parts/page/Page";
@@ -11,7 +13,8 @@ import { HouseNote } from "../../parts/room/HouseNote";
 import { Invitation } from "../../parts/room/Invitation";
 import type { RoomShown } from "../../protocol";
 import { go } from "../../router";
-import { gameName, personName } from "../../words/games";
+import { pointsIn } from "../../wishes/wish";
+import { chairName, gameName, personName } from "../../words/games";
 import { listed } from "../../words/lists";
 import style from "./Lobby.module.css";
 import { Seats } from "./Seats";
@@ -97,6 +100,7 @@ function OfChampionship({ event }: { event: string }) {
 /** The host's start; on a phone always in sight, however much lies above it. */
 function Starting({ store }: { store: RoomStore }) {
   const [problem, setProblem] = useState("");
+  const [begins, setBegins] = useState<number | null>(null);
   const room = store.room.value;
   if (!room) return null;
   if (!store.host.value) {
@@ -104,17 +108,43 @@ function Starting({ store }: { store: RoomStore }) {
     const host = chair && personName(chair.name);
     return <p class={style.start}>{host ? t`${host} starts the game.` : t`The host starts the game.`}</p>;
   }
+  const agreed = rulesetNamed(room.options.rules).stands_alone && room.chairs.length > 1;
+  const first = begins ?? usualFirst(room);
   const start = async () => {
-    const answer = await store.ask({ type: "start" });
+    const answer = await store.ask({ type: "start", ...(agreed && { first }) });
     if (answer.type === "refusal") setProblem(answer.message);
   };
   return (
     <div class={style.start}>
+      {agreed && (
+        <Choice
+          label={whoBegins(room)}
+          value={first}
+          choices={room.chairs.map((chair, seat) => [seat, chairName(chair, seat)])}
+          onChange={setBegins}
+        />
+      )}
       <p role="status">{beforeStart(store)}</p>
       <Button kind="linden" big iconAfter="arrow" onClick={start}>{t`Start the game`}</Button>
       {problem && <p role="alert">{problem}</p>}
     </div>
   );
+}
+
+/** Where players do not draw for the start, they know who begins every game (JUN-6, JUN-12, DICE-8). */
+function whoBegins({ options }: RoomShown): string {
+  if (pointsIn(options.rules)) return t`A grown-up points at the tiles:`;
+  return familyOf(options.rules).name === "junior" ? t`The oldest player begins:` : t`The youngest player begins:`;
+}
+
+/** As on the server: a bot points for children, and otherwise the first seat begins. */
+function usualFirst({ chairs, options }: RoomShown): number {
+  return pointsIn(options.rules)
+    ? Math.max(
+        0,
+        chairs.findIndex(({ person }) => person === null),
+      )
+    : 0;
 }
 
 /** What the host had better know before pressing it. */

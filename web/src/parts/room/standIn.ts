@@ -119,6 +119,7 @@ function roomOf({ rules, players, seat: mine, hints }: Standing, game: string): 
       bot: null,
       pace: "human",
       announce: true,
+      add_up: false,
       waits: false,
     },
     strict: false,

@@ -29,6 +29,8 @@ from rummi.games.shared.common import WithTiles
 class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (INTRO_RULES.name,)
     booklet = JUNIOR_BOX.booklet
+    stands_alone = True
+    bots_begin = True
 
     describe = staticmethod(describe)
     check = staticmethod(check)

@@ -121,6 +121,10 @@ export function pointAtATile(): string {
   return t`Choose a tile to begin with.`;
 }
 
+export function youPointed(): string {
+  return t`You pointed at the tile. Now the others look for its neighbour.`;
+}
+
 export function whoFinds(tiles: readonly string[]): string {
   const [one, other] = tiles;
   if (one && other) return t`Who finds ${one} or ${other}?`;
