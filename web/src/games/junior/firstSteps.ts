@@ -46,10 +46,11 @@ export class FirstSteps {
     this.end();
   }
 
-  /** Whether I pointed at the tile whose neighbours the others look for now (JUN-6). */
+  /** Whether I pointed at the tile whose neighbours the others look for now (JUN-6), and no one else is at this screen. */
   readonly pointed = computed(() => {
     const view = this.view.value;
-    return !!view?.growing && view.pointer !== null && view.pointer === this.store.seat.value;
+    const [only, ...others] = this.store.seats.value;
+    return !!view?.growing && view.pointer !== null && view.pointer === only && !others.length;
   });
 
   get handy(): boolean {

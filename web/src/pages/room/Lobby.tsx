@@ -26,6 +26,7 @@ import { summary } from "./sheets/summary";
 export function Lobby({ store }: { store: RoomStore }) {
   const room = store.room.value;
   const sitting = useSitting(store);
+  const [begins, setBegins] = useState<number | null>(null);
   if (!room) return null;
   const seated = store.seats.value.length > 0;
   return (
@@ -45,6 +46,14 @@ export function Lobby({ store }: { store: RoomStore }) {
           {room.house && <HouseNote house={room.house} />}
           {!room.event && !seated && <SitDown store={store} sitting={sitting} />}
           <Seats store={store} onSit={sitting.sit} />
+          {store.host.value && agreesOnStart(room) && (
+            <Choice
+              label={whoBegins(room)}
+              value={begins ?? usualFirst(room)}
+              choices={room.chairs.map((chair, seat) => [seat, chairName(chair, seat)])}
+              onChange={setBegins}
+            />
+          )}
           {!room.event && <Standing sitting={sitting} seated={seated} />}
         </section>
         {room.event ? (
@@ -52,7 +61,7 @@ export function Lobby({ store }: { store: RoomStore }) {
         ) : (
           <>
             <Inviting code={room.code} />
-            <Starting store={store} />
+            <Starting store={store} begins={begins} />
           </>
         )}
       </main>
@@ -98,9 +107,8 @@ function OfChampionship({ event }: { event: string }) {
 }
 
 /** The host's start; on a phone always in sight, however much lies above it. */
-function Starting({ store }: { store: RoomStore }) {
+function Starting({ store, begins }: { store: RoomStore; begins: number | null }) {
   const [problem, setProblem] = useState("");
-  const [begins, setBegins] = useState<number | null>(null);
   const room = store.room.value;
   if (!room) return null;
   if (!store.host.value) {
@@ -108,22 +116,15 @@ function Starting({ store }: { store: RoomStore }) {
     const host = chair && personName(chair.name);
     return <p class={style.start}>{host ? t`${host} starts the game.` : t`The host starts the game.`}</p>;
   }
-  const agreed = rulesetNamed(room.options.rules).stands_alone && room.chairs.length > 1;
-  const first = begins ?? usualFirst(room);
   const start = async () => {
-    const answer = await store.ask({ type: "start", ...(agreed && { first }) });
+    const answer = await store.ask({
+      type: "start",
+      ...(agreesOnStart(room) && { first: begins ?? usualFirst(room) }),
+    });
     if (answer.type === "refusal") setProblem(answer.message);
   };
   return (
     <div class={style.start}>
-      {agreed && (
-        <Choice
-          label={whoBegins(room)}
-          value={first}
-          choices={room.chairs.map((chair, seat) => [seat, chairName(chair, seat)])}
-          onChange={setBegins}
-        />
-      )}
       <p role="status">{beforeStart(store)}</p>
       <Button kind="linden" big iconAfter="arrow" onClick={start}>{t`Start the game`}</Button>
       {problem && <p role="alert">{problem}</p>}
@@ -131,7 +132,11 @@ function Starting({ store }: { store: RoomStore }) {
   );
 }
 
-/** Where players do not draw for the start, they know who begins every game (JUN-6, JUN-12, DICE-8). */
+/** Whether the players know who begins every game, and do not draw for the start (JUN-12, DICE-8). */
+function agreesOnStart({ options, chairs, event }: RoomShown): boolean {
+  return !event && chairs.length > 1 && rulesetNamed(options.rules).stands_alone;
+}
+
 function whoBegins({ options }: RoomShown): string {
   if (pointsIn(options.rules)) return t`A grown-up points at the tiles:`;
   return familyOf(options.rules).name === "junior" ? t`The oldest player begins:` : t`The youngest player begins:`;
