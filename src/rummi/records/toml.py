@@ -44,8 +44,8 @@ def read_record(text: str) -> Record:
 def _as_ruled(record: Record, options: Mapping[str, object]) -> Record:
     """Return the record with the ruling by which it was played.
 
-    Only a record of a game that rummi has played (finished, or with its shuffle) can be older than a ruling. Its options
-    decide where they name the ruling.
+    Only a record of a game that rummi has played (finished, or with its shuffle) can be older than a ruling. Options
+    that name the ruling decide.
     """
     family, tidy = family_of(record.rules), record.tidy()
     rulings = family.earlier_rulings(record.setup)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rummi.games.appraisal import Appraisal
 from tests.support.games.junior import earned, junior, stars
 from tests.support.games.positions import codes, racks, table
 
@@ -163,7 +164,9 @@ def test_a_45_each_step_is_explained() -> None:
     assert [step.table for step in steps] == [LIFTED, LIFTED]
     assert str(steps[-1].sentence) == "Take a tile."
     assert game.spoken_steps("draw") == ()
-    assert game.appraise(f"{LIFT}; draw").did == 0
+    appraisal = game.appraise(f"{LIFT}; draw")
+    assert isinstance(appraisal, Appraisal)
+    assert appraisal.did == 0
 
 
 @pytest.mark.rule("JUN-22", "JUN-23", "A-42")

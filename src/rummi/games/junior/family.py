@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate, zip_longest
+from itertools import accumulate
 from typing import Final
 
 from rummi.games.game import AS_USUAL, Family, Scored, SpokenStep
@@ -67,10 +67,10 @@ class Junior(WithTiles[Setup, State, Action, Event]):
     def spoken_steps(self, state: State, seat: int, action: Action) -> Sequence[SpokenStep]:
         if not action.acts:
             return ()
-        *_, last = progress = list(accumulate(action.acts, Progress.after, initial=state.progress(seat)))[1:]
-        return [
-            SpokenStep(told, str(after.table)) for told, after in zip_longest(explain(action), progress, fillvalue=last)
-        ]
+        tables = [str(after.table) for after in accumulate(action.acts, Progress.after, initial=state.progress(seat))]
+        told = explain(action)
+        tables += tables[-1:]  # a draw or a pass changes nothing on the table
+        return [SpokenStep(each, table) for each, table in zip(told, tables[1:], strict=False)]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "stars"
