@@ -70,7 +70,6 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
             "bank": 0,
             "open": str(state.open),
             "stars": list(state.stars),
-            "pointer": state.pointer,
         }
 
 
