@@ -251,6 +251,7 @@ def test_a_series_lists_its_games_without_a_sum(people: People) -> None:
         page.keyboard.press("Escape")
         if not game:
             page.get_by_role("button", name="Next game").click()
+            expect(table.scores).to_have_count(0)
 
 
 def by_tap(table: JuniorTable, name: str, place: Locator) -> None:

@@ -57,9 +57,10 @@ def test_games_that_stand_alone_are_added_up_only_if_the_host_asks(rules: str) -
     opened = begin(replace(room, options=replace(room.options, games=3)), "g1", 0)
     room = matches.finish(opened.room, "g1", Outcome((3, 2), (0,)))
     shown = show_room(1, room).room
-    assert (shown.totals, shown.ranking) == ((), ())
+    assert not shown.adds_up
     assert [result.scores for result in shown.results] == [(3, 2)]
     asked = show_room(1, replace(room, options=replace(room.options, add_up=True))).room
+    assert asked.adds_up
     assert (asked.totals, asked.ranking) == ((3, 2), ((0,), (1,)))
 
 

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FakeBrowser } from "../testing/browser";
 import { speak } from "../words/i18n";
 import { begin, clockText, finish, isLow, next, pause, readyClock, resume, secondsAt, spentAt, turnTo } from "./clock";
 import { rowsOf } from "./csv";
@@ -99,7 +100,13 @@ describe("the sheet", () => {
 });
 
 describe("a sheet of Junior", () => {
-  beforeAll(() => speak("en"));
+  let browser: FakeBrowser;
+
+  beforeAll(async () => {
+    browser = new FakeBrowser();
+    await speak("en");
+  });
+  afterAll(() => browser.close());
   const played = write(addGame(newSheet("junior", ["Ala", "Jan"]), 1), { game: 0, seat: 0 }, { stars: 7, left: 2 });
   const sheet = write(played, { game: 0, seat: 1 }, { stars: 9, left: 0 });
 

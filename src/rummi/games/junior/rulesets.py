@@ -34,7 +34,9 @@ class Ruleset:
     draw_price: int  # stars paid for drawing, or for not playing what could be played (A-48a)
     left_price: int  # stars paid at the end for a tile on the rack
     free_draw: bool | None  # whether who has no stars draws all the same; None where nobody draws
-    pointer_finds: bool | None  # whether the player who points at a tile also looks (JUN-6); None where nobody points
+    pointer_finds: (
+        bool | None
+    )  # whether the player who points at a tile also looks (JUN-6); None where no player points
     match_won_by: WonBy
 
 

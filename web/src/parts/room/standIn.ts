@@ -131,6 +131,7 @@ function roomOf({ rules, players, seat: mine, hints }: Standing, game: string): 
     draw: [],
     results: [],
     totals: none,
+    adds_up: true,
     ranking: [],
     match_over: false,
     hints: none,

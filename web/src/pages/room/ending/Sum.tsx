@@ -6,7 +6,7 @@ import { Button } from "../../../parts/controls/Button";
 import type { RoomShown } from "../../../protocol";
 import { ScoreSheet } from "../../../results/ScoreSheet";
 import { shortName } from "../../../words/games";
-import { matchWords, seatsBeside } from "./ending";
+import { matchWords, placesOf, seatsBeside } from "./ending";
 import style from "./Sum.module.css";
 
 interface Props {
@@ -52,8 +52,7 @@ export function Sum({ store, review, ending }: Props) {
             review={review}
             names={ending.names}
             results={room.results}
-            totals={room.totals}
-            ranking={room.ranking}
+            {...placesOf(room)}
             match
             onSeat={look}
           />
@@ -77,8 +76,8 @@ export function Sum({ store, review, ending }: Props) {
 }
 
 /** All points of the match, or those of the last game where nothing is added up. */
-function scoresSoFar({ totals }: RoomShown, { scores }: Ending): readonly number[] {
-  return totals.length ? totals : scores;
+function scoresSoFar({ totals, adds_up }: RoomShown, { scores }: Ending): readonly number[] {
+  return adds_up ? totals : scores;
 }
 
 function seatsOf({ names }: Ending): number[] {
