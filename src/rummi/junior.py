@@ -1,4 +1,5 @@
-"""Actions and the view of Junior, for programs that play it. A turn is a list of steps.
+"""Actions and the view of Junior, for programs that play it. A turn is a list of steps; `Draw` and `Pass` may have
+steps before them that lift jokers.
 
 >>> from rummi import Game, Meld, junior
 >>> game = Game.deal("junior", ["Ala", "Bartek"], seed="a rainy evening")

@@ -10,6 +10,7 @@ import pytest
 
 from rummi.arena.selfplay import finish, play_game
 from rummi.bots.junior import gentle
+from rummi.games.catalogue import family_of
 from rummi.games.express.state import State as DiceState
 from rummi.games.game import Outcome
 from rummi.games.junior.intro.state import State as IntroState
@@ -134,14 +135,20 @@ def test_a_position_of_few_tiles_has_no_worlds() -> None:
 
 
 def test_first_steps_are_counted() -> None:
-    game = play_game("junior-intro", ["finder", "finder"], seed="steps")
+    game = play_game("junior-intro", ["finder"] * 3, seed="steps")
     state: IntroState = Game.begin(game.rules, game.setup, game.start).state
     assert finds_left(state) == 36
-    assert chance(state, 0) == pytest.approx(0.5)
-    last_but_two = replace(state, open=type(state.open).of(state.open.pieces[:2]), runs=(state.open,) * 4, stars=(3, 2))
+    assert chance(state, 0) == 0, "the player who points finds nothing"
+    assert chance(state, 1) == chance(state, 2) == pytest.approx(0.5)
+    last_but_two = replace(
+        state, open=type(state.open).of(state.open.pieces[:2]), runs=(state.open,) * 4, stars=(0, 3, 2), pointer=0
+    )
     assert finds_left(last_but_two) == 2
-    assert chance(last_but_two, 0) == pytest.approx(3 / 4), "both, or either: three of four ways"
-    assert chance(last_but_two, 1) == pytest.approx(1 / 4)
+    assert chance(last_but_two, 1) == pytest.approx(3 / 4), "both, or either: three of four ways"
+    assert chance(last_but_two, 2) == pytest.approx(1 / 4)
+    everyone = family_of("junior-intro").setup("junior-intro", ["Ala", "Bartek"], {"pointer_finds": True})
+    together = replace(last_but_two, setup=everyone, stars=(3, 2), pointer=None)
+    assert chance(together, 0) == pytest.approx(3 / 4)
 
 
 def test_a_match_of_rounds() -> None:

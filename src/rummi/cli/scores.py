@@ -14,8 +14,11 @@ from rummi.games.match import Match
 
 
 def show_scores(console: Console, match: Match, scored: Scored = "points") -> None:
-    """Only points have a sign."""
+    """Print the games and, where the match adds them up, the totals. Only points have a sign."""
     sign = "+" if scored == "points" else ""
+    if not match.adds_up:
+        _show_games(console, match, sign)
+        return
     games = [[str(number), *_signed(game.scores, sign)] for number, game in enumerate(match.games, start=1)]
     total = [_("total"), *_signed(match.totals, sign)]
     won = [_("games won"), *map(str, match.big_points)]
@@ -27,6 +30,21 @@ def show_scores(console: Console, match: Match, scored: Scored = "points") -> No
             [[Text.of(cell, paint.BOLD) for cell in total], [Text.of(cell) for cell in won]],
         ],
         sides="<" + ">" * len(match.players),
+        heading=_("Score table"),
+    )
+
+
+def _show_games(console: Console, match: Match, sign: str) -> None:
+    """Where every game stands alone, each line says who won its game (JUN-29)."""
+    lines = [
+        [str(number), *_signed(game.scores, sign), ", ".join(match.players[seat] for seat in game.winners)]
+        for number, game in enumerate(match.games, start=1)
+    ]
+    show_framed(
+        console,
+        titles=[Text.of(_("game")), *map(paint.line, match.players), Text.of(_("winner"))],
+        parts=[[[*map(Text.of, line[:-1]), paint.line(line[-1], paint.GOOD)] for line in lines]],
+        sides="<" + ">" * len(match.players) + "<",
         heading=_("Score table"),
     )
 

@@ -148,6 +148,19 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         ...
 
     @property
+    def stands_alone(self) -> bool:
+        """Whether every game stands alone (C-16): the same seat begins each one, and scores are not added up.
+
+        Junior (JUN-12, JUN-29) and the dice game (DICE-8) do; in the tile games the start moves to the left (STD-8).
+        """
+        ...
+
+    @property
+    def bots_begin(self) -> bool:
+        """Whether a bot begins where no one says who does: in the introductory game it points, and children find."""
+        ...
+
+    @property
     def booklet(self) -> str:
         """Whose words it is spoken of in (see `Box.booklet`)."""
         ...
@@ -170,6 +183,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
 
     def setup(self, rules: str, players: Sequence[str], options: Mapping[str, object]) -> SetupT:
         """Who plays by which rules; refuses options and numbers of players that the ruleset does not have."""
+        ...
+
+    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:
+        """Return the setups by which earlier versions of rummi judged a game with these options, newest first."""
         ...
 
     def write_options(self, setup: SetupT) -> dict[str, object]:

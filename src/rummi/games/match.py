@@ -1,4 +1,8 @@
-"""A match: several games of the same players, the score table and its totals (NGT-30)."""
+"""A match: several games of the same players, the score table and its totals (NGT-30).
+
+Where every game stands alone (`Family.stands_alone`), it is a list of games: the same seat begins each of them, and
+scores are added up only if the host asks for it.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +19,23 @@ class Match:
     first: int
     """The seat that starts the first game."""
     games: tuple[Outcome, ...] = ()
+    stands_alone: bool = False
+    """Whether every game stands alone (JUN-12, JUN-29, DICE-8)."""
+    add_up: bool = False
+    """Whether the host wants a sum where every game stands alone."""
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether totals and places of the match mean anything."""
+        return self.add_up or not self.stands_alone
 
     def starter(self, game: int) -> int:
-        """STD-8, C-5: the first game's starter, then always the player to the left, who is next clockwise."""
-        return (self.first + game) % len(self.players)
+        """Return the seat that begins a game, counted from 0.
+
+        STD-8, C-5: the first game's starter, then always the player to the left, who is next clockwise. Where every
+        game stands alone, the oldest (JUN-12) or youngest player (DICE-8) begins each of them.
+        """
+        return self.first if self.stands_alone else (self.first + game) % len(self.players)
 
     def add(self, game: Outcome) -> Match:
         return replace(self, games=(*self.games, game))

@@ -22,14 +22,19 @@ class Series:
     violations: tuple[Violation, ...]
 
 
-def series(records: Mapping[str, Record]) -> Series:
-    """The match that the records, by their names, make: finished games by the same players and rules, in order."""
+def series(records: Mapping[str, Record], *, add_up: bool = False) -> Series:
+    """Return the match of the records, by their names: finished games by the same players and rules, in order.
+
+    `add_up` asks for a sum where every game stands alone.
+    """
     games = [_finished(name, record) for name, record in records.items()]
     first = games[0]
     for name, game in zip(records, games, strict=True):
         if _terms(game) != _terms(first):
             raise InvalidInput(sentence("{name} has other players or other rules than the first", name=name))
-    match = Match(first.family.won_by(first.setup), first.players, first.family.first(first.state))
+    family, setup = first.family, first.setup
+    begins = family.first(first.state)
+    match = Match(family.won_by(setup), first.players, begins, (), family.stands_alone, add_up)
     for game in games:
         if game.outcome:
             match = match.add(game.outcome)
@@ -48,6 +53,8 @@ def _finished(name: str, record: Record) -> Game:
 
 
 def _wrong_starters(match: Match, starters: Sequence[int]) -> tuple[Violation, ...]:
+    if match.stands_alone:  # a record does not say who is the oldest
+        return ()
     return tuple(
         Violation(
             "match/not-this-starter",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from rummi.games.game import AnyFamily, Outcome
 from rummi.games.shared.fields import Fields, as_integer, as_text, parsed, problem_at
 from rummi.games.shuffle import shuffled
 from rummi.records.record import VERSION, Record
+from rummi.records.replay import replay
 
 _TABLES: Final = ("options", "start", "result")
 
@@ -36,7 +38,26 @@ def read_record(text: str) -> Record:
     result = _read_result(fields, len(setup.players)) if "result" in fields else None
     fields.finish()
     family.start(setup, start)  # refuses a start that no table could have
-    return Record(rules, setup, start, actions, seed, result, extra).tidy()
+    return _as_ruled(Record(rules, setup, start, actions, seed, result, extra), options)
+
+
+def _as_ruled(record: Record, options: Mapping[str, object]) -> Record:
+    """Return the record with the ruling by which it was played.
+
+    Only a record of a game that rummi has played (finished, or with its shuffle) can be older than a ruling. Options
+    that name the ruling decide.
+    """
+    family, tidy = family_of(record.rules), record.tidy()
+    rulings = family.earlier_rulings(record.setup)
+    played = record.result is not None or "_fair" in record.extra.get("", {})
+    if not rulings or not played or replay(tidy).legal:
+        return tidy
+    for setup in rulings:
+        if not family.write_options(setup).keys() & options.keys():
+            earlier = replace(record, setup=setup).tidy()
+            if replay(earlier).legal:
+                return earlier
+    return tidy
 
 
 DEEPEST: Final = 100

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.boards.junior import TILE, JuniorTable, Way, by_keys, by_touch
-from tests.browser.support.finished import score_sheet
+from tests.browser.support.finished import room_of, score_sheet
 from tests.browser.support.people import OVER, Device, People
 from tests.browser.support.positions import children_at
-from tests.browser.support.rooms import sit_down
+from tests.browser.support.rooms import set_table, sit_down
 from tests.browser.support.serving import Served
 
 LISTEN = """
@@ -177,3 +177,83 @@ def test_a_joker_that_is_swapped_is_the_reward(people: People, served: Served) -
     table.done.tap()
     expect(page.get_by_role("status").last).to_have_text("Well done! The joker is yours!")
     expect(other.get_by_role("status").last).to_have_text("Maya takes a joker. Your turn!")
+
+
+@pytest.mark.rule("A-45")
+def test_after_moving_a_joker_a_player_may_take_a_tile(people: People, served: Served) -> None:
+    page, other = children_at(people, served, "R5 K9", "Y1 Y7", table="B2 B3 B4 * | Y3 Y4 Y5")
+    table, theirs = JuniorTable(page), JuniorTable(other)
+    page.get_by_role("button", name="joker as blue 5").tap()
+    page.get_by_role("button", name="Put it behind yellow 3 to 5").tap()
+    expect(page.get_by_role("listitem", name="yellow 3 to 6")).to_be_visible()
+    table.done.tap()
+    expect(page.get_by_role("status").last).to_have_text("Lay tiles on the table, or take one.")
+    table.draw.tap()
+    expect(other.get_by_role("status").last).to_have_text("Maya moves a joker. Maya takes a tile. Your turn!")
+    expect(page.locator("[data-seat='0']")).to_contain_text("5 stars")
+    for each in (page, other):
+        expect(each.get_by_role("listitem", name="yellow 3 to 6")).to_be_visible()
+        expect(each.get_by_role("listitem", name="blue 2 to 4")).to_be_visible()
+    expect(theirs.draw).to_be_enabled()
+
+
+@pytest.mark.rule("A-45")
+def test_who_has_laid_a_tile_takes_none(people: People, served: Served) -> None:
+    page, _ = children_at(people, served, "B5 K9", "Y1 Y7", table="B2 B3 B4 * | Y3 Y4 Y5")
+    table = JuniorTable(page)
+    page.get_by_role("button", name="joker as blue 5").tap()
+    page.get_by_role("button", name="Put it behind yellow 3 to 5").tap()
+    expect(table.draw).to_be_enabled()
+    by_touch(table, "blue 5", page.get_by_role("button", name="Put it behind blue 2 to 4"))
+    expect(table.draw).to_be_disabled()
+
+
+@pytest.mark.rule("JUN-6")
+def test_the_player_who_points_does_not_look(people: People) -> None:
+    page, other = people.meet(device="phone"), people.meet(device="phone")
+    code = set_table(page, "junior-intro", 2, start=False)
+    other.request.post("/api/session", data={"name": "Bartek"})
+    for each in (page, other):
+        each.goto(f"/room/{code}")
+    other.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("radio", name="Bartek")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="red 3", exact=True).tap()
+    told = "You pointed at the tile. Now the others look for its neighbour."
+    expect(page.get_by_role("main").get_by_text(told)).to_be_visible()
+    expect(page.get_by_role("button", name="red 2", exact=True)).to_be_disabled()
+    other.get_by_role("button", name="red 2", exact=True).tap()
+    expect(other.locator("[data-seat='1']")).to_contain_text("1 star")
+    expect(page.get_by_role("button", name="red 4", exact=True)).to_be_disabled()
+
+
+@pytest.mark.rule("JUN-12", "JUN-29")
+def test_a_series_lists_its_games_without_a_sum(people: People) -> None:
+    page = people.meet(device="tablet")
+    code = set_table(page, "junior", 2, bot="gentle", start=False, games=2)
+    page.goto(f"/room/{code}")
+    page.get_by_role("group", name="The oldest player begins:").get_by_role("radio", name="Empty seat").check()
+    page.get_by_role("button", name="Start the game").click()
+    table = JuniorTable(page)
+    for game in range(2):
+        expect(table.ready.first).to_be_visible()
+        play_game(table, by_tap)
+        assert room_of(page, code)["first"] == 1
+        sheet = score_sheet(page)
+        words = (
+            "All games are played. Each game has its own winner."
+            if game
+            else "Each game has its own winner. 1 game to go."
+        )
+        expect(sheet.get_by_text(words)).to_be_visible()
+        expect(sheet.get_by_role("rowheader", name=str(game + 1), exact=True)).to_be_visible()
+        expect(sheet.get_by_role("rowheader", name="Total")).to_have_count(0)
+        page.keyboard.press("Escape")
+        if not game:
+            page.get_by_role("button", name="Next game").click()
+            expect(table.scores).to_have_count(0)
+
+
+def by_tap(table: JuniorTable, name: str, place: Locator) -> None:
+    table.tile(name).click()
+    place.click()

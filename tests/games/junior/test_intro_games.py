@@ -57,7 +57,7 @@ def test_every_game_ends_with_36_stars_and_replays(seed: int) -> None:
 
 def test_a_game_replays_from_the_middle() -> None:
     game = Game.deal("junior-intro", NAMES[:2], "middle").act("point R5").act("p1 find R6")
-    fields = {"table": "R5 R6", "open": str(game.state.open), "stars": [0, 1]}
+    fields = {"table": "R5 R6", "open": str(game.state.open), "stars": [0, 1], "pointer": 0}
     start = JUNIOR_INTRO.read_start(game.setup, fields)
     assert JUNIOR_INTRO.write_start(start) == {"first": 0, **fields}
     again = Game.begin("junior-intro", game.setup, start)

@@ -56,10 +56,13 @@ class AnyGame(RuleBasedStateMachine):
             ways = [after for act in every_act(progress) if not (after := progress.after(act)).violations]
             if ways:
                 progress = data.draw(st.sampled_from(ways))
-        turn = Turn(progress.acts)
+        turn: Action = Turn(progress.acts)
+        if data.draw(st.booleans()) and all(isinstance(act, Lift) for act in progress.acts):
+            turn = Draw(progress.acts) if len(self.state.pool) else Pass(progress.acts)
         if not JUNIOR.judge(self.state, self.state.turn, turn):
             self.act(turn)
         else:  # nothing but lifts, or nothing at all
+            assert isinstance(turn, Turn)
             assert all(isinstance(act, Lift) for act in turn.acts)
 
     @rule(data=st.data(), seat=st.integers(0, 1))
@@ -152,8 +155,8 @@ def any_action(state: State) -> st.SearchStrategy[Action]:
         st.builds(Swap, pieces, marked),
     )
     turns = st.lists(acts, min_size=1, max_size=3).map(lambda steps: Turn(tuple(steps)))
-    others: st.SearchStrategy[Action] = st.sampled_from([Draw(), Pass()])
-    return turns | others
+    before = st.lists(acts, max_size=2).map(tuple)
+    return turns | st.builds(Draw, before) | st.builds(Pass, before)
 
 
 def other_hidden_tiles(state: State, seat: int | None) -> State:

@@ -29,6 +29,9 @@ CANONICAL = [
     "add R4 to R1 R2 R3 + R5 R6 R7",
     "lift * from B2 B3 B4 * to Y6 Y7 Y8",
     "lift *Y5 from * B2 B3 B4 (*) to Y6 Y7 Y8; lay K1 K2 K3",
+    "lift * from B2 B3 B4 * to Y6 Y7 Y8; draw",
+    "lift * from B2 B3 B4 * to Y6 Y7 Y8; lift * from K2 K3 K4 * to B2 B3 B4; pass",
+    "lay R2 R3 R4; draw",
     "swap R4 in R3 * R5",
     "swap R4 in R3 (*) * R6",
 ]
@@ -76,7 +79,9 @@ def test_what_is_written_is_read_and_written_alike(text: str) -> None:
         ("lay R9 R10 R11", 11),
         ("lay R1 R2 R3;", 13),
         ("lay R1 R2 R3; sit", 14),
-        ("lay R1 R2 R3; draw", 14),
+        ("draw; lay R1 R2 R3", 0),
+        ("lay R1 R2 R3; draw; pass", 14),
+        ("lay R1 R2 R3; draw R5", 19),
         ("lay R1 (*) R3", 7),
         ("add R1", 6),
         ("add to R1 R2 R3", 4),
@@ -157,6 +162,6 @@ def test_what_is_written_down_replays_to_the_same_game(action: str, written: str
 
 
 def test_the_introductory_game_writes_seats_only_out_of_turn() -> None:
-    game = intro().act("point R5").act("p0 find r6").act("P0 FIND R4")
-    assert game.actions == ("point R5", "find R6", "p0 find R4")
+    game = intro(3).act("point R5").act("p1 find r6").act("P1 FIND R4")
+    assert game.actions == ("point R5", "find R6", "p1 find R4")
     assert replayed(game).state == game.state

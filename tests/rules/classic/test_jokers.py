@@ -142,8 +142,35 @@ def test_std_45_nobody_replaces_a_joker_before_he_has_opened(rules: str) -> None
     opening = "K10 R10 B10"
     with_joker = f"play {opening} * | R3 R4 R5 from R3 * R5"
     rack = f"{opening} R4 K1"
-    assert refused("R3 * R5", rack, with_joker, opened=False, rules=rules) == ["open/uses-table"]
+    game = position(rules, racks=[rack, "O13"], table="R3 * R5", opened=[False, True])
+    assert [(found.code, found.rule) for found in game.judge(with_joker)] == [
+        ("open/uses-table", "STD-21, TRN-4"),
+        ("open/uses-table", "STD-45"),
+    ]
     assert refused("R3 * R5", rack, with_joker, opened=True, rules=rules) == []
+
+
+@pytest.mark.rule("STD-45", "NGT-26", "NGT-29")
+@pytest.mark.parametrize(
+    ("before", "play", "taken"),
+    [
+        ("R3 * R5", "play R3 R4 R5 | K7 K8 * from R3 * R5", True),
+        ("B3 R3 *", "play B3 R3 O3 | K7 K8 * from B3 R3 *", True),
+        ("B3 R3 *", "play B3 R3 O3 * from B3 R3 *", False),  # the joker stays in its group
+        ("K7 R7 B7 *", "play K7 R7 B7 | K7 K8 * from K7 R7 B7 *", True),  # lifted, with nothing in its place
+        ("R2 R3 * R5 R6", "play R2 R3 R4 | R4 R5 R6 | K7 K8 * from R2 R3 * R5 R6", True),
+        ("R2 R3 * R5 R6 R7", "play R2 R3 * | R5 R6 R7 from R2 R3 * R5 R6 R7", False),
+        ("R3 * R5", "play R3 * R5 R6 from R3 * R5", False),
+        ("* R9 R10", "play R9 R10 * from * R9 R10", False),  # moved in its own run, and not replaced
+        ("R3 * R5", "play R3 R4 R5 * from R3 * R5", True),  # replaced, and laid at the end of its own run
+        ("R3 * R5 | K3 K4 K5", "play R3 * R5 | K3 K4 K5 K6 from K3 K4 K5 | R3 * R5", False),
+    ],
+)
+def test_std_45_only_where_a_joker_of_the_table_is_taken(before: str, play: str, taken: bool) -> None:
+    game = position(racks=["K6 K7 K8 O3 R4 R4 R6 K1", "O13"], table=before, opened=[False, True])
+    rules = [found.rule for found in game.judge(play)]
+    assert "STD-21, TRN-4" in rules
+    assert ("STD-45" in rules) == taken
 
 
 @pytest.mark.rule("A-14", "C-14", "STD-39")

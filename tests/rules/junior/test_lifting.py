@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.games.junior import earned, junior
-from tests.support.games.positions import codes, table
+from rummi.games.appraisal import Appraisal
+from tests.support.games.junior import earned, junior, stars
+from tests.support.games.positions import codes, racks, table
 
 WITH = "; add K4 to K1 K2 K3"
 """A tile is laid besides, because lifting alone is no turn."""
@@ -105,6 +106,67 @@ def test_a_45_lifting_alone_is_no_turn() -> None:
     assert codes(game, lift) == ["lift/alone"]
     assert codes(game, "lift * from Y6 Y7 Y8 to B2 B3 B4 *") == ["lift/no-joker", "lift/alone"]
     assert codes(game, lift + WITH) == []
+
+
+LIFT = "lift * from B2 B3 B4 * to Y6 Y7 Y8"
+LIFTED = "B2 B3 B4 | Y6 Y7 Y8 *"
+
+
+@pytest.mark.rule("A-45", "JUN-13", "JUN-23")
+@pytest.mark.parametrize(("held", "paid"), [(6, 1), (0, 0)])
+def test_a_45_after_lifting_a_player_may_pay_and_draw(held: int, paid: int) -> None:
+    game = junior("K4", "R1", table="B2 B3 B4 * | Y6 Y7 Y8", bank="K10 R9", stars=[held, 6])
+    after = game.act(f"{LIFT}; draw")
+    assert table(after) == LIFTED
+    assert racks(after) == ["K4 K10", "R1"]
+    assert stars(after) == [held - paid, 6]
+    assert after.turn == 1
+    assert [type(event).__name__ for event in after.events] == ["Lifted", "Drew"]
+    assert after.actions == (f"{LIFT}; draw",)
+
+
+@pytest.mark.rule("A-45", "A-48")
+def test_a_45_without_the_free_draw_the_turn_just_ends() -> None:
+    game = junior("K4", "R1", table="B2 B3 B4 * | Y6 Y7 Y8", stars=[0, 6], free_draw=False).act(f"{LIFT}; draw")
+    assert (table(game), racks(game), stars(game), game.turn) == (LIFTED, ["K4", "R1"], [0, 6], 1)
+
+
+@pytest.mark.rule("A-45", "JUN-17", "A-48a")
+@pytest.mark.parametrize(("rack", "paid"), [("K4", 0), ("B5", 1)])
+def test_a_45_after_lifting_a_player_may_pass_where_the_pool_is_empty(rack: str, paid: int) -> None:
+    game = junior(rack, "R1", table="B2 B3 B4 * | Y6 Y7 Y8", bank="-")
+    assert codes(game, f"{LIFT}; draw") == ["draw/bank-empty"]
+    after = game.act(f"{LIFT}; pass")
+    assert (table(after), racks(after), stars(after)) == (LIFTED, [rack, "R1"], [6 - paid, 6])
+
+
+@pytest.mark.rule("A-45", "A-49")
+def test_a_45_a_round_of_lifting_and_passing_ends_the_game() -> None:
+    game = junior("K4", "K6", table="B2 B3 B4 * | Y6 Y7 Y8", bank="-").act(f"{LIFT}; pass").act("pass")
+    assert game.turn is None
+
+
+@pytest.mark.rule("A-45", "JUN-24")
+def test_a_45_no_draw_after_a_tile_is_laid() -> None:
+    game = junior("K4 K1", table="B2 B3 B4 * | Y6 Y7 Y8 | K2 K3 * K5")
+    assert codes(game, "add K1 to K2 K3 * K5; draw") == ["draw/after-laying"]
+    assert codes(game, f"{LIFT}; add K1 to K2 K3 * K5; draw") == ["draw/after-laying"]
+    assert codes(game, f"swap K4 in K2 K3 * K5; {LIFT}; draw") == ["draw/after-laying"]
+    assert codes(game, "lay K4 K1; pass") == ["meld/invalid", "draw/after-laying", "pass/bank-not-empty"]
+    assert codes(game, "lift * from K2 K3 * K5 to Y6 Y7 Y8; draw") == ["lift/no-run-left"]
+    assert codes(game, f"{LIFT}; pass") == ["pass/bank-not-empty"]
+
+
+@pytest.mark.rule("A-45")
+def test_a_45_each_step_is_explained() -> None:
+    game = junior("K4", table="B2 B3 B4 * | Y6 Y7 Y8")
+    steps = game.spoken_steps(f"{LIFT}; draw")
+    assert [step.table for step in steps] == [LIFTED, LIFTED]
+    assert str(steps[-1].sentence) == "Take a tile."
+    assert game.spoken_steps("draw") == ()
+    appraisal = game.appraise(f"{LIFT}; draw")
+    assert isinstance(appraisal, Appraisal)
+    assert appraisal.did == 0
 
 
 @pytest.mark.rule("JUN-22", "JUN-23", "A-42")

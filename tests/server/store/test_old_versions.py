@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from tools.old_database.events import Organiser
 
 from rummi.arena.championship import by_luck
 from rummi.cli.main import main
 from rummi.server.doctor.proving import prove
 from rummi.server.store.database import open_database
+from rummi.server.store.schema import GAMES
 from rummi.tournament.files import plain_decision
 from rummi.tournament.stage.progress import missing
 from tests.server.support.databases.contents import contents
@@ -44,6 +46,18 @@ async def proven(url: str) -> int:
 def test_it_is_opened_and_every_game_replays(old: OldDatabase, laid: str) -> None:
     running = sum(room["phase"] == "playing" for room in old.told["rooms"])
     assert asyncio.run(proven(laid)) == len(old.told["games"]) + running
+    introductory = [room for room in old.told["rooms"] if room["rules"] == "junior-intro"]
+    assert asyncio.run(introductory_options(laid)) == [{"pointer_finds": True}] * len(introductory), "as they began"
+
+
+async def introductory_options(url: str) -> list[Any]:
+    database = await open_database(url)
+    async with database.reading() as connection:
+        found = (
+            (await connection.execute(select(GAMES.c.options).where(GAMES.c.rules == "junior-intro"))).scalars().all()
+        )
+    await database.close()
+    return list(found)
 
 
 @pytest.mark.parametrize(

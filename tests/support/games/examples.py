@@ -28,10 +28,8 @@ def after_opened_only(before: str, rack: str, action: str) -> str:
     """
     tables = {after(before, rack, action, rules) for rules in RULESETS}
     for rules in RULESETS:
-        assert refused(before, rack, action, opened=False, rules=rules) == [
-            "open/uses-table",
-            "open/below-30",
-        ]
+        found = refused(before, rack, action, opened=False, rules=rules)
+        assert list(dict.fromkeys(found)) == ["open/uses-table", "open/below-30"]
     assert len(tables) == 1
     (text,) = tables
     assert Table.parse(text).valid

@@ -1,6 +1,6 @@
 /** The house rules that a host can choose for one table, besides the house rules that a server offers by name. */
 import type { Ruleset } from "../protocol";
-import { housedRuleset, type NamedGame } from "./known";
+import { housedRuleset, isRuleset, type NamedGame, rulesetNamed } from "./known";
 
 /** Options of the engine, by the names that a record has. */
 export interface HostRules {
@@ -9,6 +9,8 @@ export interface HostRules {
   announcement?: boolean;
   jokers_could_open?: boolean;
   free_draw?: boolean;
+  /** In the introductory game of Junior, the player who points may find tiles, too (JUN-6). */
+  pointer_finds?: boolean;
   /** The faces of each die; without them, the reconstruction is used. */
   dice?: readonly string[];
 }
@@ -16,7 +18,14 @@ export interface HostRules {
 export type HostRule = keyof HostRules;
 type Flag = Exclude<HostRule, "dice">;
 
-const FLAGS: readonly Flag[] = ["restore", "reduced_box", "announcement", "jokers_could_open", "free_draw"];
+const FLAGS: readonly Flag[] = [
+  "restore",
+  "reduced_box",
+  "announcement",
+  "jokers_could_open",
+  "free_draw",
+  "pointer_finds",
+];
 export const HOST_RULES: readonly HostRule[] = [...FLAGS, "dice"];
 
 type Offered = Pick<Ruleset, "parameters">;
@@ -45,12 +54,18 @@ export function fittingRules(rules: HostRules, ruleset: Offered, seats: number):
   return Object.fromEntries(kept.map((rule) => [rule, rules[rule]]));
 }
 
+/** Whether players point at tiles in these rules, and others look for the neighbours (JUN-6). */
+export function pointsIn(rules: string): boolean {
+  return isRuleset(rules) && (rulesetNamed(rules).options as readonly string[]).includes("pointer_finds");
+}
+
 /** The options of a game that its host chose and that differ from the ruleset. */
 export function hostRulesOf(game: NamedGame): HostRules {
   const { announcement, jokers_could_open } = housedRuleset(game);
   const usual: HostRules = {
     restore: true,
     reduced_box: false,
+    pointer_finds: false,
     free_draw: game.house?.changes.free_draw !== false,
     ...(announcement !== undefined && { announcement }),
     ...(jokers_could_open !== undefined && { jokers_could_open }),

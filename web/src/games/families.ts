@@ -19,6 +19,8 @@ export interface Family {
   usual: { rules: RulesetName; seats: number; bot: BotName };
   /** Whether a move has a time limit and a strict mode to choose. */
   timed: boolean;
+  /** Whether every game stands alone: the same player begins each, and nothing is added up. */
+  standsAlone: boolean;
   board: () => Promise<{ default: ComponentType<BoardProps> }>;
   /** What the game is about, how it is done, and by which keys. */
   help: () => Promise<{ default: ComponentType<HelpProps> }>;
@@ -59,12 +61,13 @@ export const FAMILIES: Readonly<Record<Family["name"], Family>> = {
 };
 
 /** What the engine says of its rulesets. */
-function known(name: Family["name"]): Pick<Family, "name" | "rules" | "timed"> {
+function known(name: Family["name"]): Pick<Family, "name" | "rules" | "timed" | "standsAlone"> {
   const rules = Object.keys(RULESETS)
     .filter(isRuleset)
     .filter((each) => BOARDS[RULESETS[each].family] === name);
   const timed = rules.some((each) => rulesetNamed(each).options.includes("time_limit"));
-  return { name, rules, timed };
+  const standsAlone = rules.every((each) => rulesetNamed(each).stands_alone);
+  return { name, rules, timed, standsAlone };
 }
 
 /** Whether a ruleset that the server offers, perhaps by house rules, is played with the board of this family. */

@@ -13,6 +13,8 @@ export interface KnownRuleset {
   hides_racks: boolean;
   scored: "points" | "stars" | "rounds" | "dice";
   match_won_by: "points" | "wins";
+  /** Whether every game stands alone: the same seat begins each, and scores are not added up. */
+  stands_alone: boolean;
   /** Its tiles, or the faces of its dice. */
   box: { colours: string; highest: number; copies: number; jokers: number };
   /** The smaller set that the host can choose. */
@@ -45,6 +47,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "points",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["announcement", "jokers_could_open", "restore", "strict", "time_limit"],
     "hand": 14,
@@ -69,6 +72,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "points",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 3, "jokers": 4},
     "reduced_box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["announcement", "jokers_could_open", "reduced_box", "restore", "strict", "time_limit"],
@@ -94,6 +98,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "points",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["announcement", "jokers_could_open", "restore", "strict", "time_limit"],
     "hand": 14,
@@ -118,6 +123,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "points",
     "match_won_by": "wins",
+    "stands_alone": false,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 2},
     "options": ["announcement", "jokers_could_open", "restore", "strict", "time_limit"],
     "hand": 14,
@@ -142,6 +148,7 @@ export const RULESETS = {
     "hides_racks": true,
     "scored": "stars",
     "match_won_by": "points",
+    "stands_alone": true,
     "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 4},
     "options": ["free_draw"],
     "hand": 6,
@@ -155,8 +162,9 @@ export const RULESETS = {
     "hides_racks": false,
     "scored": "stars",
     "match_won_by": "points",
+    "stands_alone": true,
     "box": {"colours": "KRBY", "highest": 10, "copies": 1, "jokers": 0},
-    "options": [],
+    "options": ["pointer_finds"],
     "hand": 0,
     "document": "001",
   },
@@ -168,6 +176,7 @@ export const RULESETS = {
     "hides_racks": false,
     "scored": "rounds",
     "match_won_by": "wins",
+    "stands_alone": true,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 4},
     "options": ["dice"],
     "hand": 9,
@@ -184,6 +193,7 @@ export const RULESETS = {
     "hides_racks": false,
     "scored": "dice",
     "match_won_by": "wins",
+    "stands_alone": true,
     "box": {"colours": "KRBO", "highest": 13, "copies": 2, "jokers": 4},
     "options": ["dice"],
     "hand": 18,
@@ -233,6 +243,7 @@ export const ROOM_OPTIONS = {
   "hints": 3,
   "pace": "human",
   "announce": true,
+  "add_up": false,
   "waits": false,
 } as const;
 

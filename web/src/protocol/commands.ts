@@ -116,6 +116,7 @@ export interface Options {
   bot: string | null;
   pace: "instant" | "quick" | "human" | "slow";
   announce: boolean;
+  add_up: boolean;
   waits: boolean;
 }
 

@@ -247,6 +247,13 @@ export interface JuniorPlayed {
   stars: number;
 }
 
+/** A turn that lays nothing moved jokers on the table; a `Drew` or `Passed` follows (A-45). */
+export interface JuniorLifted {
+  type: "Lifted";
+  seat: number;
+  acts: string[];
+}
+
 /** `tile` is None where it is hidden; `paid` is 0 or the price. */
 export interface JuniorDrew {
   type: "Drew";
@@ -277,6 +284,7 @@ export interface JuniorIntroView {
   runs: string[];
   growing: string | null;
   stars: number[];
+  pointer: number | null;
   outcome: ClassicOutcome | null;
 }
 
@@ -361,7 +369,7 @@ export interface ExpressFinished {
 
 export type ClassicEvent = ClassicLaid | ClassicDrew | ClassicPassed | ClassicTimedOut | ClassicMistook | ClassicRedealt | ClassicAnnounced | ClassicLastRound | ClassicFinished;
 
-export type JuniorEvent = JuniorPlayed | JuniorDrew | JuniorPassed | JuniorFinished;
+export type JuniorEvent = JuniorPlayed | JuniorLifted | JuniorDrew | JuniorPassed | JuniorFinished;
 
 export type JuniorIntroEvent = JuniorIntroPointed | JuniorIntroFound | JuniorIntroRunMade | JuniorIntroFinished;
 

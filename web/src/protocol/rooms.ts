@@ -113,6 +113,7 @@ export interface RoomShown {
   results: Result[];
   totals: number[];
   ranking: number[][];
+  adds_up: boolean;
   match_over: boolean;
   hints: number[];
   event: string;

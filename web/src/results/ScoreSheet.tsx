@@ -9,7 +9,7 @@ interface Props {
   review: GameReview;
   names: readonly string[];
   results: readonly Pick<Result, "scores" | "winners">[];
-  /** Of a match of several games: what each has so far, and who is before whom. */
+  /** Of a match of several games: what each has so far, and the places; empty where every game stands alone. */
   totals?: readonly number[];
   ranking?: readonly (readonly number[])[];
   match?: boolean;
@@ -20,7 +20,8 @@ interface Props {
 /** As on the sheet in the box: a column for each player, a row for each game, and the totals below. */
 export function ScoreSheet({ review, names, results, totals = [], ranking = [], match = false, onSeat }: Props) {
   const { Score } = review;
-  const placed = match && ranking.length > 1;
+  const placed = ranking.length > 1;
+  const added = review.adds && totals.length > 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
     <section class={style.scroll} aria-label={t`Score sheet`} tabIndex={0}>
@@ -51,9 +52,9 @@ export function ScoreSheet({ review, names, results, totals = [], ranking = [], 
             </tr>
           ))}
         </tbody>
-        {match && (
+        {match && (placed || added) && (
           <tfoot>
-            {review.adds && (
+            {added && (
               <tr>
                 <th scope="row" class={style.sum}>{t`Total`}</th>
                 {names.map((_, seat) => (

@@ -33,7 +33,12 @@ function placesOf(totals: readonly number[], wins: readonly number[], rules: Rul
   return totals.map((_, seat) => 1 + totals.filter((_, other) => better(other, seat)).length);
 }
 
+/** In Junior every game stands alone (JUN-12, JUN-29): the oldest player begins each one, and nothing is added up. */
+export function standsAlone(rules: Rules): boolean {
+  return rules.counts === "stars";
+}
+
 /** STD-8: the first game's starter, then always the player to the left. */
-export function starterOf(game: number, first: number, seats: number): number {
-  return (first + game) % seats;
+export function starterOf(game: number, first: number, seats: number, rules?: Rules): number {
+  return rules && standsAlone(rules) ? first : (first + game) % seats;
 }

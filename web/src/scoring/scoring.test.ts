@@ -29,4 +29,9 @@ test("a game that is not complete does not count", () => {
 
 test("after each game the player to the left starts", () => {
   expect([0, 1, 2, 3].map((game) => starterOf(game, 2, 3))).toEqual([2, 0, 1, 2]);
+  expect([0, 1, 2].map((game) => starterOf(game, 1, 2, rulesOf("express")))).toEqual([1, 0, 1]); // rounds (DICE-8)
+});
+
+test("in Junior the oldest player begins every game (JUN-12)", () => {
+  expect([0, 1, 2, 3].map((game) => starterOf(game, 2, 3, rulesOf("junior")))).toEqual([2, 2, 2, 2]);
 });

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { csvFrom } from "../files/csv";
 import { outcomeOf } from "../scoring/game";
-import { standingOf } from "../scoring/match";
+import { standingOf, standsAlone } from "../scoring/match";
 import type { Language } from "../words/i18n";
 import { rulesOn, type Sheet } from "./sheet";
 import { leftText, nameOf, namesOf, nobodyOut } from "./words";
@@ -29,7 +29,11 @@ export function rowsOf(sheet: Sheet): (string | number)[][] {
   return [
     [t`Game`, t`End`, t`Winner`, ...names, ...names.map((name) => t`${name}: left`)],
     ...games,
-    [t`Total`, "", "", ...totals],
-    [t`Wins`, "", "", ...wins],
+    ...(standsAlone(rules)
+      ? []
+      : [
+          [t`Total`, "", "", ...totals],
+          [t`Wins`, "", "", ...wins],
+        ]),
   ];
 }

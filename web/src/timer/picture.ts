@@ -1,7 +1,7 @@
 /** The sheet as a picture, to be sent on. */
 import { t } from "@lingui/core/macro";
 import { outcomeOf } from "../scoring/game";
-import { standingOf } from "../scoring/match";
+import { standingOf, standsAlone } from "../scoring/match";
 import { language } from "../words/i18n";
 import { rulesOn, type Sheet } from "./sheet";
 import { boxName, cellText, nameOf, signed, standingText } from "./words";
@@ -70,8 +70,9 @@ function draw(pen: CanvasRenderingContext2D, sheet: Sheet, width: number, height
   });
   const y = TOP + ROW * (sheet.games.length + 1.5);
   rule(pen, width, y - ROW / 2, 3, INK.ink);
-  put(pen, t`Total`, MARGIN, y, FONTS.name);
-  standingOf(sheet.games, sheet.names.length, rules).totals.forEach((total, seat) => {
+  const added = standsAlone(rules) ? [] : standingOf(sheet.games, sheet.names.length, rules).totals;
+  if (added.length) put(pen, t`Total`, MARGIN, y, FONTS.name);
+  added.forEach((total, seat) => {
     const text = rules.counts === "points" ? signed(total) : String(total);
     put(pen, text, right(seat), y, FONTS.total, INK.ink, "right");
   });

@@ -1,6 +1,6 @@
 /** The score sheet of an evening, as a value and what can be done to it. */
 import { type Game, isSpared, outcomeOf, type ScoreLine } from "../scoring/game";
-import { starterOf } from "../scoring/match";
+import { standsAlone, starterOf } from "../scoring/match";
 import { type Rules, rulesOf } from "../scoring/rules";
 
 /** What is being written: a player's line, or with `seat` null how the game ended. */
@@ -42,12 +42,13 @@ export function isFull(sheet: Sheet): boolean {
 
 /** Who starts the game that comes next. */
 export function nextStarter(sheet: Sheet): number {
-  return starterOf(sheet.games.length, sheet.first, sheet.names.length);
+  return starterOf(sheet.games.length, sheet.first, sheet.names.length, rulesOn(sheet));
 }
 
-/** Somebody else starts the next game; those after it follow from that. */
+/** Another player starts the next game; those after it follow from that. */
 export function startWith(sheet: Sheet, seat: number): Sheet {
   const seats = sheet.names.length;
+  if (standsAlone(rulesOn(sheet))) return { ...sheet, first: seat };
   return { ...sheet, first: (((seat - sheet.games.length) % seats) + seats) % seats };
 }
 

@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FakeBrowser } from "../testing/browser";
+import { speak } from "../words/i18n";
 import { begin, clockText, finish, isLow, next, pause, readyClock, resume, secondsAt, spentAt, turnTo } from "./clock";
+import { rowsOf } from "./csv";
 import { drawTiles } from "./draw";
 import { Damaged, readClock, readSheet, VERSION } from "./saved";
 import {
@@ -14,6 +17,7 @@ import {
   whoPlays,
   write,
 } from "./sheet";
+import { standingText } from "./words";
 
 describe("the clock", () => {
   const running = begin(readyClock(3, 60), 1_000_000);
@@ -92,6 +96,25 @@ describe("the sheet", () => {
       sheet = addGame(sheet, 0);
     }
     expect(isFull(sheet)).toBe(true);
+  });
+});
+
+describe("a sheet of Junior", () => {
+  let browser: FakeBrowser;
+
+  beforeAll(async () => {
+    browser = new FakeBrowser();
+    await speak("en");
+  });
+  afterAll(() => browser.close());
+  const played = write(addGame(newSheet("junior", ["Ala", "Jan"]), 1), { game: 0, seat: 0 }, { stars: 7, left: 2 });
+  const sheet = write(played, { game: 0, seat: 1 }, { stars: 9, left: 0 });
+
+  test("has no total, and the same player begins every game (JUN-29)", () => {
+    expect([nextStarter(sheet), nextStarter(startWith(sheet, 1))]).toEqual([0, 1]);
+    expect(nextStarter(addGame(startWith(sheet, 1), 0))).toBe(1);
+    expect(rowsOf(sheet)).toHaveLength(2);
+    expect(standingText(sheet, false)).toBe("1 game is written down.");
   });
 });
 

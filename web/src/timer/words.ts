@@ -1,7 +1,7 @@
 /** The evening in words. */
 import { plural, t } from "@lingui/core/macro";
 import { lossOf, type Outcome, tilesOf, worthOf } from "../scoring/game";
-import { standingOf } from "../scoring/match";
+import { standingOf, standsAlone } from "../scoring/match";
 import type { Rules } from "../scoring/rules";
 import { rulesName } from "../words/games";
 import { listed } from "../words/lists";
@@ -135,6 +135,7 @@ export function standingText(sheet: Sheet, over: boolean): string {
   const rules = rulesOn(sheet);
   const { played, places, totals, wins } = standingOf(sheet.games, sheet.names.length, rules);
   if (!played) return t`Nothing is written down yet.`;
+  if (standsAlone(rules)) return plural(played, { one: "# game is written down.", other: "# games are written down." });
   const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const [leader = 0] = first;
   const names = namesOf(sheet, first);
@@ -144,7 +145,6 @@ export function standingText(sheet: Sheet, over: boolean): string {
 }
 
 function scoreText(rules: Rules, total: number, wins: number): string {
-  if (rules.counts === "stars") return starCount(total);
   const won = plural(wins, { one: "# win", other: "# wins" });
   if (rules.counts === "rounds") return won;
   return rules.match_won_by === "wins" ? `${won}, ${signed(total)}` : signed(total);

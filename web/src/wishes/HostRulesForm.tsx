@@ -14,7 +14,7 @@ interface Props {
   change: (part: Partial<Wish>) => void;
 }
 
-const SWITCHES = ["restore", "reduced_box", "jokers_could_open", "free_draw"] as const;
+const SWITCHES = ["restore", "reduced_box", "jokers_could_open", "free_draw", "pointer_finds"] as const;
 type Switched = (typeof SWITCHES)[number];
 
 export function HostRulesForm({ ruleset, wish, change }: Props) {
@@ -65,6 +65,8 @@ function label(rule: Switched): string {
       return t`Jokers count for the 200 points`;
     case "free_draw":
       return t`Free draw without stars`;
+    case "pointer_finds":
+      return t`Everybody looks for tiles`;
   }
 }
 
@@ -80,6 +82,8 @@ function note(rule: Switched, { parameters }: Ruleset): string {
       return `${t`A player who could have opened, but only with a joker, pays 200 and not 100.`} ${onJokers(parameters)}`;
     case "free_draw":
       return t`A player without stars who lays nothing takes a tile for free. Switched off, the turn ends without a tile.`;
+    case "pointer_finds":
+      return t`Also the player who points. Otherwise only the others look, as in the booklet.`;
   }
 }
 

@@ -135,6 +135,14 @@ export function HowPlayed(part: { company: Company } & Part) {
         />
       )}
       <div class={style.switches}>
+        {family.standsAlone && wish.games > 1 && (
+          <Switch
+            label={t`Add up the games`}
+            note={t`By the booklet each game has its own winner, and nothing is carried over.`}
+            on={wish.addUp ?? false}
+            onChange={(addUp) => change({ addUp })}
+          />
+        )}
         <Switch
           label={t`Spectators`}
           note={t`Whoever has the code may watch the table.`}

@@ -10,6 +10,13 @@ test("what cannot be chosen stays where the kind of game does", () => {
   expect(chosenAnew(WISH, FAMILIES.classic, BEFORE).game).toEqual({ time_limit: 60, strict: false, opening: 50 });
 });
 
+test("only games that stand alone may be added up", () => {
+  const wish = { ...WISH, addUp: true };
+  expect(chosenAnew(wish, FAMILIES.classic, BEFORE)).toMatchObject({ add_up: false });
+  const intro = chosenAnew({ ...wish, rules: "junior-intro" }, FAMILIES.junior, BEFORE);
+  expect(intro).toMatchObject({ add_up: true });
+});
+
 test("another kind of game takes nothing of the one before", () => {
   const wish = fitting(WISH, [{ name: "express" } as never], FAMILIES.express);
   expect(wish.rules).toBe("express");

@@ -27,6 +27,8 @@ export interface Wish {
   hints: number;
   spectators: boolean;
   games: number;
+  /** A sum over the games where every game stands alone. */
+  addUp?: boolean;
 }
 
 function usual({ usual }: Family): Wish {
@@ -91,7 +93,8 @@ export function optionsOf(wish: Wish, family: Family, company: Company): Wanted 
   const clock = family.timed ? { time_limit: timeOf(wish, company), strict: wish.strict } : {};
   const game = { ...clock, ...wish.own };
   const announce = wish.announce ?? true;
-  return { rules, seats, bot: wish.bot, hints, spectators, games, game, announce, waits: true };
+  const add_up = family.standsAlone && (wish.addUp ?? false);
+  return { rules, seats, bot: wish.bot, hints, spectators, games, game, announce, add_up, waits: true };
 }
 
 /** What a table was set with. */
@@ -109,6 +112,7 @@ export function wishOf(room: RoomShown): Wish {
     hints: options.hints,
     spectators: options.spectators,
     games: options.games,
+    addUp: options.add_up,
   };
 }
 

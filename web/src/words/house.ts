@@ -46,6 +46,8 @@ const CHANGES: Record<ChangeName | HostRule, (value: Value, junior: boolean) => 
     yes
       ? t`when the time runs out, the table goes back to what it was`
       : t`when the time runs out, no one remembers how the table lay`,
+  pointer_finds: (yes) =>
+    yes ? t`the player who points looks for tiles, too` : t`the player who points does not look for tiles`,
   reduced_box: (yes) => (yes ? t`the smaller set: 104 tiles and two jokers` : t`the whole box`),
   dice: () => t`dice with faces of the host’s own`,
   rounds: (n) => plural(Number(n), { one: "# round", other: "# rounds" }),

@@ -25,10 +25,13 @@ from rummi.records.series import Series, series
     epilog=examples("rummi match game-0001.rummi game-0002.rummi", "rummi match --json evening/*.rummi"),
 )
 @json_option
+@click.option(
+    "--add-up", is_flag=True, help=_("Add up the scores of Junior and Express, too, where every game stands alone.")
+)
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-def command(as_json: bool, files: tuple[Path, ...]) -> None:
+def command(as_json: bool, add_up: bool, files: tuple[Path, ...]) -> None:
     _refuse_twice(files)
-    played = series({str(file): load(file) for file in files})
+    played = series({str(file): load(file) for file in files}, add_up=add_up)
     if as_json:
         print_json(_to_json(played))
     else:
@@ -53,9 +56,9 @@ def _to_json(played: Series) -> dict[str, object]:
             {"first": first, "scores": list(game.scores), "winners": list(game.winners)}
             for first, game in zip(played.starters, match.games, strict=True)
         ],
-        "totals": list(match.totals),
-        "big_points": list(match.big_points),
-        "ranking": [list(place) for place in match.ranking],
+        "totals": list(match.totals) if match.adds_up else None,
+        "big_points": list(match.big_points) if match.adds_up else None,
+        "ranking": [list(place) for place in match.ranking] if match.adds_up else None,
         "violations": plain(played.violations),
     }
 

@@ -58,6 +58,12 @@ def opening_uses_table() -> Violation:
     )
 
 
+def joker_before_opening() -> Violation:
+    return Violation(
+        "open/uses-table", "STD-45", sentence("You cannot take a joker from the table before you have opened.")
+    )
+
+
 def bank_empty() -> Violation:
     return Violation("draw/bank-empty", "STD-54", sentence("The bank is empty; play or pass."))
 

@@ -31,6 +31,7 @@ from rummi.games.shared.common import Common
 class Express(Common[Setup, State, Action, Event]):
     rulesets: Sequence[str] = tuple(RULESETS)
     many_rows = True
+    stands_alone = True
     booklet = EXPRESS_BOX.booklet
 
     describe = staticmethod(describe)

@@ -1,4 +1,4 @@
-"""What a player can do in Junior: a turn of several steps, or draw, or pass."""
+"""Actions of Junior: lay tiles in several steps, draw, or pass."""
 
 from __future__ import annotations
 
@@ -83,15 +83,30 @@ Act: TypeAlias = Lay | Add | Lift | Swap
 class Turn:
     acts: tuple[Act, ...]
 
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.acts))
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Pay a star and take a tile from the pool, or what JUN-17 makes of it."""
 
+    acts: tuple[Act, ...] = ()
+    """The steps before it, which may only lift jokers (A-45)."""
+
+    def __str__(self) -> str:
+        return "; ".join([*map(str, self.acts), "draw"])
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Lay nothing, when the pool is empty."""
+
+    acts: tuple[Act, ...] = ()
+    """The steps before it, which may only lift jokers (A-45)."""
+
+    def __str__(self) -> str:
+        return "; ".join([*map(str, self.acts), "pass"])
 
 
 Action: TypeAlias = Turn | Draw | Pass

@@ -7,6 +7,7 @@ from dataclasses import fields
 
 from rummi.core.table import Table
 from rummi.games.game import AS_USUAL, Checked, CheckedMeld
+from rummi.games.junior.beginning.setup import Options
 from rummi.games.junior.house import ruleset_with
 from rummi.games.junior.rulesets import Ruleset
 from rummi.games.junior.violations import invalid_runs
@@ -35,6 +36,6 @@ def describe(rules: str, options: Mapping[str, object] = AS_USUAL) -> dict[str, 
         "jokers": box.jokers,
     }
     values["bank"] = {str(players): box.size - players * ruleset.hand for players in range(least, most + 1)}
-    free_draw = values.pop("free_draw")
-    values["options"] = {} if free_draw is None else {"free_draw": free_draw}
+    options = {field.name: values.pop(field.name) for field in fields(Options)}
+    values["options"] = {name: default for name, default in options.items() if default is not None}
     return values

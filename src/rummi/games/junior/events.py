@@ -20,6 +20,14 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Lifted:
+    """A turn that lays nothing moved jokers on the table; a `Drew` or `Passed` follows (A-45)."""
+
+    seat: int
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Drew:
     """`tile` is None where it is hidden; `paid` is 0 or the price."""
 
@@ -44,7 +52,7 @@ class Finished:
     finisher: int | None
 
 
-Event: TypeAlias = Played | Drew | Passed | Finished
+Event: TypeAlias = Played | Lifted | Drew | Passed | Finished
 
 
 def redact(event: Event, seat: int | None) -> Event:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, islice
+from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from rummi.games.game import AS_USUAL, Family, Scored, SpokenStep
 from rummi.games.house import Changes
-from rummi.games.junior.actions import Action, Turn
+from rummi.games.junior.actions import Action
 from rummi.games.junior.beginning.setup import Setup, setup, write_options
 from rummi.games.junior.beginning.start import Start, deal, read_start, write_start
 from rummi.games.junior.check import check, describe
@@ -32,6 +33,7 @@ from rummi.games.shared.common import WithTiles
 class Junior(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (JUNIOR_RULES.name,)
     booklet = JUNIOR_BOX.booklet
+    stands_alone = True
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -60,16 +62,15 @@ class Junior(WithTiles[Setup, State, Action, Event]):
 
     def canonical(self, state: State, action: Action) -> Action:
         """Runs named as they lie, and jokers marked only where that is needed."""
-        return Turn(played(state, state.turn, action).acts) if isinstance(action, Turn) else action
+        return replace(action, acts=played(state, state.turn, action).acts)
 
     def spoken_steps(self, state: State, seat: int, action: Action) -> Sequence[SpokenStep]:
-        if not isinstance(action, Turn):
+        if not action.acts:
             return ()
-        tables = accumulate(action.acts, Progress.after, initial=state.progress(seat))
-        return [
-            SpokenStep(told, str(after.table))
-            for told, after in zip(explain(action), islice(tables, 1, None), strict=True)
-        ]
+        tables = [str(after.table) for after in accumulate(action.acts, Progress.after, initial=state.progress(seat))]
+        told = explain(action)
+        tables += tables[-1:]  # a draw or a pass changes nothing on the table
+        return [SpokenStep(each, table) for each, table in zip(told, tables[1:], strict=False)]
 
     def scored(self, rules: str) -> Scored:  # noqa: ARG002
         return "stars"

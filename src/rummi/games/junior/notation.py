@@ -1,4 +1,4 @@
-"""Actions as text: `lay R2 R3 R4; add B5 to B2 B3 B4`, `draw` (docs/notation.md)."""
+"""Actions as text: `lay R2 R3 R4; add B5 to B2 B3 B4`, `draw`, `lift … ; draw` (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from rummi.games.junior.actions import Act, Action, Add, Draw, Lay, Lift, Marked
 from rummi.games.junior.beginning.setup import Setup
 from rummi.games.shared.spoken import Spoken, read_seat, read_verb
 
-_ALONE: Final[dict[str, Action]] = {"draw": Draw(), "pass": Pass()}
+_LAST: Final[dict[str, type[Draw] | type[Pass]]] = {"draw": Draw, "pass": Pass}
+"""Steps that can only end a turn."""
 
 
 def read_action(setup: Setup, text: str) -> tuple[int | None, Action]:
     seat, place = read_seat(text, len(setup.players))
-    whole = read_verb(text[place:], place)
-    if whole.verb in _ALONE:
-        whole.require_nothing_else()
-        return seat, _ALONE[whole.verb]
-    acts = []
+    steps = []
     for step in text[place:].split(";"):
-        acts.append(_read_act(read_verb(step, place), setup.box))
+        steps.append(read_verb(step, place))
         place += len(step) + 1
-    return seat, Turn(tuple(acts))
+    *before, last = steps
+    if last.verb not in _LAST:
+        return seat, Turn(tuple(_read_act(step, setup.box) for step in steps))
+    last.require_nothing_else()
+    return seat, _LAST[last.verb](tuple(_read_act(step, setup.box) for step in before))
 
 
 def _read_act(spoken: Spoken, box: Box) -> Act:
@@ -51,7 +52,8 @@ def _read_act(spoken: Spoken, box: Box) -> Act:
             tile, source, source_place = _parted(rest, "in", place)
             return Swap(_read_one(tile, box, place), _read_marked(source, box, source_place))
         case "draw" | "pass":
-            raise NotationError(sentence("“{verb}” is a turn of its own", verb=spoken.verb), spoken.verb_place)
+            problem = sentence("“{verb}” can only be the last step of a turn", verb=spoken.verb)
+            raise NotationError(problem, spoken.verb_place)
     raise spoken.unknown()
 
 
@@ -112,8 +114,4 @@ def _read_marked(text: str, box: Box, place: int) -> Marked:
 
 
 def write_action(action: Action) -> str:
-    match action:
-        case Turn(acts):
-            return "; ".join(map(str, acts))
-        case _:
-            return type(action).__name__.lower()
+    return str(action)

@@ -34,6 +34,9 @@ class Ruleset:
     draw_price: int  # stars paid for drawing, or for not playing what could be played (A-48a)
     left_price: int  # stars paid at the end for a tile on the rack
     free_draw: bool | None  # whether who has no stars draws all the same; None where nobody draws
+    pointer_finds: (
+        bool | None
+    )  # whether the player who points at a tile also looks (JUN-6); None where no player points
     match_won_by: WonBy
 
 
@@ -50,6 +53,7 @@ JUNIOR: Final = Ruleset(
     draw_price=1,
     left_price=1,
     free_draw=True,
+    pointer_finds=None,
     match_won_by="points",
 )
 
@@ -64,6 +68,7 @@ JUNIOR_INTRO: Final = replace(
     draw_price=0,
     left_price=0,
     free_draw=None,
+    pointer_finds=False,
 )
 
 RULESETS: Final = {ruleset.name: ruleset for ruleset in (JUNIOR, JUNIOR_INTRO)}

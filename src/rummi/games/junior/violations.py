@@ -74,6 +74,14 @@ def lift_alone() -> Violation:
     )
 
 
+def draw_after_laying() -> Violation:
+    return Violation(
+        "draw/after-laying",
+        "A-45",
+        sentence("A turn in which you lay tiles ends without drawing or passing."),
+    )
+
+
 def wrong_tile(tile: Piece, run: Meld) -> Violation:
     return Violation(
         "swap/wrong-tile",

@@ -46,6 +46,8 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
     """A state has a seat to move until there is an outcome; a ruleset says what decides a match."""
 
     many_rows = False
+    stands_alone = False
+    bots_begin = False
     booklet = ""
 
     def turn(self, state: StateT) -> int | None:
@@ -56,6 +58,10 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         return state.outcome
+
+    def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:  # noqa: ARG002
+        """All versions have judged this family alike."""
+        return ()
 
     def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:  # noqa: ARG002
         """Nothing but who looks; whoever forgets to say more shows no more than a spectator sees."""

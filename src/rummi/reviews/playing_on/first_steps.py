@@ -1,7 +1,7 @@
 """The introductory game of Junior: nothing is hidden, and whoever sees a tile first has found it.
 
-Where all see equally well, each of the tiles that are left is found by any seat with the same chance. That can be
-counted, so there is no error.
+Where all see equally well, each of the tiles that are left is found by any seat that looks for them with the same
+chance. That can be counted, so there is no error. The seat that points goes on pointing (JUN-6).
 """
 
 from __future__ import annotations
@@ -28,11 +28,16 @@ class FirstSteps:
 
 
 def chance(state: State, seat: int) -> float:
-    seats, left = len(state.stars), finds_left(state)
+    left = finds_left(state)
+    pointing = state.pointer if state.pointer is not None or state.growing else state.turn
+    if state.setup.options.pointer_finds:
+        pointing = None
+    seats = len(state.stars) - (pointing is not None)
     won = 0.0
     for found in _parts(left, seats):
         ways = factorial(left) / prod(map(factorial, found))
         earned = state.setup.ruleset.tile_star
+        found = found if pointing is None else (*found[:pointing], 0, *found[pointing:])
         stars = tuple(held + earned * more for held, more in zip(state.stars, found, strict=True))
         won += ways * part_of_win(outcome(stars, None).winners, seat)
     return float(won / seats**left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rummi.core.sentence import sentence
+from rummi.games.catalogue import family_of
 from rummi.games.fairness import Dealer
 from rummi.games.game import DrawForStart, Outcome
 from rummi.games.played import Game
@@ -49,6 +50,8 @@ def deal(room: Room) -> Opened:
     dealer = Dealer(shuffle.secret, shuffle.contributions)
     if room.match_over or not room.results:
         room = _new_match(room, dealer, shuffle.begins)
+    if shuffle.begins is not None and room.match.stands_alone:
+        room = replace(room, first=shuffle.begins)
     first = room.match.starter(len(room.results))
     options = room.options
     dealt = dealer.deal(options.rules, room.players, first=first, options=options.game)
@@ -76,9 +79,10 @@ def _require_complete(room: Room, person: str) -> None:
 
 
 def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
-    """STD-5 for the first match, then always the player to the left of who began last (STD-8).
+    """Draw for the start of the first match (STD-5); a later one goes on to the left (STD-8).
 
-    Where there is no draw, the players know who of them is the oldest (JUN-12) or the youngest (DICE-8).
+    Where there is no draw, the players know which of them is the oldest (JUN-12) or the youngest (DICE-8), who begins
+    every game.
     """
     if room.begins:
         return room
@@ -86,8 +90,13 @@ def _new_match(room: Room, dealer: Dealer, begins: int | None) -> Room:
         return replace(room, results=(), draw=(), first=room.match.starter(len(room.results)))
     drawn = dealer.draw_for_start(room.options.rules, room.players, room.options.game)
     if drawn is None:
-        return replace(room, draw=(), first=begins or 0)
+        return replace(room, draw=(), first=_usual_first(room) if begins is None else begins)
     return replace(room, draw=_written(drawn), first=drawn.first)
+
+
+def _usual_first(room: Room) -> int:
+    bots = (seat for seat, chair in enumerate(room.chairs) if chair.person is None)
+    return next(bots, 0) if family_of(room.options.rules).bots_begin else 0
 
 
 def _written(drawn: DrawForStart) -> tuple[tuple[Drew, ...], ...]:

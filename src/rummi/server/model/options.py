@@ -30,6 +30,7 @@ class Options:
     bot: str | None = None  # who fills empty seats; the ruleset's usual one where it is not said
     pace: Pace = "human"
     announce: bool = True  # what is only ever to a player's advantage is done for him
+    add_up: bool = False  # where every game stands alone (Junior, Express): a sum over the games all the same
     waits: bool = False  # where all play on one screen, the time of a turn begins when its player is there
 
 

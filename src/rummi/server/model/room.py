@@ -205,7 +205,7 @@ class Room:
     def match(self) -> Match:
         family, setup = self._family_and_setup()
         outcomes = tuple(Outcome(result.scores, result.winners) for result in self.results)
-        return Match(family.won_by(setup), self.players, self.first, outcomes)
+        return Match(family.won_by(setup), self.players, self.first, outcomes, family.stands_alone, self.options.add_up)
 
     @property
     def match_over(self) -> bool:

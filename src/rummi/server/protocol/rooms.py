@@ -274,6 +274,8 @@ class RoomShown(Struct, frozen=True, kw_only=True):
     results: Sequence[Result]
     totals: Sequence[int]
     ranking: Sequence[Sequence[int]]
+    adds_up: bool
+    """Whether totals and ranking are shown: not where every game stands alone, unless the host wants a sum."""
     match_over: bool
     hints: Sequence[int]
     event: str

@@ -41,6 +41,7 @@ def show_room(version: int, room: Room, said: Iterable[Said] = (), *, unplayable
         results=room.results,
         totals=match.totals,
         ranking=match.ranking,
+        adds_up=match.adds_up,
         match_over=room.match_over,
         hints=room.hints,
         event=room.event,

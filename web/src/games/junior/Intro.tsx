@@ -12,6 +12,7 @@ import { Head } from "./Head";
 import style from "./Intro.module.css";
 import { Stars } from "./Stars";
 import { Watched } from "./turn/Watched";
+import { youPointed } from "./turn/words";
 import { hush } from "./voice";
 
 const HIGHEST = RULESETS["junior-intro"].box.highest;
@@ -35,6 +36,7 @@ export function Intro({ store, tools }: BoardProps) {
       <main class={style.cloth} data-cloth data-asked={tools.coach ? true : undefined}>
         <h1 class="unseen">{t`All tiles`}</h1>
         <Runs desk={desk} />
+        {desk.pointed.value && <p class={style.pointed}>{youPointed()}</p>}
         <Open desk={desk} />
         <StuckBotNote store={store} />
         {tools.coach && <CoachCard coach={tools.coach} />}

@@ -46,8 +46,15 @@ export class FirstSteps {
     this.end();
   }
 
+  /** Whether I pointed at the tile whose neighbours the others look for now (JUN-6), and no one else is at this screen. */
+  readonly pointed = computed(() => {
+    const view = this.view.value;
+    const [only, ...others] = this.store.seats.value;
+    return !!view?.growing && view.pointer !== null && view.pointer === only && !others.length;
+  });
+
   get handy(): boolean {
-    return this.store.seat.value !== null && !this.view.value?.outcome;
+    return this.store.seat.value !== null && !this.view.value?.outcome && !this.pointed.value;
   }
 
   private lay(): LaidMeld[] {
@@ -103,6 +110,7 @@ export class FirstSteps {
     if (!view.growing) return say.pointAtATile();
     const tiles = readTiles(view.growing);
     const colour = tiles[0] && !tiles[0].joker ? tiles[0].colour : "black";
+    if (this.pointed.value) return say.youPointed();
     return say.whoFinds(neighbours(tiles).map((number) => tileName({ joker: false, colour, number })));
   }
 

@@ -101,6 +101,8 @@ function eventWords(event: JuniorEvent | JuniorIntroEvent, names: readonly strin
       const stars = starCount(event.stars);
       return [event.stars ? t`${name} gets ${stars}.` : `${name}:`, ...event.acts.map(actWords)].join(" ");
     }
+    case "Lifted":
+      return [`${name}:`, ...event.acts.map(actWords)].join(" ");
     case "Drew": {
       const tile = open && event.tile ? tileNames(readTiles(event.tile)) : "";
       return [tile ? t`${name} draws ${tile}.` : t`${name} takes a tile.`, paid(event.paid)].join(" ").trim();

@@ -1,9 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "preact/hooks";
 import { pathTo } from "../../catalogue/addresses";
-import { gameOf } from "../../catalogue/known";
+import { pointsIn } from "../../catalogue/hostRules";
+import { gameOf, rulesetNamed } from "../../catalogue/known";
+import { familyOf } from "../../games/families";
 import type { RoomStore } from "../../net/room";
 import { Button } from "../../parts/controls/Button";
+import { Choice } from "../../parts/controls/Choice";
 import { Brand } from "../../parts/page/Brand";
 import { Lazy } from "../../parts/page/Lazy";
 import { LanguageSwitch } from "../../parts/page/Page";
@@ -11,7 +14,7 @@ import { RoomHouseNote } from "../../parts/room/HouseNote";
 import { Invitation } from "../../parts/room/Invitation";
 import type { RoomShown } from "../../protocol";
 import { go } from "../../router";
-import { gameName, personName } from "../../words/games";
+import { chairName, gameName, personName } from "../../words/games";
 import { listed } from "../../words/lists";
 import style from "./Lobby.module.css";
 import { Seats } from "./Seats";
@@ -23,6 +26,7 @@ import { summary } from "./sheets/summary";
 export function Lobby({ store }: { store: RoomStore }) {
   const room = store.room.value;
   const sitting = useSitting(store);
+  const [begins, setBegins] = useState<number | null>(null);
   if (!room) return null;
   const seated = store.seats.value.length > 0;
   return (
@@ -42,6 +46,14 @@ export function Lobby({ store }: { store: RoomStore }) {
           <RoomHouseNote room={room} />
           {!room.event && !seated && <SitDown store={store} sitting={sitting} />}
           <Seats store={store} onSit={sitting.sit} />
+          {store.host.value && agreesOnStart(room) && (
+            <Choice
+              label={whoBegins(room)}
+              value={begins ?? usualFirst(room)}
+              choices={room.chairs.map((chair, seat) => [seat, chairName(chair, seat)])}
+              onChange={setBegins}
+            />
+          )}
           {!room.event && <Standing sitting={sitting} seated={seated} />}
         </section>
         {room.event ? (
@@ -49,7 +61,7 @@ export function Lobby({ store }: { store: RoomStore }) {
         ) : (
           <>
             <Inviting code={room.code} />
-            <Starting store={store} />
+            <Starting store={store} begins={begins} />
           </>
         )}
       </main>
@@ -95,7 +107,7 @@ function OfChampionship({ event }: { event: string }) {
 }
 
 /** The host's start; on a phone always in sight, however much lies above it. */
-function Starting({ store }: { store: RoomStore }) {
+function Starting({ store, begins }: { store: RoomStore; begins: number | null }) {
   const [problem, setProblem] = useState("");
   const room = store.room.value;
   if (!room) return null;
@@ -105,7 +117,10 @@ function Starting({ store }: { store: RoomStore }) {
     return <p class={style.start}>{host ? t`${host} starts the game.` : t`The host starts the game.`}</p>;
   }
   const start = async () => {
-    const answer = await store.ask({ type: "start" });
+    const answer = await store.ask({
+      type: "start",
+      ...(agreesOnStart(room) && { first: begins ?? usualFirst(room) }),
+    });
     if (answer.type === "refusal") setProblem(answer.message);
   };
   return (
@@ -115,6 +130,26 @@ function Starting({ store }: { store: RoomStore }) {
       {problem && <p role="alert">{problem}</p>}
     </div>
   );
+}
+
+/** Whether the players know who begins every game, and do not draw for the start (JUN-12, DICE-8). */
+function agreesOnStart({ options, chairs, event }: RoomShown): boolean {
+  return !event && chairs.length > 1 && rulesetNamed(options.rules).stands_alone;
+}
+
+function whoBegins({ options }: RoomShown): string {
+  if (pointsIn(options.rules)) return t`A grown-up points at the tiles:`;
+  return familyOf(options.rules).name === "junior" ? t`The oldest player begins:` : t`The youngest player begins:`;
+}
+
+/** As on the server: a bot points for children, and otherwise the first seat begins. */
+function usualFirst({ chairs, options }: RoomShown): number {
+  return pointsIn(options.rules)
+    ? Math.max(
+        0,
+        chairs.findIndex(({ person }) => person === null),
+      )
+    : 0;
 }
 
 /** What the host had better know before pressing it. */

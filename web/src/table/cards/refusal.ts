@@ -34,7 +34,7 @@ export function faultOf(desk: Desk): Fault | null {
   const { laid } = difference(desk.draft.value);
   const about = (code: string) => ({
     code,
-    rules: broken.find((each) => each.code === code)?.rule.split(", ") ?? [],
+    rules: broken.filter((each) => each.code === code).flatMap((each) => each.rule.split(", ")),
   });
   const has = (code: string) => broken.some((each) => each.code === code);
   const wrong = nearest(laid);
@@ -43,7 +43,7 @@ export function faultOf(desk: Desk): Fault | null {
   if (has("open/uses-table"))
     return {
       title: t`Your first melds come from your rack alone`,
-      body: messageOf(broken, "open/uses-table"),
+      body: messagesOf(broken, "open/uses-table"),
       ...about("open/uses-table"),
       melds: laid,
       short: false,
@@ -120,6 +120,6 @@ export function endsOf(meld: LaidMeld): End[] {
 
 const { colours: COLOURS, highest: HIGHEST } = CLASSIC_BOX;
 
-function messageOf(broken: readonly Broken[], code: string): string {
-  return broken.find((each) => each.code === code)?.message ?? "";
+function messagesOf(broken: readonly Broken[], code: string): string {
+  return broken.flatMap((each) => (each.code === code ? [each.message] : [])).join(" ");
 }

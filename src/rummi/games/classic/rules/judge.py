@@ -52,6 +52,8 @@ def _judge_play(state: State, seat: int, play: Play) -> list[Violation]:
         # STD-21: in the opening the table is not touched; STD-19: only tiles from the rack count
         if move.gone or move.unknown:
             violations.append(broken.opening_uses_table())
+        if move.takes_joker:
+            violations.append(broken.joker_before_opening())
         if move.points is not None and move.points < state.setup.ruleset.opening:
             violations.append(broken.below_opening(move.points, state.setup.ruleset.opening))
     return violations

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rummi.core.change import cancelled
 from rummi.core.meld import Meld, jokers_worth
 from rummi.core.table import Table
-from rummi.core.tile import JOKER, Tile
+from rummi.core.tile import JOKER, Joker, Tile
 from rummi.core.tiles import Tiles
 from rummi.games.classic.actions import Play
 
@@ -46,6 +46,30 @@ class Transition:
         jokers = sorted((worth for meld in self.new for worth in jokers_worth(meld)), reverse=True)
         numbers = sum(piece.number for piece in self.laid if isinstance(piece, Tile))
         return numbers + sum(jokers[: self.laid.counts[JOKER]])
+
+    @property
+    def takes_joker(self) -> bool:
+        """Whether a meld of the table loses its joker (STD-45).
+
+        A joker that stays with the tiles of its meld is not taken, even if it stands for another tile there.
+        """
+        return any(_loses_joker(meld, self.new) for meld in self.gone)
+
+
+def _loses_joker(meld: Meld, new: Sequence[Meld]) -> bool:
+    jokers = _jokers(meld)
+    if not jokers:
+        return False
+    tiles = Tiles.of(piece for piece in meld.pieces if isinstance(piece, Tile))
+    together = [other for other in new if not len(Tiles.of(other.pieces).lacks(tiles))]
+    if together:  # a joker is also lost where the tile that it stood for now lies there itself
+        stood_for = set(meld.meaning).difference(tiles)
+        return not any(_jokers(other) >= jokers and stood_for.isdisjoint(other.pieces) for other in together)
+    return sum(_jokers(other) for other in new if any(piece in tiles for piece in other.pieces)) < jokers
+
+
+def _jokers(meld: Meld) -> int:
+    return sum(isinstance(piece, Joker) for piece in meld.pieces)
 
 
 class _Last(NamedTuple):

@@ -16,7 +16,10 @@ from rummi.games.shared.house_reading import house_among
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """The options of a game; None where the ruleset does not have one."""
+
     free_draw: bool | None
+    pointer_finds: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +44,20 @@ def setup(rules: str, players: Sequence[str], options: Mapping[str, object]) -> 
 
 
 def _read_options(ruleset: Ruleset, fields: Fields) -> Options:
-    free_draw = ruleset.free_draw
-    if free_draw is not None and "free_draw" in fields:
-        free_draw = fields.flag("free_draw")
+    values = {
+        name: fields.flag(name) if default is not None and name in fields else default
+        for name, default in _defaults(ruleset).items()
+    }
     fields.finish()
-    return Options(free_draw)
+    return Options(**values)
+
+
+def _defaults(ruleset: Ruleset) -> dict[str, bool | None]:
+    return {"free_draw": ruleset.free_draw, "pointer_finds": ruleset.pointer_finds}
 
 
 def write_options(setup: Setup) -> dict[str, object]:
     """Only what differs from the ruleset's defaults."""
-    free_draw = setup.options.free_draw
     written: dict[str, object] = {OPTION: setup.house.written()} if setup.house else {}
-    return written if free_draw == setup.ruleset.free_draw else written | {"free_draw": free_draw}
+    chosen = {name: getattr(setup.options, name) for name in _defaults(setup.ruleset)}
+    return written | {name: value for name, value in chosen.items() if value != _defaults(setup.ruleset)[name]}

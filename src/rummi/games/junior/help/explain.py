@@ -1,17 +1,23 @@
-"""A turn told step by step, as one would say it to a child."""
+"""Explain a turn step by step, in words for a child."""
 
 from __future__ import annotations
 
 from rummi.core.meld import Meld
 from rummi.core.sentence import Sentence, sentence
-from rummi.games.junior.actions import Act, Add, Lay, Lift, Swap, Turn
+from rummi.games.junior.actions import Act, Action, Add, Draw, Lay, Lift, Pass, Swap
 from rummi.solver.explain.words import listed, tiles
 from rummi.solver.explain.words import run as row
 
 
-def explain(turn: Turn) -> tuple[Sentence, ...]:
-    """A sentence for each step."""
-    return tuple(map(_tell, turn.acts))
+def explain(action: Action) -> tuple[Sentence, ...]:
+    """Return a sentence for each step."""
+    steps = tuple(map(_tell, action.acts))
+    match action:
+        case Draw():
+            return (*steps, sentence("Take a tile."))
+        case Pass():
+            return (*steps, sentence("Pass."))
+    return steps
 
 
 def _tell(act: Act) -> Sentence:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rummi.games.game import AS_USUAL, Family, Scored
@@ -28,6 +29,8 @@ from rummi.games.shared.common import WithTiles
 class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     rulesets: Sequence[str] = (INTRO_RULES.name,)
     booklet = JUNIOR_BOX.booklet
+    stands_alone = True
+    bots_begin = True
 
     describe = staticmethod(describe)
     check = staticmethod(check)
@@ -45,6 +48,10 @@ class JuniorIntro(WithTiles[Setup, State, Action, Event]):
     appraise = staticmethod(appraise)
     hint = staticmethod(hint)
     simplest = staticmethod(simplest)
+
+    def earlier_rulings(self, setup: Setup) -> Sequence[Setup]:
+        """Version 0.1 let the player who pointed look for the neighbours, too (JUN-6)."""
+        return (replace(setup, options=replace(setup.options, pointer_finds=True)),)
 
     def changes(self, rules: str) -> Changes:
         return changes(rules)

@@ -14,18 +14,20 @@ from rummi.games.game import Step
 from rummi.games.junior.intro import violations as broken
 from rummi.games.junior.intro.actions import Action, Find, Point
 from rummi.games.junior.intro.events import Event, Finished, Found, Pointed, RunMade
-from rummi.games.junior.intro.state import State, neighbours
+from rummi.games.junior.intro.state import State, asked_after, neighbours
 from rummi.games.junior.rules.scoring import outcome
 
 IntroStep: TypeAlias = Step[State, Event]
 
 
-def judge(state: State, seat: int, action: Action) -> tuple[Violation, ...]:  # noqa: ARG001
-    """Everyone may find a tile at any time: the game is who sees it first."""
+def judge(state: State, seat: int, action: Action) -> tuple[Violation, ...]:
+    """Any player may point, and every player but the one who pointed may find a tile at any time (JUN-6)."""
     if state.outcome:
         return (broken.game_over(),)
     violations = [] if action.tile in state.open else [broken.not_open(action.tile)]
     run = state.growing
+    if isinstance(action, Find) and run is not None and seat == state.pointer:
+        violations.append(broken.pointed_yourself())
     match action:
         case Point() if run is not None:
             violations.append(broken.run_not_full(run))
@@ -41,9 +43,16 @@ def apply(state: State, seat: int, action: Action) -> IntroStep:
     if violations:
         raise IllegalAction(violations)
     state = replace(state, open=state.open.without(Tiles((action.tile,))))
-    if isinstance(action, Point):
-        return Step(replace(state, runs=(*state.runs, Tiles((action.tile,)))), (Pointed(action.tile),))
-    return _find(state, seat, action.tile)
+    return _point(state, seat, action.tile) if isinstance(action, Point) else _find(state, seat, action.tile)
+
+
+def _point(state: State, seat: int, tile: Tile) -> IntroStep:
+    """JUN-6: the player who points does not look; the next player is asked first."""
+    state = replace(state, runs=(*state.runs, Tiles((tile,))))
+    if not state.setup.options.pointer_finds:
+        state = replace(state, pointer=seat)
+        state = replace(state, turn=asked_after(state, seat))
+    return Step(state, (Pointed(tile),))
 
 
 def _find(state: State, seat: int, tile: Tile) -> IntroStep:
@@ -57,11 +66,7 @@ def _find(state: State, seat: int, tile: Tile) -> IntroStep:
     result = None if len(state.open) else outcome(stars, None)
     if result:
         events.append(Finished(result))
-    after = replace(
-        state,
-        turn=(seat + 1) % len(stars),
-        runs=(*state.runs[:-1], run),
-        stars=stars,
-        outcome=result,
-    )
-    return Step(after, tuple(events))
+    after = replace(state, runs=(*state.runs[:-1], run), stars=stars, outcome=result)
+    # the guardian points at the next tile, too
+    turn = asked_after(after, seat) if after.growing or state.pointer is None else state.pointer
+    return Step(replace(after, turn=turn), tuple(events))

@@ -25,6 +25,8 @@ class Start:
     """All of full length but for the last, which may still grow."""
     stars: tuple[int, ...] = ()
     """What each seat has, or nothing where nobody has any."""
+    pointer: int | None = None
+    """The seat that pointed at the first tile of the last run; None where it is not known."""
 
 
 def deal(setup: Setup, shuffled: Sequence[Piece], first: int) -> Start:  # noqa: ARG001
@@ -41,6 +43,7 @@ def read_start(setup: Setup, values: Mapping[str, object]) -> Start:
         open=fields.parse("open", partial(Tiles.parse, box=setup.box)) if "open" in fields else Tiles.of(others),
         runs=runs,
         stars=read_stars(setup, fields),
+        pointer=fields.integer("pointer") if "pointer" in fields else None,
     )
     fields.finish()
     return start
@@ -54,6 +57,8 @@ def check_start(setup: Setup, start: Start) -> None:
     """Refuse a start that could not be on any table."""
     if not 0 <= start.first < len(setup.players):
         raise problem_at("start.first", sentence("there is no seat {seat}", seat=start.first))
+    if start.pointer is not None and not 0 <= start.pointer < len(setup.players):
+        raise problem_at("start.pointer", sentence("there is no seat {seat}", seat=start.pointer))
     for run in start.runs:
         if not _consecutive(run) or (len(run) < setup.box.highest and run != start.runs[-1]):
             raise problem_at(
@@ -79,4 +84,6 @@ def write_start(start: Start) -> dict[str, object]:
         written["table"] = " | ".join(map(str, start.runs))
     if start.stars:
         written["stars"] = list(start.stars)
+    if start.pointer is not None:
+        written["pointer"] = start.pointer
     return written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummi.core.tile import Tile
 from rummi.core.tiles import Tiles
@@ -17,10 +17,15 @@ class State:
     setup: Setup
     first: int
     turn: int
-    """Whom to ask next; but everyone may find a tile at any time."""
+    """Whom to ask next; but all players who look for a tile may find it at any time."""
     open: Tiles
     runs: tuple[Tiles, ...]
     stars: tuple[int, ...]
+    pointer: int | None = None
+    """The seat that pointed last, which does not look for tiles of that run (JUN-6).
+
+    None before the first point, and where the option `pointer_finds` lets every player look.
+    """
     outcome: Outcome | None = None
 
     @property
@@ -33,7 +38,18 @@ def start(setup: Setup, start: Start) -> State:
     check_start(setup, start)
     stars = start.stars or (setup.ruleset.stars,) * len(setup.players)
     ended = None if len(start.open) else outcome(stars, None)
-    return State(setup, start.first, start.first, start.open, start.runs, stars, ended)
+    pointer = None if setup.options.pointer_finds else start.pointer
+    state = State(setup, start.first, start.first, start.open, start.runs, stars, pointer, ended)
+    return (
+        replace(state, turn=asked_after(state, start.first - 1)) if state.growing and pointer == start.first else state
+    )
+
+
+def asked_after(state: State, seat: int) -> int:
+    """Return the seat to ask after this one: the next to the left that looks for tiles (JUN-6)."""
+    seats = len(state.stars)
+    after = (seat + 1) % seats
+    return (after + 1) % seats if after == state.pointer else after
 
 
 def neighbours(run: Tiles, highest: int) -> list[Tile]:

@@ -20,6 +20,7 @@ class View:
     runs: tuple[Tiles, ...]
     growing: Tiles | None  # the run whose next tile is looked for
     stars: tuple[int, ...]
+    pointer: int | None  # the seat that pointed last and does not look for tiles of that run; None where all look
     outcome: Outcome | None
 
 
@@ -33,5 +34,6 @@ def view(state: State, seat: int | None) -> View:
         runs=state.runs,
         growing=state.growing,
         stars=state.stars,
+        pointer=state.pointer,
         outcome=state.outcome,
     )

@@ -24,6 +24,14 @@ def nothing_pointed_at() -> Violation:
     )
 
 
+def pointed_yourself() -> Violation:
+    return Violation(
+        "find/pointed-yourself",
+        "JUN-6",
+        sentence("You pointed at the tile; now the other players look for its neighbour."),
+    )
+
+
 def not_open(tile: Tile) -> Violation:
     return Violation("find/not-open", "JUN-6", sentence("{tile} does not lie among the open tiles.", tile=tile))
 

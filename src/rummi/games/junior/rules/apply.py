@@ -9,7 +9,7 @@ from rummi.core.errors import IllegalAction
 from rummi.core.tiles import Tiles
 from rummi.games.game import Step
 from rummi.games.junior.actions import Action, Draw, Pass, Turn
-from rummi.games.junior.events import Drew, Event, Finished, Passed, Played
+from rummi.games.junior.events import Drew, Event, Finished, Lifted, Passed, Played
 from rummi.games.junior.rules.judge import judge, played
 from rummi.games.junior.rules.scoring import outcome, paid_up, pass_price
 from rummi.games.junior.state import Seat, State
@@ -25,9 +25,9 @@ def apply(state: State, seat: int, action: Action) -> JuniorStep:
         case Turn():
             return _end_turn(_play(state, seat, action), seat)
         case Draw():
-            return _end_turn(_draw(state, seat), seat)
+            return _end_turn(_lift(state, seat, action, _draw(state, seat)), seat)
         case Pass():
-            return _end_turn(_pass(state, seat), seat)
+            return _end_turn(_lift(state, seat, action, _pass(state, seat)), seat)
 
 
 def _play(state: State, seat: int, turn: Turn) -> JuniorStep:
@@ -39,6 +39,17 @@ def _play(state: State, seat: int, turn: Turn) -> JuniorStep:
     holder = Seat(after.rack, state.seats[seat].stars + stars)
     state = replace(state, table=after.table, idle=0).with_seat(seat, holder)
     return Step(state, (Played(seat, after.acts, stars),))
+
+
+def _lift(state: State, seat: int, action: Draw | Pass, ending: JuniorStep) -> JuniorStep:
+    """Move the jokers that were lifted before drawing or passing (A-45).
+
+    The price of passing depends on the table at the start of the turn, as the player's screen shows it.
+    """
+    if not action.acts:
+        return ending
+    after = played(state, seat, action)
+    return Step(replace(ending.state, table=after.table), (Lifted(seat, after.acts), *ending.events))
 
 
 def _draw(state: State, seat: int) -> JuniorStep:

@@ -19,21 +19,23 @@ def judge(state: State, seat: int, action: Action) -> tuple[Violation, ...]:
 def _judge_action(state: State, seat: int, action: Action) -> tuple[Violation, ...]:
     match action:
         case Turn():
-            return (*played(state, seat, action).violations, *_judge_lifting(action))
+            alone = () if _lays(action) else (broken.lift_alone(),)
         case Draw():
-            return () if len(state.pool) else (broken.pool_empty(),)
+            alone = () if len(state.pool) else (broken.pool_empty(),)
         case Pass():
-            return (broken.pool_not_empty(),) if len(state.pool) else ()
+            alone = (broken.pool_not_empty(),) if len(state.pool) else ()
+    after_laying = () if isinstance(action, Turn) or not _lays(action) else (broken.draw_after_laying(),)
+    return (*played(state, seat, action).violations, *after_laying, *alone)
 
 
-def played(state: State, seat: int, turn: Turn) -> Progress:
-    """The turn after its last step."""
+def played(state: State, seat: int, action: Action) -> Progress:
+    """Return the turn after its last step, before a draw or pass."""
     progress = state.progress(seat)
-    for act in turn.acts:
+    for act in action.acts:
         progress = progress.after(act)
     return progress
 
 
-def _judge_lifting(turn: Turn) -> tuple[Violation, ...]:
-    """A-45: every step but lifting lays a tile from the rack, and one must."""
-    return (broken.lift_alone(),) if all(isinstance(act, Lift) for act in turn.acts) else ()
+def _lays(action: Action) -> bool:
+    """A-45: every step but lifting lays a tile from the rack."""
+    return not all(isinstance(act, Lift) for act in action.acts)

@@ -121,7 +121,7 @@ function Draw({ desk }: { desk: JuniorDesk }) {
       class={style.draw}
       aria-label={name}
       data-hinted={desk.advice.value?.marks.draw || undefined}
-      disabled={!desk.mine.value || desk.touched.value || desk.asking.value}
+      disabled={!desk.mine.value || desk.laid.value || desk.asking.value}
       onClick={draw}
     >
       {draws ? (

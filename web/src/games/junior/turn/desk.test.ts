@@ -54,6 +54,29 @@ test("who watches sees what was laid once more", () => {
   store.close();
 });
 
+test("a joker may be moved before drawing, and no tile may be laid (A-45)", async () => {
+  const store = new RoomStore("ABCDEF");
+  const desk = new JuniorDesk(store);
+  const asked: string[] = [];
+  store.act = async (action) => {
+    asked.push(action);
+    return { type: "done", id: "1" } as never;
+  };
+  desk.history.value = startHistory(startTurn("B2 B3 B4 * | Y6 Y7 Y8", "B5 K2"));
+  const yellow = desk.turn.value.runs[1]?.id ?? "";
+  expect(desk.put("*1", { to: "run", run: yellow, end: "high" })).toBe(true);
+  expect([desk.touched.value, desk.laid.value, desk.ready.value]).toEqual([true, false, false]);
+  await desk.done();
+  expect([asked, desk.refusal.value?.codes]).toEqual([[], ["lift/alone"]]);
+  desk.put("B5", { to: "run", run: desk.turn.value.runs[0]?.id ?? "", end: "high" });
+  expect([desk.laid.value, desk.ready.value]).toEqual([true, true]);
+  desk.undo();
+  await desk.draw();
+  expect(asked).toEqual(["lift *Y9 from B2 B3 B4 * to Y6 Y7 Y8; pass"]); // the pool of this test is empty
+  desk.close();
+  store.close();
+});
+
 test("what cannot be done says why, and a lesson teaches it", async () => {
   const store = new RoomStore("ABCDEF");
   const desk = new JuniorDesk(store);

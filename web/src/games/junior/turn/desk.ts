@@ -9,7 +9,18 @@ import { type History, redo, remember, startHistory, undo } from "../../../undo"
 import { tileName } from "../../../words/tiles";
 import { speak } from "../voice";
 import { followed, laidOut, type Marks, marksOf, NO_MARKS } from "./advice";
-import { isReady, isTouched, type Landing, landings, put, sameLanding, startTurn, type Turn, turnText } from "./turn";
+import {
+  hasLaid,
+  isReady,
+  isTouched,
+  type Landing,
+  landings,
+  put,
+  sameLanding,
+  startTurn,
+  type Turn,
+  turnText,
+} from "./turn";
 import * as say from "./words";
 
 /** Stars on their way from the table to a player, or from a player to the bank. */
@@ -73,6 +84,8 @@ export class JuniorDesk {
   });
   readonly touched = computed(() => isTouched(this.turn.value));
   readonly ready = computed(() => isReady(this.turn.value));
+  /** Whether the player has laid tiles in this turn, so that they cannot draw any more. */
+  readonly laid = computed(() => hasLaid(this.turn.value));
   /** Where what is chosen or held can go. */
   readonly landings = computed<readonly Landing[]>(() => {
     const id = this.held.value?.id ?? this.selected.value;
@@ -198,7 +211,7 @@ export class JuniorDesk {
     }
     this.refusal.value = null;
     this.history.value = remember(this.history.value, next);
-    this.news.value = this.ready.value ? say.ready() : say.more();
+    this.news.value = this.ready.value ? say.ready() : this.laid.value ? say.more() : say.layOrDraw();
     play("click");
     return true;
   }
@@ -232,12 +245,14 @@ export class JuniorDesk {
   /** The check mark; where it is too early it says why. */
   async done(): Promise<void> {
     if (!this.touched.value) this.tell(say.layOrDraw());
+    else if (!this.laid.value) this.refuse(say.layOrDraw(), ["lift/alone"]);
     else if (!this.ready.value) this.refuse(say.threeInARow(), ["meld/invalid"]);
     else await this.act(turnText(this.turn.value));
   }
 
+  /** Draws or passes, after any jokers that were moved. */
   async draw(): Promise<void> {
-    await this.act(this.view.value?.pool ? "draw" : "pass");
+    await this.act(turnText(this.turn.value, this.view.value?.pool ? "draw" : "pass"));
   }
 
   private async act(action: string): Promise<void> {

@@ -294,13 +294,18 @@ export function isTouched(turn: Turn): boolean {
   return turn.steps.length > 0 || turn.nests.length > 0;
 }
 
-/** Whether every new run is whole, and something is laid. */
-export function isReady(turn: Turn): boolean {
-  return isTouched(turn) && turn.nests.every((nest) => shownNest(nest).whole);
+/** Whether tiles of the rack lie on the table; moving a joker there lays nothing (A-45). */
+export function hasLaid(turn: Turn): boolean {
+  return turn.nests.length > 0 || turn.steps.some((step) => !step.startsWith("lift "));
 }
 
-/** The whole turn in the notation. */
-export function turnText(turn: Turn): string {
+/** Whether every new run is whole, and something is laid. */
+export function isReady(turn: Turn): boolean {
+  return hasLaid(turn) && turn.nests.every((nest) => shownNest(nest).whole);
+}
+
+/** The whole turn in the notation; `end` is a draw or a pass after jokers were moved. */
+export function turnText(turn: Turn, ...end: ("draw" | "pass")[]): string {
   const nests = turn.nests.map((nest) => `lay ${shownNest(nest).tiles.map(writeTile).join(" ")}`);
-  return [...turn.steps, ...nests].join("; ");
+  return [...turn.steps, ...nests, ...end].join("; ");
 }

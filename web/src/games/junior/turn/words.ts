@@ -40,6 +40,8 @@ function myText(event: SeatEvent): string {
       const stars = starCount(event.stars);
       return event.stars ? t`Well done! ${stars}!` : t`Well done! The joker is yours!`;
     }
+    case "Lifted":
+      return "";
     case "Drew":
       return t`Here is a tile for you.`;
     case "Passed":
@@ -53,6 +55,8 @@ function theirText(event: SeatEvent, name: string): string {
       const stars = starCount(event.stars);
       return event.stars ? t`${name} gets ${stars}.` : t`${name} takes a joker.`;
     }
+    case "Lifted":
+      return t`${name} moves a joker.`;
     case "Drew":
       return t`${name} takes a tile.`;
     case "Passed":
@@ -115,6 +119,10 @@ function sentence(text: string): string {
 
 export function pointAtATile(): string {
   return t`Choose a tile to begin with.`;
+}
+
+export function youPointed(): string {
+  return t`You pointed at the tile. Now the others look for its neighbour.`;
 }
 
 export function whoFinds(tiles: readonly string[]): string {

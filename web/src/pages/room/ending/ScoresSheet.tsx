@@ -11,7 +11,7 @@ import { KeepRecord } from "../../../results/KeepRecord";
 import { ScoreSheet } from "../../../results/ScoreSheet";
 import { go } from "../../../router";
 import { levelTitle } from "../../../words/opponents";
-import { endingOf, matchWords } from "./ending";
+import { endingOf, matchWords, placesOf } from "./ending";
 import style from "./ScoresSheet.module.css";
 
 const nothing = () => Promise.resolve(null);
@@ -28,14 +28,7 @@ export default function ScoresSheet({ store, onClose }: { store: RoomStore; onCl
     <Sheet title={review.headline(ending, store.seats.value)} onClose={onClose}>
       {match && <p class={style.match}>{matchWords(room, ending.names)}</p>}
       {(match || !review.tellsAll) && (
-        <ScoreSheet
-          review={review}
-          names={ending.names}
-          results={room.results}
-          totals={room.totals}
-          ranking={room.ranking}
-          match={match}
-        />
+        <ScoreSheet review={review} names={ending.names} results={room.results} {...placesOf(room)} match={match} />
       )}
       <review.Left ending={ending} />
       <StepUp game={ending.game} />

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ending, GameReview } from "../../../family/review";
 import type { RoomStore } from "../../../net/room";
 import { Button } from "../../../parts/controls/Button";
+import type { RoomShown } from "../../../protocol";
 import { ScoreSheet } from "../../../results/ScoreSheet";
 import { shortName } from "../../../words/games";
-import { matchWords, seatsBeside } from "./ending";
+import { matchWords, placesOf, seatsBeside } from "./ending";
 import style from "./Sum.module.css";
 
 interface Props {
@@ -38,15 +39,20 @@ export function Sum({ store, review, ending }: Props) {
       {looked !== null ? (
         <Look review={review} ending={ending} seat={looked} onLook={look} />
       ) : match && briefly ? (
-        <Rows review={review} ending={ending} seats={seatsOf(ending)} scores={room.totals} onLook={look} />
+        <Rows
+          review={review}
+          ending={ending}
+          seats={seatsOf(ending)}
+          scores={scoresSoFar(room, ending)}
+          onLook={look}
+        />
       ) : match ? (
         <div class={style.told}>
           <ScoreSheet
             review={review}
             names={ending.names}
             results={room.results}
-            totals={room.totals}
-            ranking={room.ranking}
+            {...placesOf(room)}
             match
             onSeat={look}
           />
@@ -69,6 +75,11 @@ export function Sum({ store, review, ending }: Props) {
   );
 }
 
+/** All points of the match, or those of the last game where nothing is added up. */
+function scoresSoFar({ totals, adds_up }: RoomShown, { scores }: Ending): readonly number[] {
+  return adds_up ? totals : scores;
+}
+
 function seatsOf({ names }: Ending): number[] {
   return names.map((_, seat) => seat);
 }
@@ -84,7 +95,7 @@ interface RowsProps extends LookProps {
   scores: readonly number[];
 }
 
-/** Each with what was left and its price; of a match, with all points so far. */
+/** Each with what was left and its price; of a match that adds up its games, with all points so far. */
 function Rows({ review, ending, seats, scores, onLook }: RowsProps) {
   return (
     <ul class={style.rows} aria-label={t`What everybody has`}>

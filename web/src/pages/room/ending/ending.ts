@@ -27,10 +27,20 @@ export function seatsBeside(review: GameReview, ending: Ending, mine: readonly n
   return ending.names.map((_, seat) => seat).filter((seat) => seat !== told || review.held(ending, seat));
 }
 
+/** Totals and places for the score sheet; none where every game stands alone. */
+export function placesOf({ adds_up, totals, ranking }: RoomShown): Partial<Pick<RoomShown, "totals" | "ranking">> {
+  return adds_up ? { totals, ranking } : {};
+}
+
+/** How the match stands; where every game stands alone there is no leader, only games that are played (JUN-29). */
 export function matchWords(room: RoomShown, names: readonly string[]): string {
   const first = listed((room.ranking[0] ?? []).map((seat) => names[seat] ?? ""));
   const [played, all] = [room.results.length, room.options.games];
-  if (room.match_over) return t`The match is over. First place: ${first}.`;
   const left = plural(all - played, { one: "# game to go", other: "# games to go" });
+  if (!room.adds_up)
+    return room.match_over
+      ? t`All games are played. Each game has its own winner.`
+      : t`Each game has its own winner. ${left}.`;
+  if (room.match_over) return t`The match is over. First place: ${first}.`;
   return t`In the lead: ${first}. ${left}.`;
 }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, Star } from "../../../parts/icons/Icon";
+import { Icon } from "../../../parts/icons/Icon";
 import { type Outcome, outcomeOf } from "../../../scoring/game";
-import { standingOf } from "../../../scoring/match";
+import { standingOf, standsAlone } from "../../../scoring/match";
 import { type Cell, rulesOn, type Sheet } from "../../../timer/sheet";
 import { cellText, gameName, nameOf, signed } from "../../../timer/words";
 import style from "./Points.module.css";
@@ -35,7 +35,7 @@ export function Points({ sheet, onOpen }: Props) {
           <Row key={at} sheet={sheet} at={at} onOpen={onOpen} />
         ))}
       </tbody>
-      <Sums sheet={sheet} />
+      {!standsAlone(rules) && <Sums sheet={sheet} />}
     </table>
   );
 }
@@ -48,10 +48,7 @@ function Sums({ sheet }: { sheet: Sheet }) {
       <tr class={style.total}>
         <th scope="row">{rules.counts === "rounds" ? t`Wins` : t`Total`}</th>
         {totals.map((total, seat) => (
-          <td key={seat}>
-            {rules.counts === "points" ? signed(total) : total}
-            {rules.counts === "stars" && <Star size={16} />}
-          </td>
+          <td key={seat}>{rules.counts === "points" ? signed(total) : total}</td>
         ))}
       </tr>
       {rules.counts === "points" && rules.match_won_by === "wins" && (

@@ -1,0 +1,65 @@
+"""Records that an earlier version of rummi wrote, when another ruling held, still load and replay."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummi.games.game import Outcome
+from rummi.records.replay import replay
+from rummi.records.series import series
+from rummi.records.toml import read_record, write_record
+
+FULL = " | ".join(" ".join(f"{colour}{number}" for number in range(1, 11)) for colour in "KRB")
+
+BY_THE_POINTER = """
+rummi = 1
+rules = "junior-intro"
+players = ["Ala", "Bartek"]
+actions = ["point Y5", {finds}]
+
+[start]
+table = "{full}"
+stars = [20, 7]
+"""
+FINDS = ["find Y6", "p0 find Y7", "find Y8", "p0 find Y9", "find Y10", "p0 find Y4", "find Y3", "p0 find Y2", "find Y1"]
+"""Version 0.1 asked the player who had pointed, and then always the player to the left of the finder."""
+
+
+def old(*finds: str, more: str = "") -> str:
+    listed = ", ".join(f'"{find}"' for find in finds)
+    return BY_THE_POINTER.format(finds=listed, full=FULL) + more
+
+
+@pytest.mark.rule("JUN-6")
+def test_a_finished_game_in_which_the_pointer_found_tiles_replays_as_it_was_played() -> None:
+    stars = {0: 20, 1: 7}
+    turn = 0
+    for find in FINDS:
+        finder = 0 if find.startswith("p0") else turn
+        stars[finder] += 1
+        turn = (finder + 1) % 2
+    text = old(*FINDS, more=f"[result]\nscores = [{stars[0]}, {stars[1]}]\nwinners = [0]\n")
+    record = read_record(text)
+    replayed = replay(record)
+    assert replayed.legal
+    assert replayed.game.outcome == Outcome((stars[0], stars[1]), (0,))
+    written = write_record(record)
+    assert "pointer_finds = true" in written
+    assert replay(read_record(written)).legal
+    assert series({"old": record}).match.totals == (stars[0], stars[1])
+
+
+@pytest.mark.rule("JUN-6")
+def test_a_game_that_was_broken_off_is_known_by_its_shuffle() -> None:
+    fair = f'[_fair]\ncommitment = "{"0" * 64}"\n'
+    assert replay(read_record(old("p0 find Y6", more=fair))).legal
+
+
+@pytest.mark.rule("JUN-6")
+def test_other_records_follow_the_rules_of_today() -> None:
+    replayed = replay(read_record(old("p0 find Y6")))
+    assert (replayed.stopped_at, replayed.violations[0].code) == (1, "find/pointed-yourself")
+    wrong = read_record(old("p0 find Y6", more="[result]\nscores = [1, 2]\nwinners = [0]\n"))
+    assert replay(wrong).stopped_at == 1
+    decided = old("p0 find Y6", more=f'[options]\npointer_finds = false\n[_fair]\ncommitment = "{"0" * 64}"\n')
+    assert replay(read_record(decided)).stopped_at == 1
