@@ -19,6 +19,7 @@ from rummi.language import is_spoken, say
 from rummi.server.edge.callers.addresses import network_of
 from rummi.server.edge.callers.names import Names
 from rummi.server.edge.callers.proxies import UNNAMED, Proxies
+from rummi.server.edge.limits.places import IN_SCOPE
 from rummi.server.edge.limits.rates import RateLimits
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
@@ -100,6 +101,9 @@ class Guard:
         ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
             return
+        place = scope.get("state", {}).get(IN_SCOPE)
+        if place:
+            place.caller = address
         self._sockets[address] += 1
         try:
             await self.app(scope, receive, send)
