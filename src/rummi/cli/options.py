@@ -46,12 +46,11 @@ def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:
     return click.option(name, *names, envvar=variable, show_envvar=True, show_default=True, **how)
 
 
-class Amount(click.ParamType):
+class Amount(click.FloatRange):
     """A finite number: at least `least`, or 0 where that means no limit."""
 
-    name = "float"
-
     def __init__(self, least: float, *, or_none: bool = False) -> None:
+        super().__init__(0 if or_none else least)
         self._least = least
         self._or_none = or_none
 

@@ -127,10 +127,8 @@ def test_frames_are_counted_as_they_are_parsed() -> None:
 
 
 @pytest.mark.parametrize("frame", [PING, PONG, SMALL], ids=["pings", "pongs", "messages"])
-def test_a_flood_of_frames_is_cut_off_after_few(
-    monkeypatch: pytest.MonkeyPatch, clock: Callable[[float], None], frame: bytes
-) -> None:
-    assert clock
+@pytest.mark.usefixtures("clock")
+def test_a_flood_of_frames_is_cut_off_after_few(monkeypatch: pytest.MonkeyPatch, frame: bytes) -> None:
     parsed: list[Opcode] = []
     handle = SocketOnTheWire.handle_events
 
@@ -154,10 +152,8 @@ def test_a_flood_of_frames_is_cut_off_after_few(
     assert len(parsed) < 500, "most of it was never parsed"
 
 
-def test_more_bytes_than_a_socket_may_send_are_not_parsed_at_all(
-    monkeypatch: pytest.MonkeyPatch, clock: Callable[[float], None]
-) -> None:
-    assert clock
+@pytest.mark.usefixtures("clock")
+def test_more_bytes_than_a_socket_may_send_are_not_parsed_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def test() -> tuple[Wire, list[Any]]:
         received: list[Any] = []
@@ -220,11 +216,9 @@ def test_a_busy_player_is_not_cut_off(monkeypatch: pytest.MonkeyPatch, clock: Ca
     assert len(asyncio.run(test())) == 60 * 19 + 6
 
 
-def test_messages_after_a_flood_of_large_ones_wait_for_the_application(
-    monkeypatch: pytest.MonkeyPatch, clock: Callable[[float], None]
-) -> None:
+@pytest.mark.usefixtures("clock")
+def test_messages_after_a_flood_of_large_ones_wait_for_the_application(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is lost and nothing changes its order where a client sends faster than the application reads."""
-    assert clock
 
     async def test() -> list[Any]:
         received: list[Any] = []
@@ -264,8 +258,8 @@ def test_a_hall_of_phones_behind_one_address_does_not_wait(clock: Callable[[floa
             assert limits.wait("192.0.2.1") == 0
 
 
-def test_no_limit_means_none(clock: Callable[[float], None]) -> None:
-    assert clock
+@pytest.mark.usefixtures("clock")
+def test_no_limit_means_none() -> None:
     limit = SocketLimits(0, 0).of_socket()
     assert limit.receive(10**9)
     assert limit.parse(PING * 10_000, "192.0.2.1") == 10_000

@@ -48,6 +48,14 @@ class PlayedRoom(Protocol):
         """Whether the person of a seat is connected to this worker."""
         ...
 
+    def grace(self, seat: int) -> int:
+        """The milliseconds by which an action of a seat may come after the deadline."""
+        ...
+
+    def charge_lag(self, seat: int, late: int) -> None:
+        """An action of this seat counted although it came so many milliseconds after the deadline."""
+        ...
+
     def put_off(self, was: int, due: int, extended: int | None = None) -> None:
         """The deadline, because time was given back."""
         ...
