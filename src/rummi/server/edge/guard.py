@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from math import inf
@@ -58,6 +59,10 @@ _LOOKS: Final = 5
 _SHARED_LOOKS: Final = 50
 """Likewise for what is the same for everybody and ready (`_shared`): a hall behind one address opens its pages at once,
 and asks for each card that comes in."""
+_ODD: Final = re.compile(r"//|\\|/\.{1,2}(/|$)|[\x00-\x1f\x7f]")
+"""Empty and dot segments, backslashes and control characters."""
+_ODD_RAW: Final = re.compile(rb"%(2f|5c)", re.IGNORECASE)
+"""Encoded slashes and backslashes."""
 _LOG: Final = logging.getLogger("rummi.access")
 _WARNINGS: Final = logging.getLogger(__name__)
 _MISNAMED: Final = sentence("This server has another name; its operator can add one (--name).")
@@ -94,7 +99,8 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
         if (
-            self._misnamed(scope)
+            _is_odd(scope)
+            or self._misnamed(scope)
             or self._foreign(scope)
             or not self._changes.take(address)
             or self._sockets[address] >= (self._most_sockets or inf)
@@ -131,12 +137,12 @@ class Guard:
             )
         elif scope["method"] not in _SAFE and self._foreign(scope):
             await _refuse(scope, send_on, 403, sentence("Not from this page."))
-        elif "\x00" in scope["path"]:
-            await _refuse(scope, send_on, 404, sentence("There is nothing here."))
         elif not self._limit(scope).take(_address(scope)):
             await asyncio.sleep(SLOWED_SECONDS)
             why = _TOO_MANY_TOGETHER if scope["state"].get(UNNAMED) else _TOO_MANY
             await _refuse(scope, send_on, 429, why, (b"connection", b"close"))
+        elif _is_odd(scope):
+            await _refuse(scope, send_on, 404, sentence("There is nothing here."))
         else:
             await self.app(scope, receive, send_on)
         _LOG.info(
@@ -152,7 +158,7 @@ class Guard:
     def _limit(self, scope: Scope) -> RateLimits:
         if scope["method"] not in _SAFE:
             return self._changes
-        return self._shared if _shared(scope["path"]) else self._looks
+        return self._shared if _shared(scope["path"]) and not _is_odd(scope) else self._looks
 
     def _misnamed(self, scope: Scope) -> bool:
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
@@ -184,6 +190,14 @@ def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
         return _HEADERS
     policy = _KERNEL_POLICY if path.startswith(_KERNEL) else _POLICY
     return [(b"content-security-policy", policy), _UNFRAMED, *_HEADERS]
+
+
+def _is_odd(scope: Scope) -> bool:
+    """Whether a path could mean another to somebody who reads it in another way: the limits, the headers and the routes
+    all look at paths, and a proxy in front may as well. No page of ours has such an address.
+    """
+    raw: bytes = scope.get("raw_path") or b""
+    return bool(_ODD.search(scope["path"]) or _ODD_RAW.search(raw)) or not scope["path"].startswith("/")
 
 
 def _shared(path: str) -> bool:
