@@ -34,6 +34,11 @@ class PlayedRoom(Protocol):
     def game_session(self) -> GameSession | None: ...
 
     @property
+    def owner(self) -> str:
+        """Who causes what its bots cost."""
+        ...
+
+    @property
     def acting(self) -> asyncio.Lock: ...
 
     @property

@@ -60,6 +60,8 @@ class RoomSession:
     """Shares that are just being told, by person."""
     lag_quotas: dict[str, LagQuota] = field(default_factory=dict)
     """In the game that is played, by person; not of connections, which anyone can make again."""
+    address: str = ""
+    """From which its host came; empty where that is not known."""
     used_at: int = 0
     read_at: float = 0.0
     """When reading it from the database was last begun, in seconds of `time.monotonic`: all that stood there then is
@@ -85,6 +87,15 @@ class RoomSession:
     @property
     def room(self) -> Room:
         return self.stored.room
+
+    @property
+    def owner(self) -> str:
+        """Who causes what its bots cost: the address of the host, who may call themselves many names."""
+        return self.address or self.room.host
+
+    def came_from(self, person: str, address: str) -> None:
+        if person == self.room.host:
+            self.address = address
 
     @property
     def asleep(self) -> bool:
