@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from rummi.server.edge.limits import rates
 from rummi.server.edge.limits.floods import MOST_FRAGMENTS, FrameCounter, SocketLimits
 from rummi.server.edge.limits.places import Places
-from rummi.server.process.connections import HttpConnection, SocketOnTheWire
+from rummi.server.process.connections import FEW_IN_A_ROW, PIPELINED_SECONDS, HttpConnection, SocketOnTheWire
 from tests.server.support.site import Player, Site
 from tests.server.support.tables import two_players
 from tests.server.support.visits import alone, at
@@ -370,3 +370,83 @@ def test_text_that_is_not_utf8_leaves_no_trace_in_the_log(sqlite_url: str) -> No
     log = alone(sqlite_url, test).log
     assert "UTF-8" not in log
     assert "Invalid HTTP request" not in log
+
+
+def test_pipelined_requests_are_answered_one_after_the_other_with_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No request is parsed before the one before it is answered, and after a few of them others come first."""
+    begun, pauses = [0], list[float]()
+
+    async def app(_: Any, receive: Any, send: Any) -> None:
+        begun[0] += 1
+        await receive()
+        await asyncio.sleep(0)
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def test() -> Wire:
+        loop = asyncio.get_running_loop()
+
+        def call_later(seconds: float, call: Callable[..., None], *given: Any) -> Any:
+            if getattr(call, "__name__", "") == "_read_on":
+                pauses.append(seconds)
+                return loop.call_soon(call, *given)
+            return loop.call_soon(lambda: None)
+
+        monkeypatch.setattr(loop, "call_later", call_later)
+        monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+        config = uvicorn.Config(app, lifespan="off", log_config=None)
+        config.load()
+        wire, connection = Wire(), HttpConnection(config, uvicorn.Server(config).server_state, {})
+        connection.connection_made(wire)
+        connection.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 5_000)
+        assert not wire.reading, "what waits has a limit"
+        assert not connection.pipeline
+        for _ in range(200):
+            await asyncio.sleep(0)
+            assert wire.written.count(b"HTTP/1.1 204") in (begun[0], begun[0] - 1)
+        for _ in range(200_000):
+            if begun[0] == 5_000:
+                break
+            await asyncio.sleep(0)
+        return wire
+
+    wire = asyncio.run(test())
+    assert begun == [5_000]
+    assert wire.reading
+    assert pauses[:FEW_IN_A_ROW] == [0] * FEW_IN_A_ROW
+    assert set(pauses[FEW_IN_A_ROW:]) == {PIPELINED_SECONDS}
+
+
+def test_a_connection_that_waits_for_answers_is_never_slowed_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a proxy in front does, thousands of times on one connection."""
+
+    async def app(_: Any, receive: Any, send: Any) -> None:
+        body = b""
+        while (message := await receive()).get("more_body"):
+            body += message["body"]
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"%d" % len(body + message["body"])})
+
+    async def test() -> None:
+        monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
+        monkeypatch.setattr(HttpConnection, "_pause", lambda _: pytest.fail("it has asked for one thing at a time"))
+        config = uvicorn.Config(app, lifespan="off", log_config=None)
+        config.load()
+        wire, connection = Wire(), HttpConnection(config, uvicorn.Server(config).server_state, {})
+        connection.connection_made(wire)
+        for number in range(200):
+            body = b"x" * (number * 300)
+            connection.data_received(
+                b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(body) + body
+            )
+            for _ in range(100):
+                await asyncio.sleep(0)
+                if wire.written.endswith(b"0\r\n\r\n"):
+                    break
+            assert wire.written.count(b"HTTP/1.1 200") == number + 1
+            assert b"\r\n%d\r\n0\r\n\r\n" % len(body) in wire.written
+            wire.written = wire.written.replace(b"0\r\n\r\n", b"")
+        assert not wire.ended
+        connection.connection_lost(None)
+
+    asyncio.run(test())

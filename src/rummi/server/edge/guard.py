@@ -7,6 +7,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import AsyncExitStack
 from math import inf
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -22,6 +23,7 @@ from rummi.server.edge.callers.names import Names
 from rummi.server.edge.callers.proxies import UNNAMED, Proxies
 from rummi.server.edge.limits.places import IN_SCOPE
 from rummi.server.edge.limits.rates import RateLimits
+from rummi.server.helpers.fair import FairSlots
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
 from rummi.server.trace import TRACE, new_trace
@@ -54,6 +56,8 @@ _PRIVATE: Final = (b"cache-control", b"no-store")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 SLOWED_SECONDS: Final = 0.5
 """For which whoever asks too often waits for his refusal, which else would cost us as much as an answer."""
+PAGES_AT_ONCE: Final = 4
+"""Pages and their parts that are looked up at the same time; each takes about a millisecond."""
 _LOOKS: Final = 5
 """Looking is cheaper than changing: so many times more of it is allowed."""
 _SHARED_LOOKS: Final = 50
@@ -82,6 +86,7 @@ class Guard:
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
         self._shared = RateLimits(settings.requests_per_second * _SHARED_LOOKS)
+        self._pages = FairSlots(PAGES_AT_ONCE)
         self._sockets: Counter[str] = Counter()
         self._most_sockets = settings.sockets_per_address
 
@@ -143,8 +148,10 @@ class Guard:
             await _refuse(scope, send_on, 429, why, (b"connection", b"close"))
         elif _is_odd(scope):
             await _refuse(scope, send_on, 404, sentence("There is nothing here."))
-        else:
+        elif scope["path"].startswith("/api/"):
             await self.app(scope, receive, send_on)
+        else:
+            await self._page(scope, receive, send_on)
         _LOG.info(
             "request",
             extra={
@@ -154,6 +161,17 @@ class Guard:
                 "ms": round((monotonic() - began) * 1_000, 1),
             },
         )
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pages are quick and many may be asked for at once: addresses have their turns, until each answer begins."""
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(self._pages.slot(_address(scope)))
+
+            async def send_on(message: Message) -> None:
+                await turn.aclose()
+                await send(message)
+
+            await self.app(scope, receive, send_on)
 
     def _limit(self, scope: Scope) -> RateLimits:
         if scope["method"] not in _SAFE:
