@@ -31,7 +31,7 @@ class FaultyNetwork:
         self.delay = 0.0
         """Seconds, each way."""
         self.jitter = 0.0
-        """At most so many seconds more; the bytes of a connection stay in order."""
+        """The most that is added to the delay, in seconds; the bytes of a connection stay in order."""
         self.refuses = False
         """Whether new connections are cut at once."""
         self.connections_made = 0
@@ -57,11 +57,21 @@ class FaultyNetwork:
 
     def cut(self) -> None:
         """End every connection, without a word."""
-        self._do(lambda: [each.end() for each in tuple(self._open)])
+
+        def cut() -> None:
+            for each in tuple(self._open):
+                each.end()
+
+        self._do(cut)
 
     def deafen(self, *ways: Way) -> None:
-        """Lose everything that is sent on the connections that are open now, both ways or only one; none ends."""
-        self._do(lambda: [each.lost.update(ways or ("up", "down")) for each in self._open])
+        """Lose everything that is sent on the connections that are open now, both ways or one way."""
+
+        def deafen() -> None:
+            for each in self._open:
+                each.lost.update(ways or ("up", "down"))
+
+        self._do(deafen)
 
     def hold_back(self) -> None:
         """Let new connections wait until they are released."""
@@ -82,7 +92,7 @@ class FaultyNetwork:
         return len(self._open)
 
     def _do(self, what: Callable[[], Any]) -> None:
-        """In the thread of the network, and return when it is done."""
+        """Run it in the thread of the network, and return when it is done."""
         done = Event()
 
         def run() -> None:
@@ -142,7 +152,7 @@ class _Connection:
         self.lost: set[Way] = set()
 
     async def carry(self, lasts: Callable[[], float]) -> None:
-        """Until one side ends it."""
+        """Carry bytes both ways until one side ends the connection."""
         (reader, writer), (from_server, to_server) = self._here, self._there
         ways = [
             asyncio.create_task(self._way("up", reader, to_server, lasts)),

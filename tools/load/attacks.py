@@ -41,9 +41,12 @@ VISIT_SECONDS: Final = 0.1
 """From one request of the honest visitor to the next."""
 FLOOD_BYTES: Final = 65_536
 """That the flooding attacks send at once."""
-PIPELINED: Final = 5_000
+PIPELINED: Final = 25
+PIPELINES: Final = 200
+SWARM: Final = 200
 EXPERT_TABLES: Final = 30
 ATTACKER: Final = "10.7.0.1"
+PING: Final = b"\x89\x80\0\0\0\0"
 
 
 def measure(only: Sequence[str] = ()) -> None:
@@ -74,7 +77,8 @@ WORDS: Final = {
     "pongs": "pongs without pause on one socket",
     "continuations": "empty continuation frames without pause on one socket",
     "texts": "messages without pause on one socket",
-    "pipelines": f"{PIPELINED:,} pipelined page requests on one connection, again and again",
+    "swarm": f"pings without pause on {SWARM} sockets of one address",
+    "pipelines": f"{PIPELINED} pipelined page requests on each of {PIPELINES} connections, again and again",
     "experts": f"{EXPERT_TABLES} tables of experts of one address",
 }
 
@@ -167,8 +171,9 @@ def _attacked(attack: str, port: int, given: str) -> Iterator[None]:
     command = [sys.executable, "-m", "tools.load.attacks", attack, str(port), given]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
     assert process.stdout
-    process.stdout.readline()  # it has begun
     try:
+        if not process.stdout.readline():
+            raise RuntimeError(f"the attack {attack} did not begin")
         yield
     finally:
         process.kill()
@@ -235,13 +240,13 @@ def halves(port: int, _: str) -> None:
         KEPT.append(half)
 
 
-def _flood(port: int, frame: bytes, first: bytes = b"") -> None:
+def _flood(port: int, frame: bytes, first: bytes = b"", at: tuple[str, str] | None = None) -> None:
     """Send the frame without pause on one socket; connect again whenever the server ends the connection."""
-    (room,) = gather(port, 1, 1)
+    code, cookie = at or _new_room(port)
     some = frame * (FLOOD_BYTES // len(frame))
     while True:
         with suppress(OSError, Closed):
-            wire = Wire(port, f"/api/rooms/{room.code}/socket", room.cookies[0], ATTACKER)
+            wire = Wire(port, f"/api/rooms/{code}/socket", cookie, ATTACKER)
             Thread(target=_listen, args=(wire,), daemon=True).start()
             wire.send(b'{"type":"hello"}')
             wire.socket.sendall(first)
@@ -250,12 +255,18 @@ def _flood(port: int, frame: bytes, first: bytes = b"") -> None:
         time.sleep(0.05)
 
 
+def _new_room(port: int) -> tuple[str, str]:
+    """Its code, and the cookie of its host."""
+    (room,) = gather(port, 1, 1)
+    return room.code, room.cookies[0]
+
+
 def _in_background(attack: Callable[..., None], *given: object) -> None:
     Thread(target=attack, args=given, daemon=True).start()
 
 
 def pings(port: int, _: str) -> None:
-    _in_background(_flood, port, b"\x89\x80\0\0\0\0")
+    _in_background(_flood, port, PING)
 
 
 def pongs(port: int, _: str) -> None:
@@ -271,8 +282,15 @@ def texts(port: int, _: str) -> None:
     _in_background(_flood, port, bytes((0x81, 0x80 | len(message))) + b"\0\0\0\0" + message)
 
 
+def swarm(port: int, _: str) -> None:
+    code, _ = _new_room(port)
+    for number in range(SWARM):
+        _in_background(_flood, port, PING, b"", (code, _guest(port, number)))
+
+
 def pipelines(port: int, _: str) -> None:
-    _in_background(_pipeline, port)
+    for _number in range(PIPELINES):
+        _in_background(_pipeline, port)
 
 
 def _pipeline(port: int) -> None:
@@ -295,7 +313,8 @@ def experts(port: int, _: str) -> None:
 
 KEPT: Final[list[socket.socket]] = []
 ATTACKS: Final[dict[str, Callable[[int, str], None]]] = {
-    each.__name__: each for each in (readers, talkers, halves, pings, pongs, continuations, texts, pipelines, experts)
+    each.__name__: each
+    for each in (readers, talkers, halves, pings, pongs, continuations, texts, swarm, pipelines, experts)
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from rummi.server.helpers.fair import FairLine, FairSlots
@@ -113,7 +114,7 @@ def test_a_helper_does_not_make_one_owner_wait_for_all_of_another(tmp_path: Path
         work = []
         for owner in ("many",) * 5 + ("few",):
             task = asyncio.create_task(pool.once(faulty.add, 1, 2, owner=owner))
-            task.add_done_callback(lambda _, owner=owner: done.append(owner))
+            task.add_done_callback(partial(_append, done, owner))
             work.append(task)
         await asyncio.sleep(0)
         busy.cancel()
@@ -122,6 +123,10 @@ def test_a_helper_does_not_make_one_owner_wait_for_all_of_another(tmp_path: Path
 
     kind: Kind = replace(ONE, line=10)
     with_pool(kind, test)
+
+
+def _append(done: list[str], owner: str, _: object) -> None:
+    done.append(owner)
 
 
 def test_rooms_of_one_address_are_one_owner(sqlite_url: str) -> None:

@@ -22,12 +22,12 @@ T = TypeVar("T")
 
 
 class FairLine(Generic[T]):
-    """Those who wait, by owner."""
+    """A queue in which owners, not items, take turns."""
 
     def __init__(self) -> None:
         self._urgent: deque[T] = deque()
         self._waiting: dict[str, deque[T]] = {}
-        """In the order in which the owners came."""
+        """The owners come in the order in which they began to wait."""
         self._times: dict[str, float] = {}
         self._now = 0.0
         """The time of the owner who had the last turn; nobody begins before it."""

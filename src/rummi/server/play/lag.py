@@ -1,7 +1,7 @@
 """Compensation for slow networks.
 
 The server measures the round trip of every socket by pings. A player's action that arrives after the deadline counts
-if it is late by no more than `GRACE_MS`, or by the measured round trip where that is longer. What exceeds `GRACE_MS`
+if it is late by at most `GRACE_MS`, or by the measured round trip where that is longer. What exceeds `GRACE_MS`
 comes out of a quota, which refills a little with each of the player's turns: a client that pretends to be slow wins at
 most the refill, half a second a turn.
 """
@@ -18,7 +18,7 @@ MEASUREMENTS: Final = 5
 """The newest round trips that count."""
 MOST_QUOTA_MS: Final = 1_500
 REFILL_MS: Final = 500
-"""With each turn of the player."""
+"""The refill for each turn of the player."""
 LONGEST_GRACE_MS: Final = GRACE_MS + MOST_QUOTA_MS
 """Less than `PATIENCE_MS`, after which another worker ends the turn."""
 
@@ -41,7 +41,7 @@ class Lag:
 
 
 class LagQuota:
-    """How much compensation one player has left in one game."""
+    """The compensation that one player has left in one game."""
 
     __slots__ = ("_turn", "left")
 

@@ -35,7 +35,7 @@ class PlayedRoom(Protocol):
 
     @property
     def owner(self) -> str:
-        """Who causes what its bots cost."""
+        """The owner of its bots' thinking time."""
         ...
 
     @property

@@ -25,9 +25,9 @@ from rummi.server.edge.limits.places import BODY_SECONDS, HEAD_SECONDS, IN_SCOPE
 LARGEST_HEAD_BYTES: Final = 32_768
 """Of a request's first line and headers: half of it is the most that browsers send."""
 MOST_WAITING_BYTES: Final = 65_536
-"""Of a connection, in requests that came before earlier ones were answered."""
+"""The most that one connection may send before earlier requests are answered."""
 FEW_IN_A_ROW: Final = 20
-"""Such requests that are answered without a pause."""
+"""Pipelined requests that are answered without a pause."""
 PIPELINED_SECONDS: Final = 0.02
 """The pause before each of the others."""
 _END_OF_HEAD: Final = b"\r\n\r\n"
@@ -36,9 +36,9 @@ _SLICE_BYTES: Final = 8_192
 MOST_UNREAD_MESSAGES: Final = 4
 """Of a socket, before nothing more is read from it."""
 SOCKET_SLICE_BYTES: Final = 2_048
-"""That the parser of a socket is given at once: some 340 of the smallest frames, which take it ten milliseconds."""
+"""The most that the parser of a socket gets at once: some 340 of the smallest frames take it ten milliseconds."""
 FEW_FRAMES: Final = 20
-"""In one slice, after which the next follows without a pause."""
+"""A slice with no more frames is parsed together with the next one."""
 TOO_MANY: Final = 4429
 NOT_UTF8: Final = 1007
 _WHOLE_TEXT: Final = 0x81
@@ -57,11 +57,11 @@ class HttpConnection(HttpToolsProtocol):
     _rest: bytes = b""
     """What has come and waits until earlier requests are answered."""
     _asked: bool = False
-    """Whether a request has come completely and is not answered."""
+    """Whether a complete request has come that is not answered yet."""
     _in_a_row: int = 0
     """Requests that came before the one before them was answered."""
     _going_on: asyncio.Handle | None = None
-    """Where reading goes on later."""
+    """The call that continues parsing later."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -89,8 +89,8 @@ class HttpConnection(HttpToolsProtocol):
         """Parse one request after the other: none before the last one is answered."""
         self._going_on = None
         while self._rest and not (self.pipeline or self._asked or self._upgraded or self.transport.is_closing()):
-            size = self._rest.find(_END_OF_HEAD, 0, _SLICE_BYTES) + len(_END_OF_HEAD) if self._head else 0
-            size = size if size >= len(_END_OF_HEAD) else _SLICE_BYTES
+            end = self._rest.find(_END_OF_HEAD, 0, _SLICE_BYTES) if self._head else -1
+            size = _SLICE_BYTES if end < 0 else end + len(_END_OF_HEAD)
             data, self._rest = self._rest[:size], self._rest[size:]
             super().data_received(data)
             self._head_bytes += len(data)
@@ -114,7 +114,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._head, self._head_bytes = True, 0
-        self._asked = self.cycle is not None and not self.cycle.response_complete
+        self._asked = bool(self.cycle) and not self.cycle.response_complete  # none yet where a socket is asked for
         self.place.expect(None)
         super().on_message_complete()
 
@@ -129,8 +129,11 @@ class HttpConnection(HttpToolsProtocol):
             self.places.wait(self.place)
 
     def _pause(self) -> float:
-        """Browsers and proxies send a request when the one before is answered; those who do not get no more of the
-        server's time than others."""
+        """Return the seconds before the next request is parsed.
+
+        Browsers and proxies wait for each answer before they send the next request. Pauses keep the clients that do not
+        wait from taking more of the server's time than others.
+        """
         return PIPELINED_SECONDS if self._in_a_row > FEW_IN_A_ROW else 0
 
     def handle_websocket_upgrade(self) -> None:
@@ -173,11 +176,11 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
         self._place.take_over(self._end, self._write)
         self._limit = self.limits.of_socket()
         self._rest = b""
-        """What has come and is not parsed yet."""
+        """Bytes that are not parsed yet."""
         self._going_on: asyncio.Handle | None = None
-        """Where parsing goes on later."""
+        """The call that continues parsing later."""
         self._paused = False
-        """Whether reading has to begin again when all that has come is parsed."""
+        """Whether reading resumes when these are parsed."""
 
     # reading
 
@@ -256,7 +259,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def handle_parser_exception(self) -> None:
-        """A fault of the client, and no news for an operator."""
+        """Count the client's mistake; operators need not read of it."""
         metrics.PROTOCOL_ERRORS.labels("socket").inc()
         _LOG.debug("a socket breaks its protocol", extra={"error": type(self.conn.parser_exc).__name__})
         self._rest = b""

@@ -61,7 +61,7 @@ class RoomSession:
     lag_quotas: dict[str, LagQuota] = field(default_factory=dict)
     """In the game that is played, by person; not of connections, which anyone can make again."""
     address: str = ""
-    """From which its host came; empty where that is not known."""
+    """The address of its host; empty while it is not known."""
     used_at: int = 0
     read_at: float = 0.0
     """When reading it from the database was last begun, in seconds of `time.monotonic`: all that stood there then is
@@ -90,7 +90,7 @@ class RoomSession:
 
     @property
     def owner(self) -> str:
-        """Who causes what its bots cost: the address of the host, who may call themselves many names."""
+        """The owner of its bots' thinking time: the host's address, because one person can be many guests."""
         return self.address or self.room.host
 
     def came_from(self, person: str, address: str) -> None:

@@ -49,7 +49,7 @@ class SocketLimits:
 
 
 class SocketLimit:
-    """What one socket has sent."""
+    """The limit of one socket."""
 
     __slots__ = ("_all", "_bytes", "_counter", "_frames")
 

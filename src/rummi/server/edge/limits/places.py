@@ -39,7 +39,7 @@ class Place:
 
     def __init__(self, network: str, end: Callable[[str], None]) -> None:
         self.network = network
-        """From which the connection comes; with a proxy in front, that of the proxy."""
+        """The network at the other end of the connection; with a proxy in front, that of the proxy."""
         self.caller = ""
         """The network of the person behind it, once the request has told."""
         self.lag = Lag()
