@@ -28,7 +28,7 @@ MOST_WAITING_BYTES: Final = 65_536
 """The most that one connection may send before earlier requests are answered."""
 FEW_IN_A_ROW: Final = 20
 """Pipelined requests that are answered without a pause."""
-PIPELINED_SECONDS: Final = 0.02
+PIPELINED_SECONDS: Final = 0.005
 """The pause before each of the others."""
 _END_OF_HEAD: Final = b"\r\n\r\n"
 _SLICE_BYTES: Final = 8_192
