@@ -15,8 +15,8 @@ TREES: Final = ("src/rummi", "native", "tests", "tools", "docs")
 BUILT: Final = {"__pycache__", "src/rummi/server/web"}
 CODE: Final = {".py", ".pyi", ".cpp", ".hpp", ".js", ".css", ".typ"}
 
-MOST_THINGS: Final = 12
-MOST_LINES: Final = 400
+MOST_THINGS: Final = 13
+MOST_LINES: Final = 460
 
 FULL: Final = {
     "src/rummi/server/store/migrations/versions": "one after another, as databases have grown; none is ever moved",
