@@ -204,7 +204,7 @@ class SocketOnTheWire(WebSocketsSansIOProtocol):
                 self._going_on = self.loop.call_later(wait, self._read_on)
                 return
             data, self._rest = self._rest[:SOCKET_SLICE_BYTES], self._rest[SOCKET_SLICE_BYTES:]
-            frames = self._limit.parse(data, self._place.caller)
+            frames = self._limit.parse(data)
             if frames is None:
                 self._place.end("flood")
                 return

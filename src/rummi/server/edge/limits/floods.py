@@ -38,26 +38,27 @@ class SocketLimits:
             self, RateLimit(self._messages, FRAMES_BURST_SECONDS), RateLimit(self._bytes, BYTES_BURST_SECONDS)
         )
 
+    def of_address(self, address: str) -> tuple[RateLimit, RateLimit]:
+        """The limits of frames and of bytes for all sockets of this address."""
+        return self._frames_of.of(address), self._bytes_of.of(address)
+
     def wait(self, address: str) -> float:
         """Return the seconds for which nothing is read from the sockets of this address."""
-        frames, size = self._frames_of.of(address), self._bytes_of.of(address)
-        return min(LONGEST_WAIT_SECONDS, max(frames.wait(), size.wait()))
-
-    def spend(self, address: str, frames: int, size: int) -> None:
-        self._frames_of.of(address).spend(frames)
-        self._bytes_of.of(address).spend(size)
+        return _wait(self.of_address(address))
 
 
 class SocketLimit:
     """The limit of one socket."""
 
-    __slots__ = ("_all", "_bytes", "_counter", "_frames")
+    __slots__ = ("_all", "_bytes", "_counter", "_frames", "_together")
 
     def __init__(self, everything: SocketLimits, frames: RateLimit, size: RateLimit) -> None:
         self._all = everything
         self._frames = frames
         self._bytes = size
         self._counter = FrameCounter()
+        self._together: tuple[RateLimit, RateLimit] | None = None
+        """The limits of all sockets of the address, once that is known."""
 
     def receive(self, size: int) -> bool:
         """Return whether the socket may have sent so many bytes."""
@@ -65,14 +66,22 @@ class SocketLimit:
 
     def wait(self, address: str) -> float:
         """Return the seconds to wait before the next part is parsed; an empty address is not known yet."""
-        return self._all.wait(address) if address else 0.0
+        if self._together is None and address:
+            self._together = self._all.of_address(address)
+        return _wait(self._together) if self._together else 0.0
 
-    def parse(self, data: bytes, address: str) -> int | None:
+    def parse(self, data: bytes) -> int | None:
         """Count the frames in what is about to be parsed; None where there are too many."""
         frames = self._counter.count(data)
-        if address:
-            self._all.spend(address, frames, len(data))
+        if self._together:
+            self._together[0].spend(frames)
+            self._together[1].spend(len(data))
         return frames if self._frames.take(frames) else None
+
+
+def _wait(together: tuple[RateLimit, RateLimit]) -> float:
+    frames, size = together
+    return min(LONGEST_WAIT_SECONDS, max(frames.wait(), size.wait()))
 
 
 class FrameCounter:

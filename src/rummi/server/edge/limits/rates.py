@@ -56,6 +56,9 @@ class RateLimit:
         return max(0.0, -self._now_left() / self._rate) if self._rate else 0.0
 
     def spend(self, cost: float) -> None:
+        """Count what is allowed in any case; the limit may owe something afterwards."""
+        if not self._rate:
+            return
         self._left = self._now_left() - cost
 
     def _now_left(self) -> float:
