@@ -1,7 +1,9 @@
 """`make load-attacks`: what those who play notice while others ask for much, talk without end or say half of something.
 
-Ten rooms of four act twice a second, alone and then beside each attack, which runs in a process of its own and ends by
-itself. Limits are twice the usual ones, because attackers and players have the same address here.
+Ten rooms of four act twice a second, alone and then during each attack. An honest visitor asks for their session ten
+times a second, and an honest table of bots plays; for each attack this prints the worst latency of the visitor. Every
+attack runs in a process of its own and ends after a minute at most. The limits are twice the usual ones, because all
+players have the same address here. Name attacks to run only those: `python -m tools.load.attacks --only pings,pongs`.
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Event, Thread
 from typing import Final
 
 from tools.load.players.gathering import Gathered, connect, gather, stand_in
@@ -34,9 +37,19 @@ LISTENERS: Final = 150
 TALKERS: Final = 5
 SAID_A_SECOND: Final = 18
 HALVES: Final = 1_100
+VISIT_SECONDS: Final = 0.1
+"""From one request of the honest visitor to the next."""
+FLOOD_BYTES: Final = 65_536
+"""That the flooding attacks send at once."""
+PIPELINED: Final = 25
+PIPELINES: Final = 200
+SWARM: Final = 200
+EXPERT_TABLES: Final = 30
+ATTACKER: Final = "10.7.0.1"
+PING: Final = b"\x89\x80\0\0\0\0"
 
 
-def measure() -> None:
+def measure(only: Sequence[str] = ()) -> None:
     with TemporaryDirectory(prefix="rummi-attacks-") as name:
         folder = Path(name)
         with served(folder, ["--data", str(folder), "--requests", "40", "--messages", "20"], 1, None) as site:
@@ -47,15 +60,12 @@ def measure() -> None:
                 crowd.listen(0)
             crowd.gather()
             crowd.play(2.0, PAUSE)
-            _tell("nobody else", crowd.play(SECONDS, PAUSE))
-            for attack, given in (
-                ("readers", game),
-                ("talkers", room.code),
-                ("halves", ""),
-            ):
-                with _attacked(attack, site.port, given):
+            _measure_beside("no attack", crowd, site.port)
+            given = {"readers": game, "talkers": room.code}
+            for attack in only or ATTACKS:
+                with _attacked(attack, site.port, given.get(attack, "")):
                     crowd.play(2.0, PAUSE)
-                    _tell(WORDS[attack], crowd.play(SECONDS, PAUSE))
+                    _measure_beside(WORDS[attack], crowd, site.port)
             crowd.close()
 
 
@@ -63,12 +73,75 @@ WORDS: Final = {
     "readers": f"{READERS} readers of a finished game",
     "talkers": f"{TALKERS} talkers in a room of {LISTENERS}",
     "halves": f"{HALVES:,} half requests",
+    "pings": "pings without pause on one socket",
+    "pongs": "pongs without pause on one socket",
+    "continuations": "empty continuation frames without pause on one socket",
+    "texts": "messages without pause on one socket",
+    "swarm": f"pings without pause on {SWARM} sockets of one address",
+    "pipelines": f"{PIPELINED} pipelined page requests on each of {PIPELINES} connections, again and again",
+    "experts": f"{EXPERT_TABLES} tables of experts of one address",
 }
 
 
-def _tell(beside: str, times: list[float]) -> None:
+class Visitor:
+    """An honest visitor, who measures how long each answer takes; stopped by `end`."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.worst = 0.0
+        self._ended = Event()
+        self._thread = Thread(target=self._visit, daemon=True)
+        self._thread.start()
+
+    def _visit(self) -> None:
+        while not self._ended.wait(VISIT_SECONDS):
+            began = time.monotonic()
+            with suppress(OSError, HTTPException):
+                _get(self.port, "/api/session", address="10.8.0.1")
+            self.worst = max(self.worst, time.monotonic() - began)
+
+    def end(self) -> float:
+        self._ended.set()
+        self._thread.join()
+        return self.worst
+
+
+class HonestBots:
+    """An honest table of bots that play without a pause; measures the time from one action to the next."""
+
+    def __init__(self, port: int) -> None:
+        (room,) = gather(port, 1, 1, games=20, pace="instant", bot="expert")
+        stand_in(port, [room], "expert")
+        self._wire = Wire(port, f"/api/rooms/{room.code}/socket", room.cookies[0], "10.8.0.2")
+        self._wire.send(b'{"type":"hello"}')
+        self._seen: list[float] = []
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with suppress(OSError, Closed):
+            while True:
+                for message in self._wire.messages():
+                    if message.startswith(b'{"type":"game"'):
+                        self._seen.append(time.monotonic())
+
+    def end(self) -> tuple[float, float]:
+        """The mean and the worst pause between two actions."""
+        seen = self._seen
+        self._wire.close()
+        pauses = [after - before for before, after in pairwise(seen)] or [0.0]
+        return sum(pauses) / len(pauses), max(pauses)
+
+
+def _measure_beside(what: str, crowd: Crowd, port: int) -> None:
+    visitor, bots = Visitor(port), HonestBots(port)
+    times = crowd.play(SECONDS, PAUSE)
+    mean, longest = bots.end()
     p50, p99 = (sorted(times)[int(part * len(times))] * 1_000 for part in (0.5, 0.99))
-    sys.stdout.write(f"{beside}: {len(times)} actions, p50 {p50:.0f} ms, p99 {p99:.0f} ms\n")
+    sys.stdout.write(
+        f"{what}: {len(times)} actions, p50 {p50:.0f} ms, p99 {p99:.0f} ms, worst {max(times) * 1_000:.0f} ms; "
+        f"visitor's worst {visitor.end() * 1_000:.0f} ms; bots move after {mean * 1_000:.0f} ms, "
+        f"worst {longest * 1_000:.0f} ms\n"
+    )
     sys.stdout.flush()
 
 
@@ -84,9 +157,10 @@ def _finished(port: int) -> str:
     raise RuntimeError("the game has no end")
 
 
-def _get(port: int, path: str, room: Gathered | None = None) -> bytes:
+def _get(port: int, path: str, room: Gathered | None = None, address: str = "") -> bytes:
     connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST)
-    connection.request("GET", path, headers={"Cookie": room.cookies[0]} if room else {})
+    headers = {"Cookie": room.cookies[0]} if room else {}
+    connection.request("GET", path, headers={**headers, **({"X-Forwarded-For": address} if address else {})})
     answer = connection.getresponse().read()
     connection.close()
     return answer
@@ -97,8 +171,9 @@ def _attacked(attack: str, port: int, given: str) -> Iterator[None]:
     command = [sys.executable, "-m", "tools.load.attacks", attack, str(port), given]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
     assert process.stdout
-    process.stdout.readline()  # it has begun
     try:
+        if not process.stdout.readline():
+            raise RuntimeError(f"the attack {attack} did not begin")
         yield
     finally:
         process.kill()
@@ -165,13 +240,90 @@ def halves(port: int, _: str) -> None:
         KEPT.append(half)
 
 
+def _flood(port: int, frame: bytes, first: bytes = b"", at: tuple[str, str] | None = None) -> None:
+    """Send the frame without pause on one socket; connect again whenever the server ends the connection."""
+    code, cookie = at or _new_room(port)
+    some = frame * (FLOOD_BYTES // len(frame))
+    while True:
+        with suppress(OSError, Closed):
+            wire = Wire(port, f"/api/rooms/{code}/socket", cookie, ATTACKER)
+            Thread(target=_listen, args=(wire,), daemon=True).start()
+            wire.send(b'{"type":"hello"}')
+            wire.socket.sendall(first)
+            while True:
+                wire.socket.sendall(some)
+        time.sleep(0.05)
+
+
+def _new_room(port: int) -> tuple[str, str]:
+    """Its code, and the cookie of its host."""
+    (room,) = gather(port, 1, 1)
+    return room.code, room.cookies[0]
+
+
+def _in_background(attack: Callable[..., None], *given: object) -> None:
+    Thread(target=attack, args=given, daemon=True).start()
+
+
+def pings(port: int, _: str) -> None:
+    _in_background(_flood, port, PING)
+
+
+def pongs(port: int, _: str) -> None:
+    _in_background(_flood, port, b"\x8a\x80\0\0\0\0")
+
+
+def continuations(port: int, _: str) -> None:
+    _in_background(_flood, port, b"\0\x80\0\0\0\0", b"\x01\x80\0\0\0\0")
+
+
+def texts(port: int, _: str) -> None:
+    message = b'{"type":"ping"}'
+    _in_background(_flood, port, bytes((0x81, 0x80 | len(message))) + b"\0\0\0\0" + message)
+
+
+def swarm(port: int, _: str) -> None:
+    code, _ = _new_room(port)
+    for number in range(SWARM):
+        _in_background(_flood, port, PING, b"", (code, _guest(port, number)))
+
+
+def pipelines(port: int, _: str) -> None:
+    for _number in range(PIPELINES):
+        _in_background(_pipeline, port)
+
+
+def _pipeline(port: int) -> None:
+    page = f"GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {ATTACKER}\r\n\r\n".encode()
+    while True:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)) as connection:
+            Thread(target=connection.sendall, args=(page * PIPELINED,), daemon=True).start()
+            while connection.recv(1_048_576):
+                pass
+
+
+def experts(port: int, _: str) -> None:
+    rooms = gather(port, EXPERT_TABLES, 1, games=20, pace="instant", bot="expert")
+    stand_in(port, rooms, "expert")
+    for room in rooms:
+        wire = Wire(port, f"/api/rooms/{room.code}/socket", room.cookies[0], ATTACKER)
+        wire.send(b'{"type":"hello"}')
+        Thread(target=_listen, args=(wire,), daemon=True).start()
+
+
 KEPT: Final[list[socket.socket]] = []
-ATTACKS: Final[dict[str, Callable[[int, str], None]]] = {"readers": readers, "talkers": talkers, "halves": halves}
+ATTACKS: Final[dict[str, Callable[[int, str], None]]] = {
+    each.__name__: each
+    for each in (readers, talkers, halves, pings, pongs, continuations, texts, swarm, pipelines, experts)
+}
 
 
 def main() -> None:
     if len(sys.argv) == 1:
         measure()
+        return
+    if sys.argv[1] == "--only":
+        measure(sys.argv[2].split(","))
         return
     attack, port, given = sys.argv[1:]
     ATTACKS[attack](int(port), given)

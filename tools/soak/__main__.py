@@ -92,7 +92,9 @@ async def _gathered(stage: Stage, rooms: int, scripts: Scripts, kept: Kept) -> l
             gather, stage.port, count, people, spectators, start=False, game=LIMIT, bot="novice", pace="quick"
         )
         known = scripts if people == 4 else {}
-        tables += [Table(stage.port, room, people, len(tables) + at, known, kept) for at, room in enumerate(made)]
+        tables += [
+            Table(stage.network.port, room, people, len(tables) + at, known, kept) for at, room in enumerate(made)
+        ]
     return tables
 
 

@@ -121,6 +121,37 @@ async def clock_set(stage: Stage, chance: random.Random) -> None:
     stage.set_clock(chance.choice((-HOUR, HOUR, -40, 40, 0)))
 
 
+async def network_slow(stage: Stage, chance: random.Random) -> None:
+    """As far away as the other side of the world, on a phone in a train."""
+    stage.network.delay, stage.network.jitter = chance.uniform(0.1, 0.5), chance.uniform(0, 0.3)
+    try:
+        await asyncio.sleep(chance.uniform(3, 8))
+    finally:
+        stage.network.delay = stage.network.jitter = 0.0
+
+
+async def network_cut(stage: Stage, chance: random.Random) -> None:
+    stage.network.refuses = True
+    stage.network.cut()
+    await asyncio.sleep(chance.uniform(0, 4))
+    stage.network.refuses = False
+
+
+async def network_deaf(stage: Stage, chance: random.Random) -> None:
+    """Connections that look open lose everything, often only one way: the server acts, and nobody hears of it."""
+    stage.network.deafen(*chance.choice((("up", "down"), ("up",), ("down",))))
+    await asyncio.sleep(chance.uniform(1, 6))
+    stage.network.cut()
+
+
+async def network_reordered(stage: Stage, chance: random.Random) -> None:
+    """All come back at once, the last one first."""
+    stage.network.hold_back()
+    stage.network.cut()
+    await asyncio.sleep(chance.uniform(0.5, 3))
+    stage.network.release()
+
+
 STRIKES: Final[dict[str, Strike]] = {
     "a worker is killed": worker_killed,
     "a worker is stopped": worker_stopped,
@@ -137,6 +168,10 @@ STRIKES: Final[dict[str, Strike]] = {
     "helpers are killed": helpers_killed,
     "helpers are stopped": helpers_stopped,
     "the clock is set": clock_set,
+    "the network is slow": network_slow,
+    "the network is cut": network_cut,
+    "the network is deaf": network_deaf,
+    "the network reorders": network_reordered,
 }
 
 

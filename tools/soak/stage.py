@@ -21,6 +21,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from tools.load.processes import descendants, workers
 from tools.load.site import environment, installed
+from tools.network import FaultyNetwork
 from tools.ports import free_port
 from tools.postgresql import postgresql
 from tools.soak.serve import FILE
@@ -34,6 +35,8 @@ class Stage:
     def __init__(self, folder: Path, database: Any) -> None:
         self.folder = folder
         self.port = free_port()
+        self.network = FaultyNetwork(self.port)
+        """Between the players and the server."""
         self.url: str = database.get_uri()
         self._database = database
         self._bus_port = free_port()
@@ -169,6 +172,7 @@ async def staged() -> AsyncIterator[Stage]:
             stage.start_bus()
             stage.start_server()
             await stage.until_ready()
-            yield stage
+            with stage.network:
+                yield stage
         finally:
             stage.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from math import isfinite, nan
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -72,6 +73,29 @@ def setting(name: str, *names: str, **how: Any) -> Callable[[FC], FC]:
     set up so, and no password has to stand where everybody sees it."""
     variable = "RUMMI_" + name.partition("/")[0].removeprefix("--").replace("-", "_").upper()
     return click.option(name, *names, envvar=variable, show_envvar=True, show_default=True, **how)
+
+
+class Amount(click.FloatRange):
+    """A finite number: at least `least`, or 0 where that means no limit."""
+
+    def __init__(self, least: float, *, or_none: bool = False) -> None:
+        super().__init__(0 if or_none else least)
+        self._least = least
+        self._or_none = or_none
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            number = float(value)
+        except ValueError:
+            number = nan
+        if isfinite(number) and (number >= self._least or (self._or_none and number == 0)):
+            return number
+        least = f"{self._least:g}"
+        if self._or_none:
+            told = _("{value} is not allowed. Give at least {least}, or 0 for no limit.", value=value, least=least)
+        else:
+            told = _("{value} is not allowed. Give at least {least}.", value=value, least=least)
+        raise click.BadParameter(told, ctx, param)
 
 
 data_option: Final = setting(

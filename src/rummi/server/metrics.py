@@ -23,9 +23,12 @@ CONNECTIONS: Final = Gauge("rummi_connections", "Open sockets.", registry=REGIST
 PASSED_ON: Final = Counter("rummi_connections_passed_on", "Sockets passed on to another worker.", registry=REGISTRY)
 CONNECTIONS_ENDED: Final = Counter(
     "rummi_connections_ended",
-    "Connections that were ended because they were slow, left things unread, or had to make room.",
+    "Connections that were ended because they were slow, left things unread, sent too much, or had to make room.",
     ("why",),
     registry=REGISTRY,
+)
+PROTOCOL_ERRORS: Final = Counter(
+    "rummi_protocol_errors", "Requests and sockets that broke HTTP or WebSocket.", ("protocol",), registry=REGISTRY
 )
 ROOMS: Final = Counter("rummi_rooms_created", "Rooms made.", registry=REGISTRY)
 GAMES: Final = Counter("rummi_games_started", "Games begun.", registry=REGISTRY)

@@ -69,6 +69,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Open at once at each worker, as far as the system lets it have so many files."""
     messages_per_second: float = 20
     """On one socket, on average; 0 for no limit."""
+    bytes_per_second: float = 32_768
+    """That one socket may send, on average; 0 for no limit."""
     idle_hours: float = 12
     """After which a room that nobody uses is closed."""
     keep: Keep = Keep()

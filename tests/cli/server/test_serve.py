@@ -56,6 +56,7 @@ def test_what_is_not_said_is_as_the_settings_have_it() -> None:
     assert said["sockets"] == settings.sockets_per_address
     assert said["connections"] == settings.connections
     assert said["messages"] == settings.messages_per_second
+    assert said["socket_bytes"] == settings.bytes_per_second
     assert said["log_level"] == settings.log_level
     assert said["log_size"] == settings.log_bytes / 1_000_000
     assert said["log_files"] == settings.log_files

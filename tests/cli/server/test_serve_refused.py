@@ -82,3 +82,30 @@ def test_a_folder_below_a_file(tmp_path: Path, capfd: pytest.CaptureFixture[str]
 def test_no_right_to_write(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     tmp_path.chmod(0o500)
     assert "cannot be made: Permission denied" in refused(capfd, "--data", str(tmp_path / "data"))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--requests", "-1"], "-1 is not allowed. Give at least 1, or 0 for no limit."),
+        (["--requests", "nan"], "nan is not allowed"),
+        (["--requests", "0.001"], "0.001 is not allowed"),
+        (["--requests", "many"], "many is not allowed"),
+        (["--messages", "-20"], "-20 is not allowed"),
+        (["--messages", "inf"], "inf is not allowed"),
+        (["--socket-bytes", "10"], "10 is not allowed. Give at least 8192, or 0 for no limit."),
+        (["--sockets", "-1"], "--sockets"),
+        (["--log-size", "-1"], "--log-size"),
+        (["--idle-hours", "0"], "0 is not allowed. Give at least 0.01."),
+        (["--keep-guests", "-1"], "-1 is not allowed. Give at least 0."),
+    ],
+)
+def test_a_limit_that_would_reject_everything_is_refused(
+    options: list[str], words: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *options]) == 2
+    out, said = capfd.readouterr()
+    assert out == ""
+    assert words in said
+    assert options[0] in said
+    assert list(Path().iterdir()) == []

@@ -126,12 +126,12 @@ def test_headers_have_a_size(site: Site) -> None:
     at(site, test)
 
 
-def test_thousands_of_requests_in_one_breath_are_answered_in_order(site: Site) -> None:
+def test_many_requests_in_one_breath_are_answered_in_order(site: Site) -> None:
     async def test(site: Site) -> None:
         look = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
         last = b"GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-        told = await heard(await send(site, look * 3_000 + last))
-        assert told.count(b"HTTP/1.1 200") == 3_000
+        told = await heard(await send(site, look * 100 + last))
+        assert told.count(b"HTTP/1.1 200") == 100
         assert b"HTTP/1.1 404" in told[-1_000:]
 
     at(site, test)

@@ -17,6 +17,8 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from rummi.server.edge.guard import Guard
+from rummi.server.settings import Settings
 from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import to_move, two_players
 from tests.server.support.visits import Visit, alone, at
@@ -387,3 +389,65 @@ def every_operation(address: str, cookies: dict[str, str], there: dict[str, str]
             assert "content-security-policy" in answer.headers
 
         ask()
+
+
+ODD = (
+    "//api/rulesets",
+    "/api//rulesets",
+    "//console",
+    "/console//",
+    "/./console",
+    "/nothing/../console",
+    "/nothing/..",
+    "/.",
+    "/%2e%2e/console",
+    "/api%2frulesets",
+    "/api%5Crulesets",
+    "/\\console",
+    "/console%0a",
+    "/con%7fsole",
+)
+
+
+def test_an_odd_path_is_refused_before_anything_reads_it(site: Site) -> None:
+    """Limits, headers and routes would each read it in a way of their own."""
+
+    async def test(site: Site) -> None:
+        for path in ODD:
+            status, headers, body = await raw_request(site, "GET", path)
+            assert (status, b"There is nothing here." in body) == (404, True), path
+            protected(headers, path)
+            status, _, body = await raw_request(site, "POST", path, [("Content-Type", "application/json")], b"{}")
+            assert (status, b"There is nothing here." in body) == (404, True), path
+        for path in ("/", "/api/rulesets"):
+            assert (await raw_request(site, "GET", path))[0] == 200, path
+
+    at(site, test)
+
+
+def test_an_odd_path_counts_against_the_limit_of_an_address() -> None:
+    """It was free of the limit for the API: `//api/...` looked like a page."""
+    guard = Guard(None, Settings(database=""))
+    for path in ("//api/rulesets", "/./api/rulesets", "/api/rulesets"):
+        scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode()}
+        assert guard._limit(scope) is guard._looks, path
+    assert guard._limit({"type": "http", "method": "GET", "path": "/console"}) is guard._shared
+
+
+def test_no_socket_has_an_odd_path(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        code = await ala.create("standard", 2)
+        cookie = "; ".join(f"{name}={value}" for name, value in ala.http.cookies.items())
+        usual = f"/api/rooms/{code}/socket"
+        for path in (f"/{usual}", usual.replace("/rooms", "/../api/rooms"), usual.replace("/api/", "/api%2F"), usual):
+            reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+            head = (
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                "Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\n"
+            )
+            writer.write(f"{head}Cookie: {cookie}\r\n\r\n".encode())
+            assert int((await reader.readline()).split()[1]) == (101 if path == usual else 403), path
+            writer.close()
+
+    at(site, test)

@@ -8,6 +8,7 @@ from rummi.server.model import chat, sitting
 from rummi.server.model.options import Options
 from rummi.server.model.reporting import AFTER, BEFORE, name_of, said_around, was_here
 from rummi.server.model.room import Chair, NotAllowed, Room
+from rummi.server.play.lag import Lag
 from rummi.server.rooms.connection import Ears, Hearing, hears, show_said
 
 
@@ -34,6 +35,7 @@ class Listener:
         self.person = self.name = person
         self.pledge: str | None = None
         self.ears = ears
+        self.lag = Lag()
 
     def send(self, message: bytes) -> None: ...
 

@@ -35,8 +35,14 @@ def test_what_is_relied_on_is_there() -> None:
         server = uvicorn.Server(config)
         config.load()
         connection = HttpToolsProtocol(config, server.server_state, {})
-        for name in ("app_state", "client", "loop", "pipeline", "transport", "server_state"):
+        for name in ("app_state", "client", "cycle", "flow", "loop", "pipeline", "transport", "server_state"):
             assert hasattr(connection, name), name
+        socket = WebSocketsSansIOProtocol(config, server.server_state, {})
+        for name in (
+            *("close_sent", "conn", "curr_msg_data_type", "frames", "handshake_complete", "handshake_initiated"),
+            *("last_ping_rtt", "pending_ping_payload", "ping_interval", "queue", "read_paused", "writable"),
+        ):
+            assert hasattr(socket, name), name
         assert list(connection.pipeline) == []
         assert config.lifespan_class(config)
 
@@ -45,12 +51,18 @@ def test_what_is_relied_on_is_there() -> None:
     for name in (
         *("connection_made", "connection_lost", "data_received", "pause_writing", "resume_writing"),
         *("on_message_begin", "on_headers_complete", "on_message_complete", "on_response_complete"),
-        "handle_websocket_upgrade",
+        *("handle_websocket_upgrade", "send_400_response"),
     ):
         assert callable(getattr(HttpToolsProtocol, name)), name
     assert "app_state=self.app_state" in inspect.getsource(HttpToolsProtocol.handle_websocket_upgrade)
-    for name in ("connection_lost", "pause_writing", "resume_writing"):
+    for name in (
+        *("connection_lost", "data_received", "pause_writing", "receive", "resume_writing"),
+        *("handle_cont", "handle_parser_exception", "handle_pong", "send_receive_event_to_app"),
+        *("send_keepalive_ping", "start_keepalive", "stop_keepalive"),
+    ):
         assert callable(getattr(WebSocketsSansIOProtocol, name)), name
+    accepting = inspect.getsource(WebSocketsSansIOProtocol.send)
+    assert accepting.index("self.handshake_complete = True") < accepting.index("self.start_keepalive()")
     for name in ("startup", "main_loop", "shutdown"):
         assert inspect.iscoroutinefunction(getattr(uvicorn.Server, name)), name
     assert "while not self.should_exit.wait(" in inspect.getsource(Multiprocess.run)

@@ -14,6 +14,7 @@ from rummi.server.bus import DECODER, RoomMoved, encode
 from rummi.server.model import sitting
 from rummi.server.model.options import Options
 from rummi.server.model.room import NotAllowed
+from rummi.server.play.lag import Lag
 from rummi.server.process.worker import Worker
 from rummi.server.rooms.connection import Ears
 from rummi.server.rooms.registry import RoomRegistry
@@ -32,6 +33,7 @@ class Watcher:
         self.person = self.name = person
         self.pledge: str | None = None
         self.ears = Ears()
+        self.lag = Lag()
         self.sent: list[bytes] = []
         self.dropped: list[int] = []
 

@@ -27,12 +27,15 @@ class Wire:
 
     __slots__ = ("_rest", "socket")
 
-    def __init__(self, port: int, path: str, cookie: str) -> None:
+    def __init__(self, port: int, path: str, cookie: str, address: str = "") -> None:
+        """With `address`, as a proxy in front of the server would forward the connection of that address."""
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         head = (
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+            f"Sec-WebSocket-Key: bG9hZGxvYWRsb2FkbG9hZA==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n"
+            + (f"X-Forwarded-For: {address}\r\n" if address else "")
+            + "\r\n"
         )
         self.socket.sendall(head.encode())
         self._rest = b""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rummi.cli.extras import need_server
-from rummi.cli.options import data_option, database_option, examples, setting
+from rummi.cli.options import Amount, data_option, database_option, examples, setting
 from rummi.cli.outside import last_words, left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.records.house import load_all_house_rules
@@ -60,15 +60,31 @@ if TYPE_CHECKING:
     help=_("From where /metrics may be asked, besides this machine."),
 )
 @setting("--origin", "origins", multiple=True, metavar="URL", help=_("Another site whose pages may call this server."))
-@setting("--requests", default=20.0, help=_("Requests a second of one address; 0 for no limit."))
-@setting("--sockets", default=500, help=_("Open sockets of one address; 0 for no limit."))
+@setting(
+    "--requests",
+    default=20.0,
+    type=Amount(1, or_none=True),
+    help=_("Requests a second of one address; 0 for no limit."),
+)
+@setting("--sockets", default=500, type=click.IntRange(0), help=_("Open sockets of one address; 0 for no limit."))
 @setting(
     "--connections",
     default=10_000,
     type=click.IntRange(16),
     help=_("Open connections of each worker, a quarter of them kept for those who have a seat."),
 )
-@setting("--messages", default=20.0, help=_("Messages a second on one socket; 0 for no limit."))
+@setting(
+    "--messages",
+    default=20.0,
+    type=Amount(1, or_none=True),
+    help=_("Messages a second on one socket; 0 for no limit."),
+)
+@setting(
+    "--socket-bytes",
+    default=32_768.0,
+    type=Amount(8_192, or_none=True),
+    help=_("Bytes a second that one socket may send; 0 for no limit."),
+)
 @setting(
     "--log-level",
     default="info",
@@ -81,7 +97,7 @@ if TYPE_CHECKING:
     metavar="FILE",
     help=_("A file for the log, in place of standard error."),
 )
-@setting("--log-size", default=10.0, help=_("Megabytes after which a new log file begins."))
+@setting("--log-size", default=10.0, type=Amount(0.01), help=_("Megabytes after which a new log file begins."))
 @setting("--log-files", default=5, type=click.IntRange(0, 1_000), help=_("Old log files that are kept."))
 @setting(
     "--house-rules",
@@ -91,22 +107,39 @@ if TYPE_CHECKING:
     help=_("House rules to offer as well: a TOML file, or a folder of them."),
 )
 @serving_option
-@setting("--idle-hours", default=12.0, help=_("After which an unused room is closed."))
+@setting("--idle-hours", default=12.0, type=Amount(0.01), help=_("After which an unused room is closed."))
 @setting(
-    "--keep-guests", default=180.0, help=_("Days after which a guest who does not come is forgotten; 0 for never.")
+    "--keep-guests",
+    default=180.0,
+    type=Amount(0),
+    help=_("Days after which a guest who does not come is forgotten; 0 for never."),
 )
-@setting("--keep-chats", default=7.0, help=_("Days after which what was said is deleted; 0 for never."))
-@setting("--keep-rooms", default=30.0, help=_("Days after which a closed room is deleted; 0 for never."))
-@setting("--keep-unfinished", default=30.0, help=_("Days after which a game that nobody ends is deleted; 0 for never."))
-@setting("--keep-reports", default=90.0, help=_("Days after which a report of somebody is deleted; 0 for never."))
+@setting("--keep-chats", default=7.0, type=Amount(0), help=_("Days after which what was said is deleted; 0 for never."))
+@setting(
+    "--keep-rooms", default=30.0, type=Amount(0), help=_("Days after which a closed room is deleted; 0 for never.")
+)
+@setting(
+    "--keep-unfinished",
+    default=30.0,
+    type=Amount(0),
+    help=_("Days after which a game that nobody ends is deleted; 0 for never."),
+)
+@setting(
+    "--keep-reports",
+    default=90.0,
+    type=Amount(0),
+    help=_("Days after which a report of somebody is deleted; 0 for never."),
+)
 @setting(
     "--keep-births",
     default=30.0,
+    type=Amount(0),
     help=_("Days after a championship after which its days of birth are deleted; 0 for never."),
 )
 @setting(
     "--keep-decisions",
     default=365.0,
+    type=Amount(0),
     help=_("Days after which an ended warning, mute or ban is deleted, and who looked at which room; 0 for never."),
 )
 def command(
@@ -126,6 +159,7 @@ def command(
     sockets: int,
     connections: int,
     messages: float,
+    socket_bytes: float,
     log_level: str,
     log_file: Path | None,
     log_size: float,
@@ -169,6 +203,7 @@ def command(
         sockets_per_address=sockets,
         connections=connections,
         messages_per_second=messages,
+        bytes_per_second=socket_bytes,
         log_level=log_level,
         log_file=str(log_file.resolve()) if log_file else None,
         log_bytes=int(log_size * 1_000_000),

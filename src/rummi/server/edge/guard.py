@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import AsyncExitStack
 from math import inf
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -19,7 +21,9 @@ from rummi.language import is_spoken, say
 from rummi.server.edge.callers.addresses import network_of
 from rummi.server.edge.callers.names import Names
 from rummi.server.edge.callers.proxies import UNNAMED, Proxies
+from rummi.server.edge.limits.places import IN_SCOPE
 from rummi.server.edge.limits.rates import RateLimits
+from rummi.server.helpers.fair import FairSlots
 from rummi.server.protocol.version import HEADER, PROTOCOL_VERSION
 from rummi.server.settings import Settings
 from rummi.server.trace import TRACE, new_trace
@@ -52,11 +56,17 @@ _PRIVATE: Final = (b"cache-control", b"no-store")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 SLOWED_SECONDS: Final = 0.5
 """For which whoever asks too often waits for his refusal, which else would cost us as much as an answer."""
+PAGES_AT_ONCE: Final = 4
+"""Pages and their parts that are looked up at the same time; each takes about a millisecond."""
 _LOOKS: Final = 5
 """Looking is cheaper than changing: so many times more of it is allowed."""
 _SHARED_LOOKS: Final = 50
 """Likewise for what is the same for everybody and ready (`_shared`): a hall behind one address opens its pages at once,
 and asks for each card that comes in."""
+_ODD: Final = re.compile(r"//|\\|/\.{1,2}(/|$)|[\x00-\x1f\x7f]")
+"""Empty and dot segments, backslashes and control characters."""
+_ODD_RAW: Final = re.compile(rb"%(2f|5c)", re.IGNORECASE)
+"""Encoded slashes and backslashes."""
 _LOG: Final = logging.getLogger("rummi.access")
 _WARNINGS: Final = logging.getLogger(__name__)
 _MISNAMED: Final = sentence("This server has another name; its operator can add one (--name).")
@@ -76,6 +86,7 @@ class Guard:
         self._changes = RateLimits(settings.requests_per_second)
         self._looks = RateLimits(settings.requests_per_second * _LOOKS)
         self._shared = RateLimits(settings.requests_per_second * _SHARED_LOOKS)
+        self._pages = FairSlots(PAGES_AT_ONCE)
         self._sockets: Counter[str] = Counter()
         self._most_sockets = settings.sockets_per_address
 
@@ -93,13 +104,17 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
         if (
-            self._misnamed(scope)
+            _is_odd(scope)
+            or self._misnamed(scope)
             or self._foreign(scope)
             or not self._changes.take(address)
             or self._sockets[address] >= (self._most_sockets or inf)
         ):
             await send({"type": "websocket.close", "code": 4403, "reason": "not from here"})
             return
+        place = scope.get("state", {}).get(IN_SCOPE)
+        if place:
+            place.caller = address
         self._sockets[address] += 1
         try:
             await self.app(scope, receive, send)
@@ -127,14 +142,16 @@ class Guard:
             )
         elif scope["method"] not in _SAFE and self._foreign(scope):
             await _refuse(scope, send_on, 403, sentence("Not from this page."))
-        elif "\x00" in scope["path"]:
-            await _refuse(scope, send_on, 404, sentence("There is nothing here."))
         elif not self._limit(scope).take(_address(scope)):
             await asyncio.sleep(SLOWED_SECONDS)
             why = _TOO_MANY_TOGETHER if scope["state"].get(UNNAMED) else _TOO_MANY
             await _refuse(scope, send_on, 429, why, (b"connection", b"close"))
-        else:
+        elif _is_odd(scope):
+            await _refuse(scope, send_on, 404, sentence("There is nothing here."))
+        elif scope["path"].startswith("/api/"):
             await self.app(scope, receive, send_on)
+        else:
+            await self._page(scope, receive, send_on)
         _LOG.info(
             "request",
             extra={
@@ -145,10 +162,21 @@ class Guard:
             },
         )
 
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pages are quick and many may be asked for at once: addresses have their turns, until each answer begins."""
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(self._pages.slot(_address(scope)))
+
+            async def send_on(message: Message) -> None:
+                await turn.aclose()
+                await send(message)
+
+            await self.app(scope, receive, send_on)
+
     def _limit(self, scope: Scope) -> RateLimits:
         if scope["method"] not in _SAFE:
             return self._changes
-        return self._shared if _shared(scope["path"]) else self._looks
+        return self._shared if _shared(scope["path"]) and not _is_odd(scope) else self._looks
 
     def _misnamed(self, scope: Scope) -> bool:
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
@@ -180,6 +208,14 @@ def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
         return _HEADERS
     policy = _KERNEL_POLICY if path.startswith(_KERNEL) else _POLICY
     return [(b"content-security-policy", policy), _UNFRAMED, *_HEADERS]
+
+
+def _is_odd(scope: Scope) -> bool:
+    """Whether a path could mean another to somebody who reads it in another way: the limits, the headers and the routes
+    all look at paths, and a proxy in front may as well. No page of ours has such an address.
+    """
+    raw: bytes = scope.get("raw_path") or b""
+    return bool(_ODD.search(scope["path"]) or _ODD_RAW.search(raw)) or not scope["path"].startswith("/")
 
 
 def _shared(path: str) -> bool:

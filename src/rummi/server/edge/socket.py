@@ -26,6 +26,7 @@ from rummi.server.edge.limits.rates import RateLimit, TooOften
 from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.moderation.moderation import Caller
+from rummi.server.play.lag import Lag
 from rummi.server.protocol.rooms import (
     DECODER,
     AnyCommand,
@@ -79,6 +80,7 @@ class SocketConnection:
     def __init__(self, socket: WebSocket[Any, Any, Any], person: Person, caller: Caller) -> None:
         place: Place | None = socket.scope.get("state", {}).get(IN_SCOPE)
         self._write_at_once = place.write if place else None
+        self.lag = place.lag if place else Lag()
         self._held: list[bytes] | None = None
         self._letting_go: asyncio.TimerHandle | None = None
         self.person = person.id

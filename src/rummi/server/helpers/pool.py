@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Future, TimerHandle
-from collections import deque
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, TypeAlias, TypeVar
 
 from rummi.core.errors import InvalidInput
 from rummi.server import metrics
+from rummi.server.helpers.fair import BEGUN_SECONDS, FairLine
 from rummi.server.helpers.helper import Died, Helper, end_stopped_original
 from rummi.server.helpers.inside import Answer, Done, Fault, Refused
 from rummi.server.helpers.kinds import BUSY, Kind, TooBusy
@@ -47,7 +47,7 @@ class Pool:
         self._busy = 0
         self._idle: dict[Helper, TimerHandle | None] = {}
         """Each with the time at which it goes."""
-        self._line: deque[Future[Helper]] = deque()
+        self._line = FairLine[Future[Helper]]()
         self._closed = False
         self._figures = metrics.helping(kind.name)
 
@@ -69,13 +69,15 @@ class Pool:
         seconds: float | None = None,
         urgent: bool = False,
         spent: Spent = free,
+        owner: str = "",
     ) -> T:
         """Raises InvalidInput where it cannot be done, TooBusy, and for faults of ours Raised, Hung and Died.
 
-        What is urgent goes to the head of the line.
+        What is urgent goes to the head of the line; else the owners who cause the work have their turns fairly.
         """
-        helper = await self._take(urgent=urgent)
+        helper = await self._take(owner, urgent=urgent)
         began = monotonic()
+        self._line.charge(owner, BEGUN_SECONDS)
         waited = helper.waited() if spent is not free else 0.0  # to ask costs as much as a short thought
         try:
             await self._begun(helper)
@@ -84,6 +86,7 @@ class Pool:
             self._replace(helper, problem)
             raise
         finally:
+            self._line.charge(owner, monotonic() - began - BEGUN_SECONDS)
             if spent is not free:
                 spent(monotonic() - began - max(0.0, helper.waited() - waited))
         self._hand_on(helper)
@@ -109,14 +112,14 @@ class Pool:
         if not (helper.ready.done() and helper.ready.result()):
             raise Died
 
-    async def _take(self, *, urgent: bool) -> Helper:
+    async def _take(self, owner: str, *, urgent: bool) -> Helper:
         if self._busy < self._kind.processes:
             helper = self._next()
             self._busy += 1
             return helper
         if len(self._line) >= self._kind.line:
             raise TooBusy(BUSY)
-        return await self._stand_in_line(urgent=urgent)
+        return await self._stand_in_line(owner, urgent=urgent)
 
     def _next(self) -> Helper:
         """Whoever has nothing to do, or somebody new; where they are kept, another stands by, in case this one dies."""
@@ -134,9 +137,9 @@ class Pool:
             self._idle[self._new()] = None
         return found
 
-    async def _stand_in_line(self, *, urgent: bool) -> Helper:
+    async def _stand_in_line(self, owner: str, *, urgent: bool) -> Helper:
         turn: Future[Helper] = asyncio.get_running_loop().create_future()
-        self._line.insert(0 if urgent else len(self._line), turn)
+        self._line.add(turn, owner, urgent=urgent)
         began = monotonic()
         self._figures.waiting.inc()
         try:
@@ -166,8 +169,8 @@ class Pool:
             helper.end()
             self._go_on()
             return
-        if self._line:
-            self._line.popleft().set_result(helper)
+        if turn := self._line.take():
+            turn.set_result(helper)
             return
         self._busy -= 1
         if self._kind.kept:
@@ -187,8 +190,8 @@ class Pool:
 
     def _go_on(self) -> None:
         """With somebody new, where anybody waits."""
-        if self._line and not self._closed:
-            self._line.popleft().set_result(self._next())
+        if not self._closed and (turn := self._line.take()):
+            turn.set_result(self._next())
         else:
             self._busy -= 1
 

@@ -42,21 +42,30 @@ class HelperPools:
         self.seasons = Pool(SEASONS)
 
     async def action(
-        self, rules: str, name: str, view: Any, seconds: float | None = None, *, urgent: bool = False
+        self,
+        rules: str,
+        name: str,
+        view: Any,
+        seconds: float | None = None,
+        *,
+        urgent: bool = False,
+        owner: str = "",
     ) -> Any:
         """What the bot does, in the notation if it keeps to it. It sees nothing but its view.
 
-        Raises Raised, Hung or Died; within so many seconds, if not within those that bots have.
+        Raises Raised, Hung or Died; within so many seconds, if not within those that bots have. Owners share the time
+        of bots fairly.
         """
-        return await self._bots.once(game_work.choose, rules, name, view, seconds=seconds, urgent=urgent)
+        return await self._bots.once(game_work.choose, rules, name, view, seconds=seconds, urgent=urgent, owner=owner)
 
     def from_outside(self, name: str) -> bool:
         return name in self._outside
 
-    async def outside_action(self, name: str, game: Game, seat: int) -> str | outside_work.Lost:
+    async def outside_action(self, name: str, game: Game, seat: int, owner: str = "") -> str | outside_work.Lost:
         """What a bot from outside does, which is legal; raises as `action` does where the helper itself is at fault."""
         command, pool = self._outside[name]
-        return await pool.once(outside_work.choose, command, game.rules, game.setup, game.start, game.actions, seat)
+        work = (command, game.rules, game.setup, game.start, game.actions, seat)
+        return await pool.once(outside_work.choose, *work, owner=owner)
 
     async def warm_up(self) -> None:
         """The first helper is there in milliseconds, and every bot from outside is started before anybody waits for it;

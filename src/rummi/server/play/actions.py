@@ -10,7 +10,6 @@ from rummi.core.sentence import sentence
 from rummi.games.played import Game
 from rummi.server import metrics
 from rummi.server.model.room import NotAllowed
-from rummi.server.play.deadlines import GRACE_MS
 from rummi.server.play.game_session import Done, MovedOn, clock_command
 from rummi.server.play.played_room import Draft, RoomT
 from rummi.server.store.games import Games
@@ -65,12 +64,15 @@ class GameActions(Generic[RoomT]):
         deadline = session.deadline
         # it may have come while this process stood still; what was sent in time counts
         came_at = min(self._now(), self.service.awake_at)
-        if command not in game_session.commands and deadline is not None and came_at > deadline + GRACE_MS:
+        late = 0 if command in game_session.commands or deadline is None else came_at - deadline
+        if late > session.grace(seat):
             await self.time_out(session, here=True)
         try:
-            return (await self.do(session, seat, action, command, seen=seen, game=game)).seq
+            seq = (await self.do(session, seat, action, command, seen=seen, game=game)).seq
         except MovedOn:
             raise NotAllowed(sentence("This was meant for a turn that is over.")) from None
+        session.charge_lag(seat, late)
+        return seq
 
     async def do(
         self,

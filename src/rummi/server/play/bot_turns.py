@@ -21,6 +21,7 @@ from rummi.core.errors import IllegalAction, RummiError
 from rummi.games.classic.aim import AIM_IN_EVENTS, Aim, aim_in
 from rummi.games.played import Game
 from rummi.server import metrics
+from rummi.server.helpers.fair import FairSlots
 from rummi.server.helpers.helper import Died
 from rummi.server.helpers.kinds import TooBusy
 from rummi.server.helpers.outside_work import Lost
@@ -92,9 +93,10 @@ class BotTurns(Generic[RoomT]):
         self._actions = actions
         self._helpers = helpers
         self._spawn = spawn
-        self._at_once = asyncio.Semaphore(max(BOTS_AT_ONCE, 2 * helpers.processes))
-        """From thought to action: however many bots are due, people never queue behind them all."""
-        self._outside_at_once = asyncio.Semaphore(OUTSIDE_AT_ONCE)
+        self._at_once = FairSlots(max(BOTS_AT_ONCE, 2 * helpers.processes))
+        """From thought to action: however many bots are due, people never queue behind them all, and the bots of one
+        owner do not keep those of others waiting."""
+        self._outside_at_once = FairSlots(OUTSIDE_AT_ONCE)
         self._resting = Resting()
         spawn(helpers.warm_up())
 
@@ -103,7 +105,8 @@ class BotTurns(Generic[RoomT]):
         due = _due(session)
         if due is None:
             return
-        async with self._outside_at_once if self._helpers.from_outside(due.bot) else self._at_once:
+        slots = self._outside_at_once if self._helpers.from_outside(due.bot) else self._at_once
+        async with slots.slot(session.owner):
             turn, failed = _due(session), list[Failed]()
             if turn is None:
                 return
@@ -142,7 +145,9 @@ class BotTurns(Generic[RoomT]):
         hurry = any(each.kind in ("hung", "starved") for each in failed)
         seconds = HURRY_SECONDS if hurry else None
         rules = turn.game.rules
-        chosen = await self._answered(rules, bot, self._helpers.action(rules, bot, view, seconds, urgent=bool(failed)))
+        owner = turn.session.owner
+        action = self._helpers.action(rules, bot, view, seconds, urgent=bool(failed), owner=owner)
+        chosen = await self._answered(rules, bot, action)
         self._resting.answered(rules, bot)
         if not isinstance(chosen, str) or len(chosen) > LONGEST_ACTION:
             raise CannotMove(Failed(bot, "illegal", "no action", repr(chosen)[:LONGEST_ACTION]))
@@ -150,7 +155,9 @@ class BotTurns(Generic[RoomT]):
 
     async def _from_outside(self, turn: BotTurn[RoomT], bot: str, _view: Any, _failed: Sequence[Failed]) -> str:
         rules = turn.game.rules
-        chosen = await self._answered(rules, bot, self._helpers.outside_action(bot, turn.game, turn.seat))
+        chosen = await self._answered(
+            rules, bot, self._helpers.outside_action(bot, turn.game, turn.seat, turn.session.owner)
+        )
         if isinstance(chosen, Lost):
             kind = OUTSIDE_KINDS.get(chosen.codes[0], "raised")
             if kind != "illegal":

@@ -16,7 +16,8 @@ from typing import Any, Final, Generic, Protocol
 from rummi.core.errors import RummiError
 from rummi.server.play.actions import GameActions
 from rummi.server.play.bot_turns import BotTurns
-from rummi.server.play.deadlines import GRACE_MS, PATIENCE_MS
+from rummi.server.play.deadlines import PATIENCE_MS
+from rummi.server.play.lag import LONGEST_GRACE_MS
 from rummi.server.play.played_room import RoomT
 from rummi.server.store.games import Games, Overdue
 from rummi.server.store.rooms import NoSuchRoom
@@ -112,7 +113,8 @@ class Clock(Generic[RoomT]):
             return
         now = self._now()
         bot = session.room.chairs[game_session.game.turn].bot
-        due_at = max(game_session.due_at + (0 if bot else GRACE_MS), session.not_before)
+        grace = 0 if bot else self._grace(session, game_session.game.turn)
+        due_at = max(game_session.due_at + grace, session.not_before)
         if now < due_at:
             self._push(due_at, session)
             return
@@ -134,6 +136,10 @@ class Clock(Generic[RoomT]):
             self.schedule(session, after=AGAIN_MS)
         elif session.game_session and session.game_session.due_at is not None:
             self.schedule(session)
+
+    def _grace(self, session: RoomT, seat: int) -> int:
+        """Only the worker to which a player is connected knows the player's lag."""
+        return session.grace(seat) if self._alone or session.is_here(seat) else LONGEST_GRACE_MS
 
     async def sweep(self) -> None:
         """What is overdue in rooms that nobody has in hand: from where the last sweep came to on, so that those which

@@ -10,7 +10,7 @@ from rummi.server.model.options import Pace
 from rummi.server.model.room import Room
 
 GRACE_MS: Final = 300
-"""On the way to the server, which is not counted against a player."""
+"""By which any action may come after its deadline; with a slow network it may be more (`lag.py`)."""
 PATIENCE_MS: Final = 2_000
 """After which a worker sees to what another should have done."""
 _PACE_MS: Final[dict[Pace, tuple[int, int]]] = {

@@ -34,6 +34,11 @@ class PlayedRoom(Protocol):
     def game_session(self) -> GameSession | None: ...
 
     @property
+    def owner(self) -> str:
+        """The owner of its bots' thinking time."""
+        ...
+
+    @property
     def acting(self) -> asyncio.Lock: ...
 
     @property
@@ -46,6 +51,14 @@ class PlayedRoom(Protocol):
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat is connected to this worker."""
+        ...
+
+    def grace(self, seat: int) -> int:
+        """The milliseconds by which an action of a seat may come after the deadline."""
+        ...
+
+    def charge_lag(self, seat: int, late: int) -> None:
+        """An action of this seat counted although it came so many milliseconds after the deadline."""
         ...
 
     def put_off(self, was: int, due: int, extended: int | None = None) -> None:

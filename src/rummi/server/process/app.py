@@ -34,10 +34,11 @@ from rummi.server.edge.api.admitting.version import refuse_other_version
 from rummi.server.edge.api.cookies import write_renewed
 from rummi.server.edge.api.who import HANDLERS, the_person, the_services
 from rummi.server.edge.guard import Guard
+from rummi.server.edge.limits.floods import SocketLimits
 from rummi.server.edge.limits.places import Places
 from rummi.server.process import logs
 from rummi.server.process.connection_hand_over import handing_over
-from rummi.server.process.connections import HttpConnection
+from rummi.server.process.connections import HttpConnection, SocketOnTheWire
 from rummi.server.process.open_files import most_connections
 from rummi.server.process.worker import tune_garbage_collector, working
 from rummi.server.settings import Settings, handed_on
@@ -62,6 +63,7 @@ class _Serving:
 
 def application(settings: Settings) -> Guard:
     places = HttpConnection.places = Places(most_connections(settings))
+    SocketOnTheWire.limits = SocketLimits(settings.messages_per_second, settings.bytes_per_second)
     guard = Guard(_HTTP, settings)
     _HTTP.state.serving = _Serving(settings, places, guard)
     return guard

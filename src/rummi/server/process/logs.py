@@ -47,6 +47,19 @@ def _summary(error: BaseException) -> str:
     return f"{name}: {error}" if isinstance(error, _PLAIN) else name
 
 
+_OF_STRANGERS: Final = ("Invalid HTTP request received.", "Unsupported upgrade request.")
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Return whether what uvicorn logs is the server's business; `rummi_protocol_errors` counts what strangers break.
+
+    That is shown only with `--log-level debug`.
+    """
+    if str(record.msg).startswith(_OF_STRANGERS):
+        record.levelno, record.levelname = logging.DEBUG, "DEBUG"
+    return logging.getLogger().isEnabledFor(record.levelno)
+
+
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -73,6 +86,7 @@ def set_up(settings: Settings) -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
+    logging.getLogger("uvicorn.error").addFilter(is_news)
     for name in ("aiosqlite", "alembic", "asyncio", "nats", "uvicorn.access", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)
 

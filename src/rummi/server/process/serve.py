@@ -25,6 +25,11 @@ from rummi.server.settings import Settings
 
 SHUTDOWN_SECONDS: Final = 5
 """That open requests get to end."""
+PING_SECONDS: Final = 6
+"""Between two pings to a socket, which measure its lag."""
+PONG_SECONDS: Final = 9
+"""For the answer. A socket that no longer hears anything is closed after 15 seconds at most, and its player is shown as
+gone; a phone in the background answers pings, and a page that was frozen connects again."""
 LOADED_BEFOREHAND: Final = ["rummi.server.process.app", "uvloop", "uvicorn.protocols.http.httptools_impl"]
 """What a worker knows from its birth."""
 
@@ -32,8 +37,8 @@ CONNECTIONS: Final[dict[str, Any]] = {
     "ws": "rummi.server.process.connections:SocketOnTheWire",
     "ws_max_size": LARGEST_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
-    "ws_ping_interval": 20,
-    "ws_ping_timeout": 20,
+    "ws_ping_interval": PING_SECONDS,
+    "ws_ping_timeout": PONG_SECONDS,
     "access_log": False,
     "log_config": None,
     "log_level": "warning",

@@ -9,6 +9,7 @@ from typing import Protocol
 from rummi.language import say
 from rummi.server.model import room as model
 from rummi.server.model.chat import LATER_PHRASES
+from rummi.server.play.lag import Lag
 from rummi.server.protocol.talk import Said
 
 
@@ -32,6 +33,8 @@ class Connection(Protocol):
     pledge: str | None
     """Of the share that this browser mixes into the next game."""
     ears: Ears
+    lag: Lag
+    """The round trips that the server has measured."""
 
     def send(self, message: bytes) -> None:
         """Never waits: who does not listen is dropped."""

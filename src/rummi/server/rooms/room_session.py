@@ -12,6 +12,7 @@ from rummi.server.model.chat import newly_said
 from rummi.server.model.room import KeptDeadline, Room, Said
 from rummi.server.play.deadlines import awaits_player, due_at
 from rummi.server.play.game_session import GameSession
+from rummi.server.play.lag import LagQuota
 from rummi.server.play.played_room import Draft
 from rummi.server.play.player_view import PlayerViews
 from rummi.server.protocol.rooms import DraftUpdate, Presence, encode
@@ -57,6 +58,10 @@ class RoomSession:
     """What they have pledged there for the next game."""
     telling: dict[str, str] = field(default_factory=dict)
     """Shares that are just being told, by person."""
+    lag_quotas: dict[str, LagQuota] = field(default_factory=dict)
+    """In the game that is played, by person; not of connections, which anyone can make again."""
+    address: str = ""
+    """The address of its host; empty while it is not known."""
     used_at: int = 0
     read_at: float = 0.0
     """When reading it from the database was last begun, in seconds of `time.monotonic`: all that stood there then is
@@ -82,6 +87,15 @@ class RoomSession:
     @property
     def room(self) -> Room:
         return self.stored.room
+
+    @property
+    def owner(self) -> str:
+        """The owner of its bots' thinking time: the host's address, because one person can be many guests."""
+        return self.address or self.room.host
+
+    def came_from(self, person: str, address: str) -> None:
+        if person == self.room.host:
+            self.address = address
 
     @property
     def asleep(self) -> bool:
@@ -153,6 +167,8 @@ class RoomSession:
 
     def lay(self, game_session: GameSession) -> None:
         """The room has another game."""
+        if self.game_session is None or self.game_session.id != game_session.id:
+            self.lag_quotas.clear()
         self.game_session = game_session
         if self.unplayable:
             self.unplayable = False
@@ -188,8 +204,23 @@ class RoomSession:
             draft.seq = self.game_session.seq  # somebody else said something in between; the turn goes on
         else:
             self.draft = None
+        if self.game_session.game.turn != acted.seat:
+            self._quota(acted.seat).refill(self.game_session.game.turns)
         self.show_game()
         self._look_ahead()
+
+    def _quota(self, seat: int) -> LagQuota:
+        return self.lag_quotas.setdefault(self.room.chairs[seat].person or "", LagQuota())
+
+    def grace(self, seat: int) -> int:
+        """The milliseconds by which an action of a seat may come after the deadline."""
+        person = self.room.chairs[seat].person
+        lags = [each.lag.milliseconds for each in self.connections if each.person == person]
+        return self._quota(seat).grace(max(lags, default=0.0))
+
+    def charge_lag(self, seat: int, late: int) -> None:
+        """An action of this seat counted although it came so many milliseconds after the deadline."""
+        self._quota(seat).charge(late)
 
     def _look_ahead(self) -> None:
         assert self.game_session

@@ -19,7 +19,7 @@ from rummi.games.game import AS_USUAL
 from rummi.games.house import OPTION, HouseRules
 from rummi.language import say
 from rummi.server.edge.api.admitting.version import closing_code
-from rummi.server.edge.api.who import Asker, Here, at_own_cost, language_of, person_of, rarely
+from rummi.server.edge.api.who import Asker, Here, address_of, at_own_cost, language_of, person_of, rarely
 from rummi.server.edge.entering import room_for
 from rummi.server.edge.limits.places import IN_SCOPE, Place
 from rummi.server.edge.moderating import BANNED, caller_of
@@ -131,7 +131,11 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
 
 @post("/api/rooms", guards=[rarely], summary="Make a room; whoever makes it is its host.")
 async def create(
-    services: Here, person: Asker, data: JSONBody[NewRoom], pledge: FromQuery[Digits | None] = None
+    request: Request[Any, Any, Any],
+    services: Here,
+    person: Asker,
+    data: JSONBody[NewRoom],
+    pledge: FromQuery[Digits | None] = None,
 ) -> RoomUpdate:
     """With the pledge of the share that this browser mixes into a game that begins at once."""
     registry = services.rooms
@@ -139,6 +143,7 @@ async def create(
         raise NotAllowed(sentence("Every seat is taken."))
     options = with_house_rules(data.options, services.settings.house_rules)
     session = await registry.create(person.id, data.names[0] if data.names else person.name, options)
+    session.came_from(person.id, address_of(request))
     for name in data.names[1:]:
         await registry.change(session, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
     if data.start:
@@ -198,6 +203,7 @@ async def command(
     request: Request[Any, Any, Any], services: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
     session = await room_for(services, code, person)
+    session.came_from(person.id, address_of(request))
     limit_talk(services, person, data)
     return await services.tasks.undisturbed(services.commands.obey(session, person, data, language_of(request)))
 
@@ -294,6 +300,7 @@ async def follow(socket: WebSocket[Any, Any, Any], code: FromPath[str]) -> None:
     elif not _finds_place(socket, services, session, person):
         await socket.close(4429, "the server is full")
     else:
+        session.came_from(person.id, address_of(socket))
         await serve_socket(socket, services, session, person, caller, came_at)
 
 

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Final
 
 from rummi.server import metrics
+from rummi.server.play.lag import Lag
 
 RESERVED_SHARE: Final = 1 / 4
 """Of all places, for people who have a seat."""
@@ -34,10 +35,14 @@ def _not_now(messages: Sequence[bytes]) -> bool:  # noqa: ARG001
 class Place:
     """Of one open connection."""
 
-    __slots__ = ("_end", "_late_at", "_unread_since", "network", "seated", "told", "write")
+    __slots__ = ("_end", "_late_at", "_unread_since", "caller", "lag", "network", "seated", "told", "write")
 
     def __init__(self, network: str, end: Callable[[str], None]) -> None:
         self.network = network
+        """The network at the other end of the connection; with a proxy in front, that of the proxy."""
+        self.caller = ""
+        """The network of the person behind it, once the request has told."""
+        self.lag = Lag()
         self.seated = False
         """Whether somebody who has a seat follows his room here."""
         self.told = False

@@ -38,20 +38,27 @@ class RateLimit:
         self._left = self._full
         self._counted_at = monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed."""
+    def take(self, cost: float = 1) -> bool:
+        """Return whether so much more is allowed, and count it if it is."""
         if not self._rate:
             return True
-        if self._now_left() < 1:
+        if self._now_left() < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
     def solvent(self) -> bool:
         """Whether anything may be spent whose cost is known only afterwards."""
         return not self._rate or self._now_left() > 0
 
+    def wait(self) -> float:
+        """Return the seconds until what was spent too much is paid back."""
+        return max(0.0, -self._now_left() / self._rate) if self._rate else 0.0
+
     def spend(self, cost: float) -> None:
+        """Count what is allowed in any case; the limit may owe something afterwards."""
+        if not self._rate:
+            return
         self._left = self._now_left() - cost
 
     def _now_left(self) -> float:
