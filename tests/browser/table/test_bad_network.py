@@ -40,7 +40,7 @@ def drawn(page: Page, before: Counter[str]) -> Counter[str]:
 
 
 def test_a_game_behind_a_bad_network(behind: People, network: FaultyNetwork) -> None:
-    page = sit_down(behind, game={"time_limit": 60})
+    page = sit_down(behind, game={"time_limit": 600})
     expect(main_button(page)).to_be_enabled()
     held = Counter(read(rack(page)))
 

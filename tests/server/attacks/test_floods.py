@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -74,11 +74,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     return move
 
 
-@contextmanager
-def a_socket(
+@asynccontextmanager
+async def a_socket(
     monkeypatch: pytest.MonkeyPatch, received: list[Any], *, limits: SocketLimits | None = None
-) -> Iterator[Callable[[], Wire]]:
-    """A function that makes a connection which has become a socket."""
+) -> AsyncIterator[Callable[[], Wire]]:
+    """A function that makes a connection which has become a socket; all of them are lost in the end."""
+    wires: list[Wire] = []
 
     async def app(_: Any, receive: Any, send: Any) -> None:
         assert (await receive())["type"] == "websocket.connect"
@@ -101,9 +102,15 @@ def a_socket(
         connection = HttpConnection(config, server.server_state, {})
         connection.connection_made(wire)
         connection.data_received(REQUEST)
+        wires.append(wire)
         return wire
 
     yield connect
+    for wire in wires:
+        if wire.protocol in server.server_state.connections:
+            wire.protocol.connection_lost(None)
+    while server.server_state.tasks:
+        await asyncio.sleep(0)
 
 
 async def settle() -> None:
@@ -139,7 +146,7 @@ def test_a_flood_of_frames_is_cut_off_after_few(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(SocketOnTheWire, "handle_events", handle_events)
 
     async def test() -> Wire:
-        with a_socket(monkeypatch, []) as connect:
+        async with a_socket(monkeypatch, []) as connect:
             wire = connect()
             await settle()
             wire.protocol.data_received(frame * 10_000)
@@ -157,7 +164,7 @@ def test_more_bytes_than_a_socket_may_send_are_not_parsed_at_all(monkeypatch: py
 
     async def test() -> tuple[Wire, list[Any]]:
         received: list[Any] = []
-        with a_socket(monkeypatch, received) as connect:
+        async with a_socket(monkeypatch, received) as connect:
             wire = connect()
             await settle()
             wire.protocol.data_received(Frame(Opcode.TEXT, b"x" * 16_000).serialize(mask=True) * 16)
@@ -176,7 +183,7 @@ def test_empty_continuation_frames_do_not_grow_a_list_without_end(
     """However slowly they come."""
 
     async def test() -> int:
-        with a_socket(monkeypatch, []) as connect:
+        async with a_socket(monkeypatch, []) as connect:
             wire = connect()
             await settle()
             wire.protocol.data_received(BEGUN)
@@ -196,7 +203,7 @@ def test_a_busy_player_is_not_cut_off(monkeypatch: pytest.MonkeyPatch, clock: Ca
 
     async def test() -> list[Any]:
         received: list[Any] = []
-        with a_socket(monkeypatch, received) as connect:
+        async with a_socket(monkeypatch, received) as connect:
             wire = connect()
             await settle()
             for second in range(60):
@@ -222,7 +229,7 @@ def test_messages_after_a_flood_of_large_ones_wait_for_the_application(monkeypat
 
     async def test() -> list[Any]:
         received: list[Any] = []
-        with a_socket(monkeypatch, received) as connect:
+        async with a_socket(monkeypatch, received) as connect:
             wire = connect()
             await settle()
             sent = [b"%03d" % number + b"x" * 1_000 for number in range(60)]
@@ -273,7 +280,7 @@ def test_a_long_flood_without_limits_is_parsed_in_slices(monkeypatch: pytest.Mon
     """So that others have their turn in between."""
 
     async def test() -> None:
-        with a_socket(monkeypatch, [], limits=SocketLimits(0, 0)) as connect:
+        async with a_socket(monkeypatch, [], limits=SocketLimits(0, 0)) as connect:
             wire = connect()
             await settle()
             before = len(wire.written)
@@ -315,7 +322,7 @@ def test_what_breaks_the_protocol_ends_the_socket_and_is_no_fault(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sent: bytes, accepted: bool
 ) -> None:
     async def test() -> None:
-        with a_socket(monkeypatch, []) as connect:
+        async with a_socket(monkeypatch, []) as connect:
             wire = connect()
             if accepted:
                 await settle()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -208,7 +209,8 @@ class MovedTime:
         self.now = end
 
 
-async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> SocketOnTheWire:
+@asynccontextmanager
+async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> AsyncIterator[SocketOnTheWire]:
     async def app(_: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
@@ -217,13 +219,17 @@ async def a_socket(monkeypatch: pytest.MonkeyPatch, wire: Wire) -> SocketOnTheWi
     monkeypatch.setattr(HttpConnection, "places", Places(20), raising=False)
     config = uvicorn.Config(app, lifespan="off", **CONNECTIONS)
     config.load()
-    connection = HttpConnection(config, uvicorn.Server(config).server_state, {})
+    state = uvicorn.Server(config).server_state
+    connection = HttpConnection(config, state, {})
     connection.connection_made(wire)
     connection.data_received(REQUEST)
     for _ in range(20):
         await asyncio.sleep(0)
     assert isinstance(wire.protocol, SocketOnTheWire)
-    return wire.protocol
+    yield wire.protocol
+    wire.protocol.connection_lost(None)
+    while state.tasks:
+        await asyncio.sleep(0)
 
 
 def pong(wire: Wire) -> bytes:
@@ -235,16 +241,16 @@ def pong(wire: Wire) -> bytes:
 def test_the_server_measures_the_lag_itself_from_the_first_moment_on(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         time, wire = MovedTime(asyncio.get_running_loop(), monkeypatch), Wire()
-        socket = await a_socket(monkeypatch, wire)
-        lag = socket._place.lag
-        time.move(0.6)
-        socket.data_received(Frame(Opcode.PONG, b"fake").serialize(mask=True))
-        assert lag.milliseconds == 0, "nobody asked for that"
-        socket.data_received(pong(wire))
-        assert lag.milliseconds == pytest.approx(600)
-        time.move(1)
-        socket.data_received(pong(wire))
-        assert lag.milliseconds == pytest.approx(600), "an answer counts once"
+        async with a_socket(monkeypatch, wire) as socket:
+            lag = socket._place.lag
+            time.move(0.6)
+            socket.data_received(Frame(Opcode.PONG, b"fake").serialize(mask=True))
+            assert lag.milliseconds == 0, "nobody asked for that"
+            socket.data_received(pong(wire))
+            assert lag.milliseconds == pytest.approx(600)
+            time.move(1)
+            socket.data_received(pong(wire))
+            assert lag.milliseconds == pytest.approx(600), "an answer counts once"
 
     asyncio.run(test())
 
@@ -252,17 +258,17 @@ def test_the_server_measures_the_lag_itself_from_the_first_moment_on(monkeypatch
 def test_a_socket_that_hears_nothing_any_more_is_closed_within_15_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         time, wire = MovedTime(asyncio.get_running_loop(), monkeypatch), Wire()
-        socket = await a_socket(monkeypatch, wire)
-        for _ in range(20):
-            time.move(4)  # a slow phone, which answers all the same
+        async with a_socket(monkeypatch, wire) as socket:
+            for _ in range(20):
+                time.move(4)  # a slow phone, which answers all the same
+                socket.data_received(pong(wire))
+                time.move(PING_SECONDS - 4)
+                assert not wire.ended
             socket.data_received(pong(wire))
-            time.move(PING_SECONDS - 4)
+            time.move(14)
             assert not wire.ended
-        socket.data_received(pong(wire))
-        time.move(14)
-        assert not wire.ended
-        time.move(1)
-        assert wire.ended
+            time.move(1)
+            assert wire.ended
 
     asyncio.run(test())
     assert PING_SECONDS + PONG_SECONDS <= 15

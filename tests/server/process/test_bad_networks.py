@@ -28,7 +28,7 @@ def behind(site: Site, network: FaultyNetwork) -> Any:
 async def two(site: Site, network: FaultyNetwork, **options: Any) -> tuple[Player, Player]:
     """Both behind the network, in a game."""
     ala, bartek = [await Player(behind(site, network), name).enter() for name in ("Ala", "Bartek")]
-    await ala.create("standard", 2, **options)
+    await ala.create("standard", 2, **{"announce": False, "game": {"time_limit": 600}, **options})
     await (await ala.follow()).until(lambda: ala.room)
     await (await bartek.follow(ala.code)).until(lambda: bartek.room)
     assert (await bartek.ask("sit"))["type"] == "answer"
@@ -123,7 +123,7 @@ def test_whoever_comes_back_in_another_order_finds_everything(site: Site, networ
 
 def test_a_slow_network_with_jitter_keeps_everything_in_order(site: Site, network: FaultyNetwork) -> None:
     async def test(site: Site) -> None:
-        ala, bartek = await two(site, network, game={"time_limit": 60})
+        ala, bartek = await two(site, network)
         network.delay, network.jitter = 0.1, 0.2
         for number in range(6):
             seat, player = to_move(ala, bartek)
