@@ -218,7 +218,7 @@ def test_a_busy_player_is_not_cut_off(monkeypatch: pytest.MonkeyPatch, clock: Ca
                     await asyncio.sleep(0)
                 assert not wire.ended
             assert wire.reading
-            return received
+            return list(received)
 
     assert len(asyncio.run(test())) == 60 * 19 + 6
 
@@ -237,7 +237,7 @@ def test_messages_after_a_flood_of_large_ones_wait_for_the_application(monkeypat
             assert wire.protocol.queue.qsize() <= 10
             await settle()
             assert wire.reading
-            return received
+            return list(received)
 
     assert [int(each["text"][:3]) for each in asyncio.run(test())] == list(range(60))
 
