@@ -86,6 +86,17 @@ def test_a_command_sent_twice_is_done_once(url: str) -> None:
     with_database(url, test)
 
 
+def test_the_deadline_that_an_action_sets_is_in_the_database(url: str) -> None:
+    async def test(database: Database) -> None:
+        await begin(database, "standard")
+        mine = await open_game_session("g", Games(database), lambda: 1_000, lambda _game, seq, at: at + seq)
+        for seat, due_at in ((0, 1_001), (1, 1_002)):
+            await mine.act(seat, "draw", f"draw {seat}")
+            assert (await Games(database).stored("g")).due_at == mine.due_at == due_at
+
+    with_database(url, test)
+
+
 def test_what_is_refused_leaves_nothing_behind(url: str) -> None:
     async def test(database: Database) -> None:
         mine = await begin(database, "standard")
