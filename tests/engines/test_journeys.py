@@ -12,8 +12,8 @@ from tests.engines.visit import Visit
 from tests.support.patience import TIMES
 
 USUAL: Final = {
-    "firefox": ("from the first page to a table", "a game with the mouse"),
-    "webkit": ("a game with a finger", "the timer without a connection", "without HTTPS"),
+    "firefox": ("from the first page to a table", "a game with the mouse", "without HTTPS"),
+    "webkit": ("a game with a finger", "the timer without a connection"),
 }
 
 

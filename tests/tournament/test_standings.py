@@ -204,6 +204,18 @@ def test_a_tie_that_a_correction_dissolves_needs_no_lot() -> None:
     assert undecided(event.state, event.state.stages[-1]) == (), "the order among the rest still holds"
 
 
+@pytest.mark.rule("A-55")
+def test_a_55_of_several_play_offs_between_two_the_latest_counts() -> None:
+    event = drawn(6, TWO_STAGES)
+    event = decided(event, card(event, "out", -7, -9), card(event, "out", -7, -11, table=2))
+    (_, one, third), (_, other, _) = seating(event).now, seating(event, 2).now
+    event = decided(event, BreakTie((one, other), "play-off", why="one game more"))
+    event = decided(event, card(event, "out", -7, -7, version=1, why="a 7"))
+    event = decided(event, BreakTie((third, other, one), "play-off", why="a game of three"))
+    event = decided(event, card(event, "out", -7, -9, version=2, why="a 9 after all"))
+    assert [row.entrant for row in listed(event)][2:4] == [other, one]
+
+
 @pytest.mark.rule("A-54", "A-55")
 def test_a_54_a_tie_for_the_best_of_a_table_is_decided_too() -> None:
     stages = (TWO_STAGES.stages[0], replace(TWO_STAGES.stages[1], fields=(Field(players=4),)))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from tools.engines.person import Sought
 
 from tests.engines.visit import Visit, button
 
 
 def invited(visit: Visit) -> None:
-    """In engines in which this machine can have a name that they do not trust."""
+    """Invite by a copied link; skipped in engines in which every name of this machine is trusted."""
     if not visit.engine.stranger:
-        return
+        pytest.skip("this engine trusts every name of this machine")
     address = visit.stage.address.replace("127.0.0.1", visit.engine.stranger)
     somebody = visit.come("/", address=address)
     assert not somebody.page.script("() => isSecureContext")

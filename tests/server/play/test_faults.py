@@ -254,6 +254,9 @@ def test_what_is_kept_reproduces_it_and_is_nobody_elses_to_read(
     async def test(site: Site) -> None:
         evening = await Evening.begin(site, folders, "standard")
         await evening.fails("raises")
+        async with asyncio.timeout(PATIENCE):
+            while not folders.kept():  # the game does not wait for it
+                await asyncio.sleep(0.01)
         await site.empty()
 
     asyncio.run(test(faulty_site))

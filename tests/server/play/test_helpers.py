@@ -170,6 +170,21 @@ def test_what_is_urgent_goes_to_the_head_of_the_line(tmp_path: Any) -> None:
     with_pool(ONE, test)
 
 
+def test_a_helper_is_free_again_though_the_next_in_line_goes_at_its_turn() -> None:
+    async def test(pool: Pool) -> None:
+        first = asyncio.create_task(pool.work(faulty.add, 1, 2))
+        await asyncio.sleep(0)
+        waits = asyncio.create_task(pool.work(faulty.add, 1, 2))
+        await asyncio.sleep(0)
+        first.add_done_callback(lambda _: waits.cancel())  # it has the helper by now, and does not know it yet
+        assert await first == 3
+        with pytest.raises(asyncio.CancelledError):
+            await waits
+        assert await pool.work(faulty.add, 1, 2) == 3
+
+    with_pool(replace(ONE, patience=1), test)
+
+
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system knows no priorities")
 def test_a_helper_gives_way_as_far_as_its_kind_says_and_knows_its_work_from_birth() -> None:
     async def test(pool: Pool) -> None:

@@ -40,7 +40,8 @@ def given_up(process: Process, server_waiting_share: float = 0.0) -> tuple[float
         answered: asyncio.Future[None] = loop.create_future()
         watch = Watch(process, answered, SECONDS, lambda: server_waiting_share * loop.time())
         with pytest.raises(Hung) as hung:
-            await answered
+            async with asyncio.timeout(100 * SECONDS):
+                await answered
         watch.end()
         return loop.time(), hung.value
 

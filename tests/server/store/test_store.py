@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ from sqlalchemy import inspect
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
+from rummi.server.model.options import Options
+from rummi.server.model.room import Chair, Room
 from rummi.server.play.game_session import GameSession, MovedOn, deal, open_game_session
 from rummi.server.store.database import Database, open_database
-from rummi.server.store.games import Games, NoSuchGame
+from rummi.server.store.games import AlreadyTaken, Games, NoSuchGame
+from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
@@ -82,6 +86,31 @@ def test_a_command_sent_twice_is_done_once(url: str) -> None:
         assert await mine.act(0, "draw", "a") == first
         assert await yours.act(0, "draw", "a") == first
         assert yours.game.actions == ("draw",)
+
+    with_database(url, test)
+
+
+def test_the_deadline_that_an_action_sets_is_in_the_database(url: str) -> None:
+    async def test(database: Database) -> None:
+        await begin(database, "standard")
+        mine = await open_game_session("g", Games(database), lambda: 1_000, lambda _game, seq, at: at + seq)
+        for seat, due_at in ((0, 1_001), (1, 1_002)):
+            await mine.act(seat, "draw", f"draw {seat}")
+            assert (await Games(database).stored("g")).due_at == mine.due_at == due_at
+
+    with_database(url, test)
+
+
+def test_only_the_first_of_two_changes_of_a_room_is_written(url: str) -> None:
+    async def test(database: Database) -> None:
+        rooms = Rooms(database)
+        made = Room(code="ABCDEF", options=Options(rules="standard", seats=2), host="ala", chairs=(Chair(), Chair()))
+        before = await rooms.add(made, 1_000)
+        after = await rooms.save(before, replace(made, host="bea"), 1_000)
+        with pytest.raises(AlreadyTaken):
+            await rooms.save(before, replace(made, host="celina"), 1_000)
+        assert await rooms.get("ABCDEF") == after
+        assert (after.version, after.room.host) == (before.version + 1, "bea")
 
     with_database(url, test)
 

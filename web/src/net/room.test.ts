@@ -34,8 +34,10 @@ function comeBack(): FakeSocket {
 
 describe("news", () => {
   test("that are old are passed over on an open connection", () => {
-    sockets.newest().open().tell(WELCOME, room(7), game(20), room(6), game(19));
+    const before = { ...room(6), room: { ...room(6).room, host: "bea" } };
+    sockets.newest().open().tell(WELCOME, room(7), game(20), before, game(19));
     expect(store.game.value?.seq).toBe(20);
+    expect(store.room.value?.host).toBe("ala");
     expect(browser.reload).not.toHaveBeenCalled();
   });
 

@@ -45,6 +45,12 @@ describe("the clock", () => {
     expect(turnTo(clock, 2, 9_002_000).seat).toBe(2);
   });
 
+  test("gives the next player the whole time after a pause", () => {
+    const after = next(pause(running, 1_020_000), 1_030_000);
+    expect(secondsAt(after, 1_030_000)).toBe(60);
+    expect([0, 1].map((seat) => spentAt(after, seat, 1_035_000))).toEqual([20_000, 5_000]);
+  });
+
   test("waits for the next game", () => {
     const over = finish(running, 2, 1_005_000);
     expect(over).toMatchObject({ seat: 2, began: false, since: null, spent: [5_000, 0, 0] });

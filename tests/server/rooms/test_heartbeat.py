@@ -1,0 +1,74 @@
+"""What a worker does about time in which it served nobody, without a database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+from rummi.server.rooms.heartbeat import OUTAGE_MS, Heartbeat
+from rummi.server.steady_clock import SteadyClock
+from rummi.server.store.settings import Beat, PutOff
+
+BEGAN = 1_000_000
+DEADLINE = BEGAN + 60_000
+
+
+@dataclass
+class Store:
+    """Takes every beat."""
+
+    put_off: list[PutOff] = field(default_factory=list)
+
+    async def beat(self, _own: Beat, put_off: Sequence[PutOff] = ()) -> list[Beat]:
+        self.put_off += put_off
+        return []
+
+
+@dataclass(eq=False)
+class Session:
+    """A room in the worker's hands."""
+
+    id: str
+    acted_at: int = BEGAN - 10_000
+    deadline: int | None = DEADLINE
+    asleep: bool = False
+
+    @property
+    def game_session(self) -> Any:
+        return SimpleNamespace(id=self.id, acted_at=self.acted_at)
+
+    def put_off(self, was: int, due_at: int) -> None:
+        assert was == self.deadline
+        self.deadline = due_at
+
+
+def after_silence(milliseconds: int, *sessions: Session) -> list[PutOff]:
+    """The deadlines that the next beat puts off in the database."""
+    passed, store = [0], Store()
+    registry = SimpleNamespace(
+        sync=SimpleNamespace(worker="one"), sessions={session.id: session for session in sessions}
+    )
+    clock = SteadyClock(lambda: BEGAN, lambda: passed[0])
+    heartbeat = Heartbeat(cast(Any, store), clock, cast(Any, registry))
+    passed[0] += milliseconds
+    asyncio.run(heartbeat.beat())
+    return store.put_off
+
+
+def test_a_deadline_is_put_off_by_the_silence_since_the_last_action() -> None:
+    quiet, acted = Session("quiet"), Session("acted", acted_at=BEGAN + 2_000)
+    put_off = after_silence(5_000, quiet, acted)
+    assert put_off == [
+        PutOff("quiet", DEADLINE, DEADLINE + 5_000),
+        PutOff("acted", DEADLINE, DEADLINE + 3_000),
+    ]
+    assert [quiet.deadline, acted.deadline] == [each.due for each in put_off]
+
+
+def test_nothing_is_put_off_where_nobody_lost_time() -> None:
+    idle = Session("no deadline", deadline=None), Session("asleep", asleep=True)
+    assert after_silence(5_000, *idle, Session("has just acted", acted_at=BEGAN + 5_000)) == []
+    assert after_silence(OUTAGE_MS, Session("no outage")) == []
