@@ -47,6 +47,7 @@ from rummi.server.rooms.registry import SET_ASIDE
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.strangers.blocking import tell_blocked
 from rummi.server.store.people import Person
+from rummi.server.store.trouble import code_of, is_outage
 from rummi.server.trace import TRACE, new_trace
 
 MOST_WAITING_MESSAGES: Final = 512
@@ -69,6 +70,9 @@ BLOCKED: Final = BlockedUpdate.__struct_config__.tag
 """By these names a client says that it knows the messages."""
 ALL_PHRASES: Final = "phrases"
 """By this, that it has words for all phrases."""
+
+CANNOT_SAVE: Final = sentence("The server cannot save just now; try again in a moment.")
+"""Said instead of an apology while the disk is full or the database is away."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -318,10 +322,17 @@ class _Reader:
         except RummiError as refused:
             metrics.REFUSALS.inc()
             return encode(refusal(command.id, refused, language))
-        except Exception:  # noqa: BLE001 (always answered, and in the log)
+        except Exception as fault:  # noqa: BLE001 (always answered, and in the log)
+            if is_outage(fault):
+                log_outage(fault)
+                return encode(Refusal(id=command.id, message=say(CANNOT_SAVE, language)))
             _LOG.exception("a command failed", extra={"command": type(command).__name__})
             apology = say(sentence("This is a fault of the server; try again."), language)
             return encode(Refusal(id=command.id, message=apology, trace=TRACE.get()))
+
+
+def log_outage(outage: BaseException) -> None:
+    _LOG.warning("the database cannot save just now", extra={"why": code_of(outage)})
 
 
 def limit_talk(services: Services, person: Person, command: AnyCommand) -> None:

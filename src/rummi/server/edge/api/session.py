@@ -110,19 +110,19 @@ async def who(request: Request[Any, Any, Any], services: Here) -> SessionShown |
     summary="Keep one's history: a login and a password, no e-mail.",
 )
 async def register(
-    request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[Credentials]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Credentials]
 ) -> Response[SessionShown]:
     """With another cookie: whoever has got hold of the guest's is not let in with it."""
-    if person.login is not None:
+    if asker.login is not None:
         raise NotAllowed(sentence("You are registered already."))
     await services.decisions.require_login(data.login, services.now())
     async with HASHING:
         hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
-        await services.people.register(person.id, data.login, hashed)
+        await services.people.register(asker.id, data.login, hashed)
     except LoginTaken:
         raise NotAllowed(sentence("This login is taken.")) from None
-    return await _with_new_session(request, services, person)
+    return await _with_new_session(request, services, asker)
 
 
 @post("/api/session/login", status_code=200, summary="Be the same player on another device.", opt=OPEN_TO_BANNED)
@@ -146,9 +146,9 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     summary="I have seen how many wrong passwords were tried; they are counted anew.",
     opt=OPEN_TO_BANNED,
 )
-async def guesses_seen(request: Request[Any, Any, Any], services: Here, person: Asker) -> SessionShown:
-    await services.people.told_of_guesses(person.id)
-    return _shown(request, services, replace(person, guesses=0))
+async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: Asker) -> SessionShown:
+    await services.people.told_of_guesses(asker.id)
+    return _shown(request, services, replace(asker, guesses=0))
 
 
 @post(
@@ -157,12 +157,10 @@ async def guesses_seen(request: Request[Any, Any, Any], services: Here, person: 
     summary="I have read what an operator has decided about me.",
     opt=OPEN_TO_BANNED,
 )
-async def notice_seen(
-    request: Request[Any, Any, Any], services: Here, person: Asker, id: FromPath[str]
-) -> SessionShown:
-    await services.moderation.sanctions.confirm(id, person.id, services.now())
+async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: Asker, id: FromPath[str]) -> SessionShown:
+    await services.moderation.sanctions.confirm(id, asker.id, services.now())
     await services.moderator.decided()
-    return _shown(request, services, person)
+    return _shown(request, services, asker)
 
 
 @post(
@@ -173,13 +171,13 @@ async def notice_seen(
     opt=OPEN_TO_BANNED,
 )
 async def change_password(
-    request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[NewPassword]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[NewPassword]
 ) -> Response[SessionShown]:
-    await require_password(services, person, data.old)
+    await require_password(services, asker, data.old)
     async with HASHING:
         hashed = await sync_to_thread(HASHER.hash, data.new)
-    await services.people.set_password(person.id, hashed)
-    return await _with_new_session(request, services, person)
+    await services.people.set_password(asker.id, hashed)
+    return await _with_new_session(request, services, asker)
 
 
 @delete(

@@ -32,8 +32,8 @@ GAME: Final = re.compile(r"[0-9a-f]{24}")
 
 
 @get("/api/games", summary="My finished games, the newest first.")
-async def mine(services: Here, person: Asker) -> list[GameListed]:
-    games = await services.games.of(person.id, MOST_LISTED)
+async def mine(services: Here, asker: Asker) -> list[GameListed]:
+    games = await services.games.of(asker.id, MOST_LISTED)
     return [
         GameListed(
             each.id,
