@@ -23,6 +23,7 @@ from rummi.server.bus.silent import Silent
 from rummi.server.chores import Chore, again
 from rummi.server.clubs.registry import ClubRegistry
 from rummi.server.edge.limits.guessing import Guessing
+from rummi.server.edge.limits.hashing import Hashing
 from rummi.server.edge.limits.kept import Kept
 from rummi.server.edge.limits.places import Places
 from rummi.server.edge.limits.rates import (
@@ -170,6 +171,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             guessing=Guessing(settings.requests_per_second),
+            hashing=Hashing(),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             kept=Kept(KEPT_BYTES),
             moderation=moderation,

@@ -55,9 +55,11 @@ async def own_data(services: Here, asker: Asker) -> Response[bytes]:
     summary="Forget me everywhere: name, login, what I said, and my name in records, lists and lobbies. Games stay, "
     "without the name, and so do results of championships that I have played.",
 )
-async def forget(services: Here, asker: Asker, data: JSONBody[Farewell]) -> Response[None]:
+async def forget(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Farewell]
+) -> Response[None]:
     if asker.login is not None:
-        await require_password(services, asker, data.password)
+        await require_password(request, services, asker, data.password)
     await services.tasks.undisturbed(services.forgetting.forget(asker.id))
     metrics.DELETED.labels("people").inc()
     await tell_sessions_ended(services, asker.id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from functools import cache
 from secrets import token_hex
@@ -31,8 +30,6 @@ from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
 
 HASHER = PasswordHasher()
-HASHING = asyncio.Semaphore(2)
-"""Each hash takes 64 MB while it is made: who asks for many waits in a queue."""
 
 
 @cache
@@ -116,7 +113,7 @@ async def register(
     if asker.login is not None:
         raise NotAllowed(sentence("You are registered already."))
     await services.decisions.require_login(data.login, services.now())
-    async with HASHING:
+    async with services.hashing.turn(address_of(request), known=False):
         hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
         await services.people.register(asker.id, data.login, hashed)
@@ -131,7 +128,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
     await services.guessing.allow(address_of(request), data.login, token if known else None)
-    async with HASHING:
+    async with services.hashing.turn(address_of(request), known=known):
         fits = await sync_to_thread(_fits, person, data.password)
     if person is None or not fits:
         if person:
@@ -173,8 +170,8 @@ async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: As
 async def change_password(
     request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[NewPassword]
 ) -> Response[SessionShown]:
-    await require_password(services, asker, data.old)
-    async with HASHING:
+    await require_password(request, services, asker, data.old)
+    async with services.hashing.turn(address_of(request), known=True):
         hashed = await sync_to_thread(HASHER.hash, data.new)
     await services.people.set_password(asker.id, hashed)
     return await _with_new_session(request, services, asker)
@@ -206,9 +203,9 @@ async def _with_new_session(
     return _with_cookie(request, services, renewed, tell)
 
 
-async def require_password(services: Services, person: Person, password: str) -> None:
+async def require_password(request: Request[Any, Any, Any], services: Services, person: Person, password: str) -> None:
     await services.guessing.allow("", "", f"person {person.id}")
-    async with HASHING:
+    async with services.hashing.turn(address_of(request), known=True):
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
         raise NotAllowed(sentence("The password is wrong."))
