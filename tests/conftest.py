@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -37,6 +38,15 @@ settings.load_profile("here")
 def _as_important_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """A command that gives way to others, played here, would slow down whatever this process tests next."""
     monkeypatch.setattr("os.nice", lambda increment: increment, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _umask_as_before() -> Iterator[None]:
+    """A command that closes a folder to others, run in this process, changes the umask of all later tests."""
+    umask = os.umask(0o022)
+    os.umask(umask)
+    yield
+    os.umask(umask)
 
 
 @pytest.fixture(autouse=True)

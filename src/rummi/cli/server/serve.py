@@ -142,6 +142,7 @@ def command(
     keep_decisions: float,
 ) -> None:
     need_server()
+    from rummi.server.process.data_folder import close_to_others
     from rummi.server.process.logs import set_up
     from rummi.server.process.open_files import raise_limit
     from rummi.server.process.serve import serve
@@ -186,6 +187,7 @@ def command(
         house_rules=offered,
         bots=bots,
     )
+    close_to_others()  # before the log file is made
     set_up(settings)
     with started(settings, None if database else data) as listening:
         _say_where(host, port)

@@ -66,7 +66,8 @@ def folder(path: Path | None) -> Iterator[None]:
 
 def _make(path: Path) -> None:
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         problem = sentence("the folder {path} cannot be made: {reason}", path=str(path), reason=error.strerror)
         raise InvalidInput(problem) from None
