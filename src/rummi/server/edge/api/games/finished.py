@@ -136,7 +136,7 @@ async def open_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
 ) -> Response[bytes]:
     with at_cost(request, services) as spent:
-        packed = await services.helpers.reviews.work(opened, data.record, spent=spent)
+        packed = await services.helpers.records.work(opened, data.record, spent=spent)
     return unpacked(request, packed, "application/json")
 
 
@@ -150,7 +150,7 @@ async def told_of_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord], seq: FromPath[int]
 ) -> list[SpokenStep]:
     with at_cost(request, services) as spent:
-        steps = await services.helpers.reviews.work(steps_of_record, data.record, seq, spent=spent)
+        steps = await services.helpers.records.work(steps_of_record, data.record, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 
