@@ -31,10 +31,10 @@ def test_a_full_disk_is_told_everywhere_and_passes_without_a_restart(sqlite_url:
                     ("/api/events", {"name": "Test", "day": "2030-05-01"}),
                 ):
                     sender = Player(site, "Celina") if path == "/api/session" else mover
-                    answer = await sender.http.post(path, json=asked)
-                    assert answer.status_code == 503, (path, answer.text)
-                    assert answer.json()["message"].startswith(NOTICE)
-                    assert int(answer.headers["retry-after"]) > 0
+                    refused = await sender.http.post(path, json=asked)
+                    assert refused.status_code == 503, (path, refused.text)
+                    assert refused.json()["message"].startswith(NOTICE)
+                    assert int(refused.headers["retry-after"]) > 0
                 polish = await mover.http.post("/api/rooms", json={}, headers={"accept-language": "pl"})
                 assert polish.status_code == 400, "wrong requests are still told what is wrong"
                 told = await mover.ask("act", seat=mover.view["seat"], action="draw", game=ala.game["game"])

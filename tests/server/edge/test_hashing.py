@@ -172,8 +172,9 @@ def test_who_has_logged_in_on_this_device_is_known(known: bool) -> None:
         hashing=Turns(),
     )
     request: Any = SimpleNamespace(cookies={DEVICE_COOKIE: "token"}, client=SimpleNamespace(host="203.0.113.1"))
+    login: Any = session.login.fn
     with pytest.raises(Asked) as asked:
-        asyncio.run(session.login.fn(request, services, session.Credentials("ala", "a long password")))
+        asyncio.run(login(request, services, session.Credentials("ala", "a long password")))
     assert asked.value.args == ("203.0.113.1", known)
 
 

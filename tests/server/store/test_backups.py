@@ -266,7 +266,7 @@ def test_what_is_restored_is_its_owner_s_alone_from_the_first_moment(
 ) -> None:
     data = tmp_path / "data"
     seen: list[tuple[str, int]] = []
-    usual = restoring.migrate
+    usual = migrate
 
     def looked(*given: Any) -> None:
         seen.extend((path.name, stat.S_IMODE(path.stat().st_mode)) for path in (data, *data.iterdir()))

@@ -26,6 +26,7 @@ from rummi.server.edge.session_ends import tell_sessions_ended
 from rummi.server.edge.sessions.signing import DEVICE_COOKIE
 from rummi.server.model.room import NotAllowed
 from rummi.server.model.sanctions import Sanction, SanctionKind, reason_of
+from rummi.server.model.sitting import require_name
 from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
 
@@ -81,9 +82,7 @@ class SessionShown(Struct, frozen=True):
 
 @post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or take another name.")
 async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise NotAllowed(sentence("a player needs a name that can be shown"))
+    name = require_name(data.name)
     person = await person_of(request)
     if person is None:
         person = Person(token_hex(12), name)
