@@ -23,7 +23,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest browsers servers kernel-answers alone-others docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check image-pins base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check vitest browsers servers kernel-answers alone-others docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -161,6 +161,9 @@ screenshots: setup ## take pictures of every main screen, on a desktop and a pho
 
 image: ## build the container image with docker, podman or buildah; BASE=, TAG= and ENGINE= choose
 	@$(PYTHON) -m tools.image build $(IMAGE)
+
+image-pins: ## look up the digests of the images in deploy/images.txt, and write deploy/images.env
+	@$(PYTHON) -m tools.image pins $(IMAGE)
 
 base-image: ## make a base for it of Debian's packages, where no registry can be reached
 	@$(PYTHON) -m tools.image base $(IMAGE)

@@ -26,6 +26,7 @@ from rummi.server.edge.api import (
     puzzles,
     qr,
     rooms,
+    security_txt,
     session,
     solving,
 )
@@ -93,6 +94,7 @@ _HTTP: Final = Litestar(
         *console.ROUTES,
         *health.ROUTES,
         *qr.ROUTES,
+        *security_txt.ROUTES,
         *pages.ROUTES,
     ],
     lifespan=[_working],

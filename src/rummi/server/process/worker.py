@@ -283,5 +283,5 @@ def _orphaned() -> bool:
 
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
-        return Nats(settings.nats)
+        return Nats(settings.nats, settings.nats_password_file)
     return Alone() if database.embedded else Silent()
