@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-from rummi.server.store.trouble import code_of, is_outage
+from rummi.server.outages import code_of, is_outage
 
 Chore: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
 """After how many seconds again, and what."""

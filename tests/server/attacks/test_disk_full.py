@@ -9,7 +9,7 @@ from errno import ENOSPC
 import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from rummi.server.store.trouble import is_outage
+from rummi.server.outages import is_outage
 from tests.server.attacks.test_outages import full, readiness
 from tests.server.support.site import Player, running
 from tests.server.support.tables import to_move, two_players

@@ -26,6 +26,7 @@ from rummi.server.edge.limits.rates import RateLimit, TooOften
 from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.moderation.moderation import Caller
+from rummi.server.outages import code_of, is_outage
 from rummi.server.protocol.rooms import (
     DECODER,
     AnyCommand,
@@ -47,7 +48,6 @@ from rummi.server.rooms.registry import SET_ASIDE
 from rummi.server.rooms.room_session import RoomSession
 from rummi.server.rooms.strangers.blocking import tell_blocked
 from rummi.server.store.people import Person
-from rummi.server.store.trouble import code_of, is_outage
 from rummi.server.trace import TRACE, new_trace
 
 MOST_WAITING_MESSAGES: Final = 512

@@ -21,10 +21,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.schema import Table
 
 from rummi.server import metrics
+from rummi.server.outages import code_of
 from rummi.server.store.address import embedded, read_address
 from rummi.server.store.one_step import OneStep
 from rummi.server.store.revisions import migrate, revision_of
-from rummi.server.store.trouble import TROUBLE, code_of, refused
+from rummi.server.store.trouble import TROUBLE, refused
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""

@@ -1,16 +1,14 @@
-"""Why a database cannot be opened or written, in the words of the operator."""
+"""Why a database cannot be opened, in the words of the operator."""
 
 from __future__ import annotations
 
 import socket
 import sqlite3
-from errno import EDQUOT, EFBIG, EIO, ENOSPC, EROFS
 from typing import Final
 
 from alembic.util import CommandError
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import Sentence, sentence
@@ -46,40 +44,6 @@ def refused(error: Exception, url: URL) -> InvalidInput:
             "the database {address} cannot be used: {reason}", address=shown_address(url), reason=_reason(error, url)
         )
     )
-
-
-def code_of(error: BaseException) -> str:
-    """What a database calls it, without a word of what it was asked about."""
-    cause = getattr(error, "orig", None) or error
-    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
-    return str(code or type(error).__name__)
-
-
-_SQLITE_OUTAGES: Final = (
-    *("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN"),
-    "SQLITE_PROTOCOL",
-)
-"""The first words of SQLite's names for outages; the rest of a name is a detail (`SQLITE_IOERR_WRITE`)."""
-_POSTGRESQL_OUTAGES: Final = ("08", "25006", "53", "55P03", "57", "58")
-"""SQLSTATE codes or classes: no connection, read only, no space, locked, shutting down, input or output failed."""
-_SYSTEM_OUTAGES: Final = (ENOSPC, EDQUOT, EFBIG, EROFS, EIO)
-
-
-def is_outage(error: BaseException) -> bool:
-    """Return whether the database cannot work just now: its disk is full, somebody holds it, it is away.
-
-    Such an outage passes without a restart. All other errors of a database are faults of this program.
-    """
-    match error:
-        case DBAPIError():
-            return error.connection_invalidated or (error.orig is not None and is_outage(error.orig))
-        case NoConnectionFree() | ConnectionError() | TimeoutError():
-            return True
-        case OSError(errno=number) if number is not None:
-            return number in _SYSTEM_OUTAGES
-    if state := getattr(error, "sqlstate", None):
-        return str(state).startswith(_POSTGRESQL_OUTAGES)
-    return str(getattr(error, "sqlite_errorname", "")).startswith(_SQLITE_OUTAGES)
 
 
 def _reason(error: Exception, url: URL) -> Sentence | str:

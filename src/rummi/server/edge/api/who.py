@@ -33,6 +33,7 @@ from rummi.server.events.who import Forbidden
 from rummi.server.helpers.kinds import TooBusy
 from rummi.server.model.room import NotAllowed
 from rummi.server.moderation.moderation import Banned
+from rummi.server.outages import is_outage
 from rummi.server.play.game_session import UnreadableGame
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.rooms.aside import RoomSetAside
@@ -41,7 +42,6 @@ from rummi.server.store.events import NoSuchEvent
 from rummi.server.store.games import NoSuchGame
 from rummi.server.store.people import Person
 from rummi.server.store.rooms import NoSuchRoom
-from rummi.server.store.trouble import is_outage
 from rummi.server.trace import TRACE
 
 Here: TypeAlias = NamedDependency[SkipValidation[Services]]
