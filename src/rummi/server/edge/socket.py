@@ -289,7 +289,7 @@ class _Reader:
             return None
         try:
             return DECODER.decode(raw)
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.connection.drop(UNREADABLE, "not a message of the protocol")
             return None
 
