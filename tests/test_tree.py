@@ -12,7 +12,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
 TREES: Final = ("src/rummi", "native", "tests", "tools", "docs")
-BUILT: Final = {"__pycache__", "src/rummi/server/web"}
+BUILT: Final = {"__pycache__", "src/rummi/server/web", "tests/fuzz/corpus"}
 CODE: Final = {".py", ".pyi", ".cpp", ".hpp", ".js", ".css", ".typ"}
 
 MOST_THINGS: Final = 12
@@ -20,6 +20,9 @@ MOST_LINES: Final = 400
 
 FULL: Final = {
     "src/rummi/server/store/migrations/versions": "one after another, as databases have grown; none is ever moved",
+    "src/rummi/server/edge/api": "one for each part of the API",
+    "tests/server/attacks": "one for each kind of attack",
+    "tests/server/edge": "one for each part of the edge",
     "docs": "the pages that people ask for by name, one for each question",
     "src/rummi/core": "the words that everything else is said in, one thing each, and all of the rest knows them",
 }
