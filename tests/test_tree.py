@@ -22,6 +22,7 @@ FULL: Final = {
     "src/rummi/server/store/migrations/versions": "one after another, as databases have grown; none is ever moved",
     "src/rummi/server/edge/api": "one for each part of the API",
     "tests/server/attacks": "one for each kind of attack",
+    "tests/server/rooms": "one for each thing that a room does",
     "tests/server/edge": "one for each part of the edge",
     "docs": "the pages that people ask for by name, one for each question",
     "src/rummi/core": "the words that everything else is said in, one thing each, and all of the rest knows them",

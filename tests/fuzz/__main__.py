@@ -19,7 +19,7 @@ from tests.fuzz.targets import CORPUS, TARGETS, Target
 
 LONGEST_KEPT: Final = 2_000
 """Bytes of an input that is kept in the tree."""
-MOST_KEPT: Final = 40
+MOST_KEPT: Final = 24
 """Of a target."""
 MOST_SECONDS: Final = 0.1
 """In the event loop, of the processor's time; ten times as long while it is traced."""

@@ -41,16 +41,20 @@ def run(target: Target, data: bytes) -> Run:
     found = Run()
     lines = found.lines
 
+    def count() -> None:
+        found.work += 1
+        if target.in_loop and found.work > MOST_WORK:
+            raise TooMuchWork(f"{target.name}: more than {MOST_WORK} lines")
+
     def trace_lines(frame: FrameType, what: str, _: Any) -> Any:
         if what == "line":
-            found.work += 1
             lines.add((frame.f_code, frame.f_lineno))
-            if target.in_loop and found.work > MOST_WORK:
-                raise TooMuchWork(f"{target.name}: more than {MOST_WORK} lines for {len(data)} bytes")
+            count()
         return trace_lines
 
     def count_lines(_: FrameType, what: str, __: Any) -> Any:
-        found.work += what == "line"
+        if what == "line":
+            count()
         return count_lines
 
     def trace(frame: FrameType, _: str, __: Any) -> Any:
