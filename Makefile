@@ -18,7 +18,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check flaky docs wasm train strength puzzles clean
+.PHONY: help setup learn-speed play kernel-check test soak lint format rules-coverage translations protocol picture icons bench review-times load old-database frames screenshots lock image image-check image-pins base-image dist load-backup load-attacks load-hall load-stored soak-server engines pythons release sbom check flaky docs wasm train strength puzzles clean
 
 help: ## print this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sort | awk -F':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -70,6 +70,7 @@ soak: setup $(TORCH) $(RAY) ## play thousands of random games of every family, a
 	RUMMI_PATIENCE=100 $(BIN)/pytest --numprocesses 2 $(wildcard tests/games/test_invariants.py tests/games/*/test_invariants.py) \
 		tests/games/junior/test_intro_games.py tests/tournament/test_random_decisions.py tests/server/process/test_plug_pull.py tests/solver/wasm/test_answers.py tests/reviews/test_every_best.py tests/puzzles/test_shipped.py
 	RUMMI_PATIENCE=2 $(SUITE) 4
+	$(BIN)/python -m tests.fuzz --minutes 10
 	$(BIN)/python -m tools.distribution
 	$(BIN)/python -m tools.kernel_check
 
@@ -140,6 +141,9 @@ screenshots: setup ## take pictures of every main screen, on a desktop and a pho
 
 image: ## build the container image with docker, podman or buildah; BASE=, TAG= and ENGINE= choose
 	@$(PYTHON) -m tools.image build $(IMAGE)
+
+image-pins: ## look up the digests of the images in deploy/images.txt, and write deploy/images.env
+	@$(PYTHON) -m tools.image pins $(IMAGE)
 
 base-image: ## make a base for it of Debian's packages, where no registry can be reached
 	@$(PYTHON) -m tools.image base $(IMAGE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -70,6 +71,15 @@ def _nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
 def _full_priority(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep commands that lower their own priority from slowing down the tests that follow in this process."""
     monkeypatch.setattr("os.nice", lambda increment: increment, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _unchanged_umask() -> Iterator[None]:
+    """Restore the umask: a command that closes a folder to others, run in this process, changes it."""
+    umask = os.umask(0o022)
+    os.umask(umask)
+    yield
+    os.umask(umask)
 
 
 @pytest.fixture(autouse=True)

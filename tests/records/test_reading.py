@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from rummi.games.played import Game
 from rummi.records.files import load
 from rummi.records.record import Record
 from rummi.records.replay import replay
-from rummi.records.toml import read_record, write_record
+from rummi.records.toml import LONGEST_LINE, read_record, read_toml, write_record
 
 WHOLE = """\
 rummi = 1
@@ -260,3 +261,48 @@ def test_a_record_with_a_seed_keeps_it() -> None:
     assert write_record(record).count("seed") == 1
     assert read_record(write_record(record)) == record
     assert record.game().state == Game.deal("ngt", ["A", "B"], seed="a rainy evening").state
+
+
+MANY = ".".join(["a"] * 30_000)
+COSTLY: dict[str, str] = {
+    "a key of many parts": f"{MANY} = 1",
+    "quoted parts": ".".join(['"a"'] * 20_000) + " = 1",
+    "blanks between": " . ".join(["a"] * 20_000) + " = 1",
+    "a table of many parts": f"[{MANY}]",
+    "a list of tables": f"[[{MANY}]]",
+    "inside a table": f"x = {{{MANY} = 1}}",
+    "inside lists": f"x = [1, [2, {{{MANY} = 1}}]]",
+    "behind a comment": f'# "\n{MANY} = 1',
+    "behind a text": f'x = "[#\\""\n{MANY} = 1',
+    "behind a literal": f"x = '\\'\n{MANY} = 1",
+    "behind a long text": f'x = """a""""\n{MANY} = 1',
+    "behind a long text with quotation marks": f'x = """"" \\""" """""\n{MANY} = 1',
+    "behind a long literal": f"x = '''a'''''\n{MANY} = 1",
+    "behind an empty text": f'x = ""\ny = \'\'\nz = """"""\n{MANY} = 1',
+    "many keys of many parts": "\n".join(f"x{number}." + ".".join(["a"] * 99) + " = 1" for number in range(500)),
+}
+
+
+@pytest.mark.parametrize("text", COSTLY.values(), ids=COSTLY)
+def test_what_python_s_parser_would_take_minutes_for_never_reaches_it(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def parse(_: str) -> None:
+        pytest.fail("the parser was asked")
+
+    monkeypatch.setattr(tomllib, "loads", parse)
+    with pytest.raises(InvalidInput, match="nested too deeply"):
+        read_toml(text)
+
+
+def test_a_line_without_end_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="line 2 has more than"):
+        read_toml("y = 1\nx = 1 #" + "x" * LONGEST_LINE)
+
+
+def test_dots_that_are_no_parts_of_a_key_cost_nothing() -> None:
+    text = 'x = ["p0 play R1 . R3" , 1.5, 1979-05-27T07:32:00.5]  # a.b.c' + "." * 500 + "\n"
+    text += 'y = "' + "." * 500 + '"\nz = """' + ".\n" * 500 + '"""\n' + "n.a = 1.25\n" * 0
+    assert read_toml(text)["y"] == "." * 500
+    whole = write_record(read_record(WHOLE)).replace("\n    ", " ").replace(",\n]", "]")
+    assert read_record(whole) == read_record(WHOLE), "actions may stand in one line"

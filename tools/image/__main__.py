@@ -1,4 +1,4 @@
-"""`make image`, `make base-image` and `make image-check`."""
+"""`make image`, `make base-image`, `make image-check` and `make image-pins`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import sys
 from tools.debian import install
 from tools.image.building import CannotBuild, build, build_base
 from tools.image.engines import NAMES, Engine, found
+from tools.image.pins import PINNED, TAGS, NoDigest, pin, read
 
 
 def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m tools.image")
-    asked.add_argument("what", choices=["build", "base", "check"])
+    asked.add_argument("what", choices=["build", "base", "check", "pins"])
     asked.add_argument("--base", help="the image to build upon")
     asked.add_argument("--engine", choices=NAMES)
     asked.add_argument("--tag", default="rummi")
@@ -25,9 +26,11 @@ def main() -> int:
             build(engine, given.tag, given.base)
         elif given.what == "base":
             build_base(engine)
+        elif given.what == "pins":
+            PINNED.write_text(pin(read(TAGS), engine.digest), encoding="utf-8")
         else:
             _check(engine, given.tag)
-    except CannotBuild as why:
+    except (CannotBuild, NoDigest) as why:
         sys.stderr.write(f"{why}\n")
         return 2
     except subprocess.CalledProcessError as failed:

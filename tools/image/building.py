@@ -9,6 +9,7 @@ from typing import Final
 
 from tools import debian_root
 from tools.image.engines import Engine
+from tools.image.pins import pinned_base
 
 ROOT: Final = Path(__file__).parents[2]
 FILE: Final = ROOT / "deploy" / "Containerfile"
@@ -22,7 +23,7 @@ class CannotBuild(Exception):
 
 
 def build(engine: Engine, tag: str, base: str | None) -> None:
-    base = base or _usual_base(engine)
+    base = base or pinned_base() or _usual_base(engine)
     say(f"{tag} is built by {engine.name} upon {base}")
     engine.build(FILE, ROOT, tag, [f"BASE={base}"])
 

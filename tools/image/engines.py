@@ -27,6 +27,14 @@ class Engine:
         """It is here, or can be fetched."""
         return quietly(*self._inspecting(image)) or quietly(self.name, "pull", image)
 
+    def digest(self, image: str) -> str:
+        """The digest of what an image's tag means today, as `sha256:...`; the image is fetched for it."""
+        self.says("pull", image)
+        if self.name == "buildah":
+            return str(json.loads(self.says(*self._inspecting(image)[1:]))["FromImageDigest"])
+        (found,) = json.loads(self.says(*self._inspecting(image)[1:]))
+        return str(next(iter(found["RepoDigests"])).partition("@")[2])
+
     def build(self, file: Path, context: Path, tag: str, arguments: Iterable[str] = ()) -> None:
         command = [self.name, "build", "--file", str(file), "--tag", tag]
         if self.name != "docker":

@@ -107,6 +107,14 @@ data_option: Final = setting(
 database_option: Final = setting("--database", metavar="URL", help=_("Another database than SQLite: postgresql://..."))
 
 
+nats_password_option: Final = setting(
+    "--nats-password-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help=_("A file with the password of the bus, instead of one in its address."),
+)
+
+
 def examples(*lines: str) -> str:
     """The end of a help text: examples, kept line by line."""
     return "\b\n" + "\n".join([_("Examples:"), *(f"  {line}" for line in lines)])

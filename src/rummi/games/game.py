@@ -280,6 +280,10 @@ class Family(Protocol[SetupT, StartT, StateT, ActionT, EventT, ViewT_co]):
         """All the rules that the action would break; none when it is legal."""
         ...
 
+    def holds(self, state: StateT, seat: int, action: ActionT) -> bool:
+        """Whether every tile that the action lays is the seat's own or lies on the table, legal or not."""
+        ...
+
     def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
         """Raises IllegalAction with what `judge` finds."""
         ...

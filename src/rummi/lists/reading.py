@@ -13,7 +13,7 @@ from rummi.lists.columns import Column, Meaning, table_of
 from rummi.lists.files.cells import Cells
 from rummi.lists.files.rows import Row
 from rummi.lists.names import lost_letter, lowered, person_key, surname_last
-from rummi.tournament.deciding.refusals import refusal
+from rummi.tournament.deciding.refusals import refusal, unreadable
 from rummi.tournament.event import Event
 from rummi.tournament.model.decisions import By, Enter
 
@@ -140,6 +140,8 @@ class _Reader:
             yield refusal(
                 "list/lost-letter", sentence("A letter was lost before the list came here: {sign}.", sign=lost)
             )
+        if enter.name.isprintable() and enter.name.strip():
+            yield from unreadable(enter.name)
         unread = not birth(written, self._event.state.parameters.day)
         if not written:
             yield refusal(_OWN_BIRTH, sentence("The day of birth is missing."))

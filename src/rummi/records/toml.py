@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -61,12 +62,26 @@ def _as_ruled(record: Record, options: Mapping[str, object]) -> Record:
 
 
 DEEPEST: Final = 100
-"""Tables and lists within each other that may stand in a file."""
+"""Tables and lists within each other that may stand in a file; a key with dots counts one for each of its parts."""
+LONGEST_LINE: Final = 100_000
+"""Characters of a line. The longest real game, written in a single line, needs half of it."""
+MOST_COST: Final = 250_000
+"""The squares of the parts of all keys with dots, which is what Python's parser takes time for; 25 of the longest."""
+_TOKEN: Final = re.compile(
+    r'''(?P<string>"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}+|"(?:[^"\\\n]++|\\[^\n])*+"'''
+    r"""|'''(?:[^']++|'(?!''))*+'{3,5}+|'[^'\n]*+')|(?P<quote>["'])|#[^\n]*+|(?P<sign>[][{}.,=]|\n++)""",
+    re.DOTALL,
+)
 
 
 def read_toml(text: str) -> dict[str, object]:
+    text = without_byte_order_mark(text)
+    _measure(text)
+    for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > LONGEST_LINE:
+            raise InvalidInput(sentence("line {line} has more than {most} characters", line=number, most=LONGEST_LINE))
     try:
-        read = tomllib.loads(without_byte_order_mark(text))
+        read = tomllib.loads(text)
     except RecursionError:
         raise _too_deep() from None
     except tomllib.TOMLDecodeError as error:  # which names line and column
@@ -76,6 +91,31 @@ def read_toml(text: str) -> dict[str, object]:
     if _is_deeper(read, DEEPEST):
         raise _too_deep()
     return read
+
+
+def _measure(text: str) -> None:
+    """Refuse what Python's parser would take minutes for: its time grows with the square of the parts of a key.
+
+    This takes time in proportion to the text. A quotation mark that nothing closes ends it, as it ends the parser.
+    """
+    levels, parts, cost = 0, 1, 0
+    for token in _TOKEN.finditer(text):
+        if token["quote"]:
+            return
+        match token["sign"]:
+            case ".":
+                parts += 1
+                cost += 2 * parts
+            case "[" | "{":
+                levels, parts = levels + 1, 1
+            case "]" | "}":
+                levels, parts = max(levels - 1, 0), 1
+            case None:
+                pass
+            case _:
+                parts = 1
+        if max(levels, parts) > DEEPEST or cost > MOST_COST:
+            raise _too_deep()
 
 
 def _is_deeper(value: object, levels: int) -> bool:

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+from rummi.server.outages import code_of, is_outage
+
 Chore: TypeAlias = tuple[float, Callable[[], Awaitable[None]]]
 """After how many seconds again, and what."""
 
@@ -18,6 +20,9 @@ async def again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
-        except Exception:  # noqa: BLE001 (it is in the log, and tried again)
-            _LOG.exception("a chore failed")
+        except Exception as problem:  # noqa: BLE001 (it is in the log, and tried again)
+            if is_outage(problem):
+                _LOG.warning("the database cannot save just now", extra={"why": code_of(problem)})
+            else:
+                _LOG.exception("a chore failed")
         await asyncio.sleep(seconds)

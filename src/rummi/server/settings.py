@@ -35,6 +35,10 @@ class Keep(Struct, frozen=True, kw_only=True):
 class Settings(Struct, frozen=True, kw_only=True):
     database: str
     nats: str | None = None
+    nats_password_file: str | None = None
+    """Where the password of the bus is, so that no argument and no variable holds it."""
+    security_contacts: tuple[str, ...] = ()
+    """Where to report a vulnerability (`/.well-known/security.txt`); web, mail or telephone addresses."""
     workers: int = 1
     hand_over: bool = True
     """Whether the people of a room are brought together at one of several workers."""

@@ -120,7 +120,12 @@ def read_logo_in(text: str) -> bytes:
 
 def _json(text: str) -> object:
     try:
-        return json.loads(without_byte_order_mark(text))
+        read: object = json.loads(without_byte_order_mark(text))
+        if "\\ud" in text.lower():  # half of a sign, which no file in UTF-8 can hold
+            json.dumps(read, ensure_ascii=False).encode()
+        return read
+    except UnicodeEncodeError as error:
+        raise InvalidInput(sentence("this is not JSON: {problem}", problem=error.reason)) from error
     except (json.JSONDecodeError, RecursionError) as error:
         raise InvalidInput(sentence("this is not JSON: {problem}", problem=str(error))) from error
     except ValueError as error:  # Python reads no number of thousands of digits

@@ -21,6 +21,7 @@ from rummi.server.edge.limits import rates as limits
 from rummi.server.edge.limits.kept import KEPT_SECONDS, NAMELESS_SECONDS, Kept
 from rummi.server.edge.limits.rates import RateLimit, RateLimits, TooOften
 from rummi.server.events.event_session import MOST_ENTRANTS
+from rummi.server.helpers.kinds import RECORDS, REVIEWS
 from rummi.server.rooms.seldom import Seldom
 from tests.server.events.people import organiser
 from tests.server.support.site import Player, Site
@@ -59,6 +60,24 @@ def test_a_finished_game_is_replayed_once_and_then_answered_from_what_is_kept(si
         assert await worked(ala, "reviews") == before + 2
 
     at(site, test)
+
+
+def test_records_that_are_brought_have_a_process_and_a_short_time_of_their_own(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        reviews, records = await worked(ala, "reviews"), await worked(ala, "records")
+        text = 'rummi = 1\nrules = "junior"\nplayers = ["Ala", "Bartek"]\nseed = "x"\nactions = []\n'
+        for path in ("/api/records", "/api/records/review", "/api/records/told/0", "/api/records/turns/0"):
+            assert (await ala.http.post(path, json={"record": text})).status_code in (200, 400, 404), path
+        assert await worked(ala, "reviews") == reviews, "nobody who looks at a game of this server waits behind them"
+        assert await worked(ala, "records") == records + 4
+        dots = "rummi = 1\n" + ".".join(["a"] * 49_000) + " = 1"
+        refused = await ala.post("/api/records", {"record": dots}, 400)
+        assert "nested too deeply" in refused["message"]
+
+    at(site, test)
+    assert RECORDS.seconds <= REVIEWS.seconds / 4
+    assert RECORDS.processes == REVIEWS.processes == 1
 
 
 def test_a_running_game_is_nobody_s_to_replay(site: Site) -> None:

@@ -190,6 +190,9 @@ def test_other_sites_may_read_what_is_public_and_nothing_else(site: Site) -> Non
             assert "Klub; Lipowa, &lt;b&gt;" in page.text
         ranked = await ewa.http.get(f"{open_to_all}/frame?season={SEASON}")
         assert result.winners[0] in ranked.text
+        assert "accept-language" in ranked.headers["vary"], "a cache must not answer in another reader's language"
+        missing = await ewa.http.get("/open/clubs/NONE/frame")
+        assert "accept-language" in missing.headers["vary"]
 
         origin = {"origin": "https://club.example"}
         told = await ewa.http.get(f"{open_to_all}/club.json?season={SEASON}", headers=origin)

@@ -127,6 +127,7 @@ def test_frames_that_no_client_sends(site: Site) -> None:
             [hello, b"\xff" * 100],
             [hello, "x" * 20_000],
             [hello, "[" * 9_000],
+            [hello, '{"type":"options","id":"o","options":{"rules":"standard","game":{"a":' + "[" * 9_000],
             ["1"],
             [hello] * 5,
         )

@@ -94,6 +94,26 @@ def test_nobody_pays_for_the_time_in_which_others_had_the_processor(
     with_pool(ONE, test)
 
 
+def test_work_is_charged_while_it_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else one address could begin many long pieces before it has paid for the first."""
+    monkeypatch.setattr(pools, "CHARGED_SECONDS", 0.01)
+    monkeypatch.setattr(Helper, "waited", lambda _: 0.0)
+
+    async def test(pool: Pool) -> None:
+        paid: list[float] = []
+        hanging = asyncio.create_task(pool.work(time.sleep, 3_600, spent=paid.append))
+        await until(lambda: len(paid) >= 3)
+        assert sum(paid) > 0.02
+        hanging.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hanging
+        told = len(paid)
+        assert await pool.work(faulty.add, 1, 2) == 3
+        assert len(paid) == told, "nobody pays for the work of others"
+
+    with_pool(ONE, test)
+
+
 def test_a_helper_whose_memory_does_not_come_back_does_one_piece_of_work() -> None:
     async def test(pool: Pool) -> None:
         helpers = await asyncio.gather(*(pool.work(faulty.own_number) for _ in range(4)))  # one after the other

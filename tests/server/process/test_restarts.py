@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from contextlib import closing
+
+import pytest
+
 from rummi.server.rooms.heartbeat import COMING_BACK_MS
 from rummi.server.steady_clock import wall as now
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
+from tests.server.support import rummi_serve
 from tests.server.support.registries import was_alive
-from tests.server.support.site import Player, Site
+from tests.server.support.site import PATIENCE, Player, Site
 from tests.server.support.tables import to_move, two_players
 from tests.server.support.visits import alone
 
@@ -91,3 +98,42 @@ def test_a_deadline_that_fell_while_no_server_ran_is_put_off_and_players_are_tol
         assert (await mover.ask("act", seat=mover.view["seat"], action="draw", seq=0))["seq"] == 0
 
     alone(url, test)
+
+
+def test_bots_move_at_once_after_an_outage_although_nobody_has_come_back(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People get a day to come back, for which no bot waits."""
+    monkeypatch.setenv(rummi_serve.COMING_BACK, str(86_400_000))
+
+    async def test(site: Site) -> None:
+        ala = await Player(site, "Ala").enter()
+        await ala.create("standard", 2, start=True, pace="slow", announce=False, game={"time_limit": 600})
+        await ala.follow()
+        await ala.until_game()
+        while ala.view["turn"] != 0:
+            await ala.until_game(ala.game["seq"] + 1)
+        seq = ala.game["seq"]
+        await ala.ask("act", seat=0, action="draw")
+        site.kill()
+        database = await open_database(sqlite_url)
+        await was_alive(database, now() - 3_600_000)
+        await database.close()
+        await site.start()
+        async with asyncio.timeout(PATIENCE):
+            while await _actions(sqlite_url, ala.game["game"]) < seq + 2:
+                await asyncio.sleep(0.05)
+        database = await open_database(sqlite_url)
+        bot = (await Games(database).since(ala.game["game"], seq + 1))[0]
+        begun = await Games(database).stored(ala.game["game"])
+        await database.close()
+        assert begun.due_at
+        assert begun.due_at >= bot.acted_at + 600_000, "the person has all of the turn"
+
+    alone(sqlite_url, test)
+
+
+async def _actions(url: str, game: str) -> int:
+    with closing(sqlite3.connect(url.partition("///")[2])) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM actions WHERE game = ?", (game,)).fetchone()
+        return int(count)

@@ -292,6 +292,25 @@ def test_another_name_in_ones_own_seat_costs_nothing(site: Site) -> None:
     at(site, test)
 
 
+def test_drafts_show_only_tiles_that_the_player_has(site: Site) -> None:
+    async def test(site: Site) -> None:
+        ala, bartek = await two_players(site, game={"time_limit": 0})
+        mover = to_move(ala, bartek)
+        other = bartek if mover is ala else ala
+        rack = mover.view["rack"].split()
+        foreign = next(
+            tile for tile in (f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)) if tile not in rack
+        )
+        theirs = {"type": "draft", "seat": mover.view["seat"]}
+        for action in (f"play {foreign}", f"play {rack[0]} {foreign}", f"play {' '.join([rack[0]] * 3)}"):
+            await mover.send({**theirs, "action": action})
+        await mover.send({**theirs, "action": f"play {rack[0]}"})
+        await other.until(lambda: other.drafts)
+        assert [draft["action"] for draft in other.drafts] == [f"play {rack[0]}"]
+
+    at(site, test)
+
+
 def test_drafts_are_watched_and_judged_when_the_time_runs_out(site: Site) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site, game={"time_limit": 1})

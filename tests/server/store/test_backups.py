@@ -23,6 +23,7 @@ from sqlalchemy.types import JSON
 
 from rummi.cli.main import main
 from rummi.core.errors import InvalidInput
+from rummi.server.backups import restoring
 from rummi.server.backups.format import FORMAT
 from rummi.server.backups.restoring import look_through
 from rummi.server.store.database import existing, open_database
@@ -257,6 +258,60 @@ def test_what_root_restores_belongs_to_whom_the_folder_belongs(backup: Path, tmp
 
 
 # the file
+
+
+@pytest.mark.skipif(os.name != "posix", reason="others can be kept out only there")
+def test_what_is_restored_is_its_owner_s_alone_from_the_first_moment(
+    tmp_path: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    seen: list[tuple[str, int]] = []
+    usual = migrate
+
+    def looked(*given: Any) -> None:
+        seen.extend((path.name, stat.S_IMODE(path.stat().st_mode)) for path in (data, *data.iterdir()))
+        usual(*given)
+
+    monkeypatch.setattr(restoring, "migrate", looked)
+    before = os.umask(0o022)
+    try:
+        assert main(["restore", "--data", str(data), str(backup)]) == 0
+    finally:
+        os.umask(before)
+    assert seen
+    assert [(name, mode) for name, mode in seen if mode & 0o077] == [], "while it is written"
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+    assert stat.S_IMODE((data / "rummi.db").stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="others can be kept out only there")
+@pytest.mark.parametrize("command", [["backup", "new.backup"], ["admin", "operators"]])
+def test_every_command_that_writes_closes_an_open_folder(tmp_path: Path, backup: Path, command: list[str]) -> None:
+    data = tmp_path / "data"
+    assert main(["restore", "--data", str(data), str(backup)]) == 0
+    for path in (data, data / "rummi.db"):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    before = os.umask(0)
+    try:
+        given = [str(tmp_path / each) if each.endswith(".backup") else each for each in command]
+        assert main([*given, "--data", str(data)]) == 0
+    finally:
+        os.umask(before)
+    for path in (data, *data.iterdir()):
+        assert not stat.S_IMODE(path.stat().st_mode) & 0o077, path
+
+
+@pytest.mark.skipif(os.name != "posix", reason="others can be kept out only there")
+def test_a_new_database_is_its_owner_s_alone_whoever_opens_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        await (await open_database(f"sqlite:///{tmp_path / 'rummi.db'}")).close()
+
+    before = os.umask(0)
+    try:
+        asyncio.run(test())
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "rummi.db").stat().st_mode) == 0o600
 
 
 def test_only_its_owner_can_read_it_and_none_is_written_over(

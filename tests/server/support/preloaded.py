@@ -40,7 +40,7 @@ LOADED: Final = (
     "uvicorn.protocols.http.httptools_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
-_OWN: Final = ("PYTEST_CURRENT_TEST", "TMPDIR", faulty.FOLDER)
+_OWN: Final = ("PYTEST_CURRENT_TEST", "TMPDIR", faulty.FOLDER, "RUMMI_TEST_COMING_BACK_MS")
 """Variables that may be other ones for each server. All others may have been looked at while things were loaded."""
 
 

@@ -20,7 +20,11 @@ from rummi.server.edge.api import session
 from rummi.server.helpers import helper
 from rummi.server.helpers.helper import start_original
 from rummi.server.helpers.kinds import Kind
+from rummi.server.process import worker
+from rummi.server.rooms import heartbeat
 
+COMING_BACK = "RUMMI_TEST_COMING_BACK_MS"
+"""The variable with which a test gives people more or less time to come back."""
 _KEPT = 3
 """Files that every process has: they are read, written and complained to."""
 
@@ -50,8 +54,16 @@ def without_priorities() -> None:
     helper.Helper.__init__ = init  # type: ignore[method-assign]
 
 
+def with_another_grace() -> None:
+    """Give people as many milliseconds to come back after an outage as the test says."""
+    if COMING_BACK in os.environ:
+        for module in (heartbeat, worker):
+            vars(module)["COMING_BACK_MS"] = int(os.environ[COMING_BACK])
+
+
 if __name__ == "__main__":
     without_priorities()
+    with_another_grace()
     vars(session)["HASHER"] = PasswordHasher(time_cost=1, memory_cost=1_024)
     if "forkserver" in get_all_start_methods() and "--workers" not in sys.argv:  # several are copies of that one, too
         usual = util.spawnv_passfds

@@ -70,6 +70,7 @@ def at_desk(data: Path, database: str | None, work: Callable[[Desk], Awaitable[T
 async def _desk(data: Path, address: str | None) -> AsyncIterator[Desk]:
     from rummi.server.moderation.deciding import Decisions
     from rummi.server.moderation.moderation import Moderation
+    from rummi.server.process.data_folder import close_data
     from rummi.server.steady_clock import wall
     from rummi.server.store.address import address_in
     from rummi.server.store.database import existing
@@ -77,6 +78,7 @@ async def _desk(data: Path, address: str | None) -> AsyncIterator[Desk]:
     from rummi.server.store.revisions import newest, revision_of
     from rummi.server.store.settings import Site
 
+    close_data(None if address else data, address or address_in(data))
     async with existing(address or address_in(data)) as database:
         async with database.reading() as connection:
             revision = await connection.run_sync(revision_of)

@@ -45,9 +45,11 @@ STANDARD_OUTPUT: Final = Path("-")
 def command(data: Path, database: str | None, force: bool, as_json: bool, file: Path) -> None:
     need_server()
     from rummi.server.backups.taking import note_backup, take_backup
+    from rummi.server.process.data_folder import close_data
     from rummi.server.store.address import address_in
 
     address = database or address_in(data)
+    close_data(None if database else data, address)
     _step_back()
     with _opened(file, force=force, as_json=as_json) as write:
         size = 0

@@ -13,7 +13,15 @@ import click
 from rummi.bots.outside.faults import BotFault
 from rummi.bots.outside.named import NamedCommand, read_all
 from rummi.cli.extras import has, no_paper, no_server
-from rummi.cli.options import data_option, database_option, examples, json_option, print_json, setting
+from rummi.cli.options import (
+    data_option,
+    database_option,
+    examples,
+    json_option,
+    nats_password_option,
+    print_json,
+    setting,
+)
 from rummi.cli.outside import left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.core.sentence import sentence
@@ -32,6 +40,7 @@ from rummi.server.doctor.check import Check
 @data_option
 @database_option
 @setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
+@nats_password_option
 @setting("--host", default="127.0.0.1", help=_("The address to listen on."))
 @setting("--port", default=8000, type=click.IntRange(1, 65535), help=_("The port."))
 @serving_option
@@ -41,6 +50,7 @@ def command(
     data: Path,
     database: str | None,
     nats: str | None,
+    nats_password_file: Path | None,
     host: str,
     port: int,
     commands: tuple[str, ...],
@@ -49,7 +59,8 @@ def command(
 ) -> None:
     checks = []
     for check in chain(
-        _checks(data, database, nats, host, port, all_games=all_games), _check_bots(read_all(commands, ()).values())
+        _checks(data, database, nats, nats_password_file, host, port, all_games=all_games),
+        _check_bots(read_all(commands, ()).values()),
     ):
         checks.append(check)
         if not as_json:
@@ -72,7 +83,14 @@ def _check_bots(commands: Iterable[NamedCommand]) -> Iterator[Check]:
 
 
 def _checks(
-    data: Path, database: str | None, nats: str | None, host: str, port: int, *, all_games: bool
+    data: Path,
+    database: str | None,
+    nats: str | None,
+    nats_password_file: Path | None,
+    host: str,
+    port: int,
+    *,
+    all_games: bool,
 ) -> Iterator[Check]:
     from rummi.server.doctor.machine import check_machine, check_paper, check_serving
 
@@ -96,5 +114,5 @@ def _checks(
 
     yield from asyncio.run(about_the_database())
     if nats is not None:
-        yield check_bus(nats)
+        yield check_bus(nats, str(nats_password_file) if nats_password_file else None)
     yield from check_port(host, port, bus=nats is not None)

@@ -30,11 +30,16 @@ from rummi.cli.speech import _
 def command(data: Path, database: str | None, as_json: bool, file: Path) -> None:
     need_server()
     from rummi.server.backups.restoring import restore_backup
+    from rummi.server.process.data_folder import close_data
     from rummi.server.process.starting import folder
     from rummi.server.store.address import address_in
 
-    with folder(None if database else data):
-        restored = asyncio.run(restore_backup(file, database or address_in(data)))
+    address = database or address_in(data)
+    own = None if database else data
+    with folder(own):
+        close_data(own, address)
+        restored = asyncio.run(restore_backup(file, address))
+        close_data(own, address)
     if as_json:
         print_json(told(file, restored))
         return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rummi.cli.extras import need_server
-from rummi.cli.options import Amount, data_option, database_option, examples, setting
+from rummi.cli.options import Amount, data_option, database_option, examples, nats_password_option, setting
 from rummi.cli.outside import last_words, left_out, serving_option
 from rummi.cli.speech import _, say
 from rummi.records.house import load_all_house_rules
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 @data_option
 @database_option
 @setting("--nats", metavar="URL", help=_("The bus between workers: nats://..."))
+@nats_password_option
 @setting("--workers", default=1, type=click.IntRange(1, 64), help=_("Processes that serve."))
 @setting(
     "--meet/--spread",
@@ -60,6 +61,13 @@ if TYPE_CHECKING:
     help=_("From where /metrics may be asked, besides this machine."),
 )
 @setting("--origin", "origins", multiple=True, metavar="URL", help=_("Another site whose pages may call this server."))
+@setting(
+    "--security-contact",
+    "security_contacts",
+    multiple=True,
+    metavar="URI",
+    help=_("Where to report a vulnerability, for /.well-known/security.txt: mailto:..., https://... or tel:..."),
+)
 @setting(
     "--requests",
     default=20.0,
@@ -148,6 +156,7 @@ def command(
     data: Path,
     database: str | None,
     nats: str | None,
+    nats_password_file: Path | None,
     workers: int,
     meet: bool,
     thinkers: int | None,
@@ -155,6 +164,7 @@ def command(
     trusted_proxies: tuple[str, ...],
     metrics_from: tuple[str, ...],
     origins: tuple[str, ...],
+    security_contacts: tuple[str, ...],
     requests: float,
     sockets: int,
     connections: int,
@@ -176,6 +186,7 @@ def command(
     keep_decisions: float,
 ) -> None:
     need_server()
+    from rummi.server.process.data_folder import close_to_others
     from rummi.server.process.logs import set_up
     from rummi.server.process.open_files import raise_limit
     from rummi.server.process.serve import serve
@@ -189,6 +200,8 @@ def command(
     settings = Settings(
         database=database or address_in(data),
         nats=nats,
+        nats_password_file=str(nats_password_file.resolve()) if nats_password_file else None,
+        security_contacts=security_contacts,
         workers=workers,
         hand_over=meet,
         host=host,
@@ -221,6 +234,7 @@ def command(
         house_rules=offered,
         bots=bots,
     )
+    close_to_others()  # before the log file is made
     set_up(settings)
     with started(settings, None if database else data) as listening:
         _say_where(host, port)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from rummi.core.box import Box
 from rummi.core.sentence import Sentence
 from rummi.core.tile import Piece
+from rummi.core.violation import Violation
 from rummi.games.game import ActionT, Draw, DrawForStart, EventT, Outcome, SpokenStep, WonBy
+
+_NOT_HELD: Final = ("play/not-on-rack", "lay/not-in-hand")
+"""Codes of what `judge` says about tiles that come from nowhere."""
 
 
 class _Ruleset(Protocol):
@@ -62,6 +66,12 @@ class Common(Generic[SetupT, StateT, ActionT, EventT]):
     def earlier_rulings(self, setup: SetupT) -> Sequence[SetupT]:  # noqa: ARG002
         """All versions have judged this family alike."""
         return ()
+
+    def judge(self, state: StateT, seat: int, action: ActionT) -> tuple[Violation, ...]:
+        raise NotImplementedError
+
+    def holds(self, state: StateT, seat: int, action: ActionT) -> bool:
+        return not any(each.code in _NOT_HELD for each in self.judge(state, seat, action))
 
     def own(self, state: StateT, seat: int | None) -> Mapping[str, object]:  # noqa: ARG002
         """Nothing but who looks; whoever forgets to say more shows no more than a spectator sees."""

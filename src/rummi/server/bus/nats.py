@@ -12,7 +12,9 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
+from rummi.core.errors import InvalidInput
 from rummi.server.bus import DECODER, BusMessage, Listener, encode
+from rummi.server.bus.address import bus_credentials
 
 SUBJECT: Final = "rummi.rooms"
 MOST_WAITING_MESSAGES: Final = 10_000
@@ -28,8 +30,9 @@ class Nats:
 
     alone = False
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, password_file: str | None = None) -> None:
         self._address = address
+        self._credentials = bus_credentials(address, password_file)
         self._client = Client()
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING_MESSAGES)
         self._more = asyncio.Event()
@@ -62,6 +65,7 @@ class Nats:
             try:
                 await self._client.connect(
                     self._address,
+                    **self._credentials,
                     allow_reconnect=True,
                     max_reconnect_attempts=-1,
                     reconnect_time_wait=1,
@@ -72,7 +76,7 @@ class Nats:
                 )
                 await self._client.subscribe(SUBJECT, cb=heard)
                 self._more.set()
-            except (OSError, Error, TimeoutError) as problem:
+            except (OSError, Error, TimeoutError, InvalidInput) as problem:
                 _LOG.warning("the bus cannot be reached", extra={"problem": repr(problem)})
                 self._client = Client()
                 await asyncio.sleep(1)

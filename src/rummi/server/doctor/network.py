@@ -16,7 +16,7 @@ from nats.errors import Error
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.bus.address import read_bus_address
+from rummi.server.bus.address import Credentials, bus_credentials, read_bus_address
 from rummi.server.doctor.check import PATIENCE_SECONDS, Check, within
 from rummi.server.edge.listening import listen
 from rummi.version import __version__
@@ -79,7 +79,7 @@ def _asked(host: str, port: int, path: str) -> dict[str, Any]:
     return answer if isinstance(answer, dict) else {}
 
 
-def check_bus(address: str) -> Check:
+def check_bus(address: str, password_file: str | None = None) -> Check:
     try:
         read_bus_address(address)
         parts = urlsplit(address)
@@ -87,7 +87,7 @@ def check_bus(address: str) -> Check:
         within(
             PATIENCE_SECONDS, lambda: socket.create_connection(there, PATIENCE_SECONDS).close()
         )  # which says more than its client
-        asyncio.run(_connect(address))
+        asyncio.run(_connect(address, bus_credentials(address, password_file)))
     except InvalidInput as error:
         return Check("bus", False, error.message)
     except (OSError, Error, UnicodeError) as error:
@@ -97,11 +97,11 @@ def check_bus(address: str) -> Check:
     return Check("bus", True, sentence("the bus answers"))
 
 
-async def _connect(address: str) -> None:
+async def _connect(address: str, credentials: Credentials) -> None:
     async def silently(_: Exception) -> None:
         pass
 
     client = Client()
     async with asyncio.timeout(PATIENCE_SECONDS):
-        await client.connect(address, allow_reconnect=False, connect_timeout=2, error_cb=silently)
+        await client.connect(address, **credentials, allow_reconnect=False, connect_timeout=2, error_cb=silently)
         await client.close()

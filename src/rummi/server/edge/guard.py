@@ -53,6 +53,8 @@ _HEADERS: Final = [
     (HEADER.encode(), str(PROTOCOL_VERSION).encode()),
 ]
 _PRIVATE: Final = (b"cache-control", b"no-store")
+VARY_BY_LANGUAGE: Final = (b"vary", b"accept-language")
+_SERVER_ERRORS: Final = 500
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 SLOWED_SECONDS: Final = 0.5
 """For which whoever asks too often waits for his refusal, which else would cost us as much as an answer."""
@@ -152,7 +154,8 @@ class Guard:
             await self.app(scope, receive, send_on)
         else:
             await self._page(scope, receive, send_on)
-        _LOG.info(
+        _LOG.log(
+            logging.WARNING if status >= _SERVER_ERRORS else logging.INFO,
             "request",
             extra={
                 "method": scope["method"],
@@ -230,7 +233,8 @@ def _address(scope: Scope) -> str:
 
 async def _refuse(scope: Scope, send: Send, status: int, why: Sentence, *more: tuple[bytes, bytes]) -> None:
     body = msgspec.json.encode({"message": say(why, _language(scope))})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *more]
+    length = (b"content-length", str(len(body)).encode())
+    headers = [(b"content-type", b"application/json"), length, VARY_BY_LANGUAGE, *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

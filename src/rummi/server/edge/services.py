@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rummi.server.bus import Bus
 from rummi.server.clubs.registry import ClubRegistry
 from rummi.server.edge.limits.guessing import Guessing
+from rummi.server.edge.limits.hashing import Hashing
 from rummi.server.edge.limits.kept import Kept
 from rummi.server.edge.limits.places import Places
 from rummi.server.edge.limits.rates import RateLimits
@@ -59,6 +60,7 @@ class Services:
     """Work of their own: whoever waits for them can look at other games meanwhile."""
     """Of the seconds that helpers work for somebody."""
     guessing: Guessing
+    hashing: Hashing
     talk: RateLimits
     """Of what people say, each of them."""
     kept: Kept

@@ -26,6 +26,7 @@ from rummi.server.edge.limits.rates import RateLimit, TooOften
 from rummi.server.edge.moderating import BANNED
 from rummi.server.edge.services import Services
 from rummi.server.moderation.moderation import Caller
+from rummi.server.outages import code_of, is_outage
 from rummi.server.play.lag import Lag
 from rummi.server.protocol.rooms import (
     DECODER,
@@ -70,6 +71,9 @@ BLOCKED: Final = BlockedUpdate.__struct_config__.tag
 """By these names a client says that it knows the messages."""
 ALL_PHRASES: Final = "phrases"
 """By this, that it has words for all phrases."""
+
+CANNOT_SAVE: Final = sentence("The server cannot save just now; try again in a moment.")
+"""Said instead of an apology while the disk is full or the database is away."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -287,7 +291,7 @@ class _Reader:
             return None
         try:
             return DECODER.decode(raw)
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.connection.drop(UNREADABLE, "not a message of the protocol")
             return None
 
@@ -320,10 +324,17 @@ class _Reader:
         except RummiError as refused:
             metrics.REFUSALS.inc()
             return encode(refusal(command.id, refused, language))
-        except Exception:  # noqa: BLE001 (always answered, and in the log)
+        except Exception as fault:  # noqa: BLE001 (always answered, and in the log)
+            if is_outage(fault):
+                log_outage(fault)
+                return encode(Refusal(id=command.id, message=say(CANNOT_SAVE, language)))
             _LOG.exception("a command failed", extra={"command": type(command).__name__})
             apology = say(sentence("This is a fault of the server; try again."), language)
             return encode(Refusal(id=command.id, message=apology, trace=TRACE.get()))
+
+
+def log_outage(outage: BaseException) -> None:
+    _LOG.warning("the database cannot save just now", extra={"why": code_of(outage)})
 
 
 def limit_talk(services: Services, person: Person, command: AnyCommand) -> None:

@@ -47,7 +47,7 @@ class Brought:
 def require_size(state: State, brought: Brought, done: int = 0) -> None:
     """Before anybody is judged, which takes the longer the more there are; a file is bounded by its bytes."""
     if brought.text:
-        if brought.text.count("\n") > MOST_LINES:
+        if max(map(brought.text.count, "\r\n")) > MOST_LINES:
             raise _too_many(state)
         _require_room(state, brought.cells(), done)
 

@@ -22,10 +22,11 @@ from rummi.server.model.room import NotAllowed, Room
 from rummi.server.protocol.events import PublicView
 from rummi.server.store.events import Bound, Decided, Events, Phase, Summary
 from rummi.server.store.writing.journal import AlreadyTaken
-from rummi.tournament.deciding.entering import judge_namesake
+from rummi.tournament.deciding.entering import judge_name
+from rummi.tournament.deciding.refusals import unreadable
 from rummi.tournament.event import Event
 from rummi.tournament.files import read_entry, write_entry
-from rummi.tournament.model.decisions import BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
+from rummi.tournament.model.decisions import Amend, BreakTie, By, Decision, Draw, Enter, Redraw, SetUp
 from rummi.tournament.model.state import State
 from rummi.tournament.stage.progress import over
 
@@ -122,6 +123,8 @@ class EventSession:
             check(decision)
             if isinstance(decision, Enter):
                 _require_place(event.state, asked.by, decision)
+            if isinstance(decision, Amend) and (wrong := tuple(unreadable(decision.name))):
+                raise IllegalAction(wrong)
             event = event.decide(await self._lucky(event.state, decision), asked.by, at)
             await asyncio.sleep(0)  # a table of many keeps nobody else waiting
         return event
@@ -203,8 +206,8 @@ def replayed(rows: Sequence[Decided]) -> Event:
 def _require_place(state: State, by: By, decision: Enter) -> None:
     if len(state.entrants) >= MOST_ENTRANTS:
         raise NotAllowed(sentence("There are too many entrants."))
-    if namesake := tuple(judge_namesake(state, by, decision)):
-        raise IllegalAction(namesake)
+    if refused := tuple(judge_name(state, by, decision)):
+        raise IllegalAction(refused)
 
 
 def check(decision: Decision) -> None:

@@ -47,6 +47,14 @@ HINTS: Final = Kind(
 REVIEWS: Final = Kind(
     name="reviews", seconds=20, line=50, sorry=sentence("This could not be explained in time; try again in a moment.")
 )
+RECORDS: Final = Kind(
+    name="records",
+    seconds=5,
+    line=20,
+    patience=10,
+    sorry=sentence("This record took too long and was given up; is it a game that was really played?"),
+)
+"""Records that somebody has brought, which may be made to take long: games of this server never wait behind them."""
 SOLVING: Final = Kind(
     name="solving",
     seconds=10,
@@ -56,6 +64,8 @@ SOLVING: Final = Kind(
 )
 """Positions that somebody makes up, and the steps of his puzzles: whoever thinks of one that takes long keeps nobody
 from looking at his games."""
+BROUGHT_CHANCES_SECONDS: Final = 10.0
+"""Some chances of a record that somebody has brought: they share a process with those of this server's games."""
 CHANCES: Final = Kind(
     name="chances",
     seconds=20,

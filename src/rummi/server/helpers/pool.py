@@ -23,13 +23,42 @@ START_SECONDS: Final = 30.0
 LOOK_SECONDS: Final = 1.0
 """Between looks whether it still can."""
 
+CHARGED_SECONDS: Final = 1.0
+"""Between charges for work that is under way."""
+
 T = TypeVar("T")
 Spent: TypeAlias = Callable[[float], None]
-"""Told how many seconds a helper has worked, whatever it came to; that it waited for a processor is nobody's debt."""
+"""Called with the seconds that a helper has worked since the last call, while it works and at its end, whatever that
+is. The time for which a helper waited for a processor is not charged."""
 
 
 def free(seconds: float) -> None:
     """For whom nobody counts."""
+
+
+class _Charge:
+    """Charges for a piece of work while it is under way, so that no long one is paid for only at its end."""
+
+    def __init__(self, helper: Helper, spent: Spent) -> None:
+        self._helper, self._spent = helper, spent
+        self._began, self._waited, self._charged = monotonic(), helper.waited(), 0.0
+        self._later()
+
+    def _later(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(CHARGED_SECONDS, self._tick)
+
+    def _tick(self) -> None:
+        self._charge()
+        self._later()
+
+    def _charge(self) -> None:
+        worked = monotonic() - self._began - max(0.0, self._helper.waited() - self._waited)
+        self._spent(worked - self._charged)
+        self._charged = worked
+
+    def end(self) -> None:
+        self._timer.cancel()
+        self._charge()
 
 
 class Raised(Exception):
@@ -51,14 +80,21 @@ class Pool:
         self._closed = False
         self._figures = metrics.helping(kind.name)
 
-    async def work(self, what: Callable[..., T], *given: Any, urgent: bool = False, spent: Spent = free) -> T:
+    async def work(
+        self,
+        what: Callable[..., T],
+        *given: Any,
+        seconds: float | None = None,
+        urgent: bool = False,
+        spent: Spent = free,
+    ) -> T:
         """For people who wait for it: once more where a process died or was stopped, and a sentence where it takes too
         long."""
         try:
             try:
-                return await self.once(what, *given, urgent=urgent, spent=spent)
+                return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
             except (Died, Stopped):
-                return await self.once(what, *given, urgent=urgent, spent=spent)
+                return await self.once(what, *given, seconds=seconds, urgent=urgent, spent=spent)
         except Hung:
             raise TooBusy(self._kind.sorry) from None
 
@@ -78,7 +114,7 @@ class Pool:
         helper = await self._take(owner, urgent=urgent)
         began = monotonic()
         self._line.charge(owner, BEGUN_SECONDS)
-        waited = helper.waited() if spent is not free else 0.0  # to ask costs as much as a short thought
+        charge = _Charge(helper, spent) if spent is not free else None  # to ask costs as much as a short thought
         try:
             await self._begun(helper)
             answer = await helper.do((what, given), seconds or self._kind.seconds)
@@ -87,8 +123,8 @@ class Pool:
             raise
         finally:
             self._line.charge(owner, monotonic() - began - BEGUN_SECONDS)
-            if spent is not free:
-                spent(monotonic() - began - max(0.0, helper.waited() - waited))
+            if charge:
+                charge.end()
         self._hand_on(helper)
         self._figures.worked.observe(monotonic() - began)
         if isinstance(answer, Fault):

@@ -19,6 +19,7 @@ from rummi.server.helpers.kinds import (
     HINTS,
     IMPORTS,
     PAPERS,
+    RECORDS,
     REVIEWS,
     SEASONS,
     SOLVING,
@@ -37,7 +38,8 @@ class HelperPools:
         self._bots = Pool(bots(processes))
         self._outside = {each.name: (each.command, Pool(outside(processes))) for each in from_outside}
         self._hints = Pool(HINTS)
-        self.reviews, self.chances, self.solving = Pool(REVIEWS), Pool(CHANCES), Pool(SOLVING)
+        self.reviews, self.records = Pool(REVIEWS), Pool(RECORDS)
+        self.chances, self.solving = Pool(CHANCES), Pool(SOLVING)
         self.draws, self.imports, self.papers = map(Pool, (DRAWS, IMPORTS, PAPERS))
         self.seasons = Pool(SEASONS)
 
@@ -80,6 +82,7 @@ class HelperPools:
 
     def close(self) -> None:
         others = (pool for _, pool in self._outside.values())
-        asked = (self._hints, self.reviews, self.chances, self.solving, self.draws, self.imports, self.papers)
+        reviewing = (self.reviews, self.records, self.chances)
+        asked = (self._hints, *reviewing, self.solving, self.draws, self.imports, self.papers)
         for pool in (self._bots, *others, *asked, self.seasons):
             pool.close()

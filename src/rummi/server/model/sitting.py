@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummi.bots.catalogue import USUAL, require_bot
+from rummi.core.names import is_readable_name, look_alike, tidy_name
 from rummi.core.sentence import sentence
 from rummi.server.model import chat
 from rummi.server.model.room import NOBODY, REMEMBERED, Chair, Room, chair_at, refuse_unless
@@ -18,8 +19,7 @@ def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
     """
     _require_free_seats(room)
     _require_not_playing(room)
-    name = " ".join(name.split())
-    refuse_unless(bool(name) and name.isprintable(), sentence("a player needs a name that can be shown"))
+    name = require_name(name)
     if seat is None:
         free = [at for at, chair in enumerate(room.chairs) if chair.empty]
         free += [at for at, chair in enumerate(room.chairs) if chair.person is None and chair.bot]
@@ -31,11 +31,18 @@ def sit(room: Room, person: str, name: str, seat: int | None = None) -> Room:
     return room.with_chair(seat, replace(chair, name=named) if chair.person else Chair(named, person))
 
 
+def require_name(text: str) -> str:
+    """Return a name as it is kept; raises NotAllowed where there is nothing to read."""
+    name = tidy_name(text)
+    refuse_unless(is_readable_name(name), sentence("A name needs a letter or digit that can be seen."))
+    return name
+
+
 def _unlike(room: Room, seat: int, name: str) -> str:
-    """A name that nobody else at the table has."""
+    """Add a number to a name that looks like another one at the table."""
     others = {chair.name for at, chair in enumerate(room.chairs) if at != seat}
     names = (name, *(f"{name} {number}" for number in range(2, len(room.chairs) + 2)))
-    return next(each for each in names if each not in others)
+    return next(each for each in names if not any(look_alike(each, other) for other in others))
 
 
 def leave(room: Room, person: str) -> Room:
@@ -168,8 +175,8 @@ def take_reserved(room: Room, person: str, seat: int) -> Room:
 
 
 def reserved(names: Sequence[str]) -> tuple[Chair, ...]:
-    """A chair for each of these, and for nobody else; who has the same name as another gets a number."""
-    before = [names[:at].count(name) for at, name in enumerate(names)]
+    """A chair for each of these, and for nobody else; names that look alike get numbers."""
+    before = [sum(look_alike(name, other) for other in names[:at]) for at, name in enumerate(names)]
     return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))
 
 

@@ -181,9 +181,14 @@ def _read(game: Game, seat: int, action: Any) -> Any:
 
 
 def read_draft(session: RoomT, person: str, seat: int, action: str) -> Draft | None:
-    """Only of the seat to move; raises what cannot be read."""
+    """Return the draft of the seat to move; None where it shows tiles that the player does not have.
+
+    Raises what cannot be read.
+    """
     game_session = session.game_session
     if game_session is None or seat != game_session.game.turn or seat not in session.room.seats_of(person):
         return None
-    _read(game_session.game, seat, action)
+    meant = _read(game_session.game, seat, action)
+    if isinstance(meant, str) or not game_session.game.family.holds(game_session.game.state, seat, meant):
+        return None
     return Draft(game_session.seq, seat, action)

@@ -18,7 +18,7 @@ from rummi.server.play.actions import GameActions
 from rummi.server.play.bot_turns import BotTurns
 from rummi.server.play.deadlines import PATIENCE_MS
 from rummi.server.play.lag import LONGEST_GRACE_MS
-from rummi.server.play.played_room import RoomT
+from rummi.server.play.played_room import PlayedRoom, RoomT
 from rummi.server.store.games import Games, Overdue
 from rummi.server.store.rooms import NoSuchRoom
 from rummi.server.store.trouble import TROUBLE
@@ -157,9 +157,34 @@ class Clock(Generic[RoomT]):
             if session not in self._busy:
                 self._spawn(self._see_late(session))
 
+    async def start_bots(self) -> None:
+        """Let bots move at once after an outage: only people need time to come back, for which all was put off."""
+        last = ""
+        while True:
+            found = await self._games.with_bots(ROOMS_AT_ONCE, last)
+            for each in found:
+                try:
+                    session = await self._rooms.session(each.room)
+                except (NoSuchRoom, RummiError):
+                    continue  # it is told already
+                except Exception:  # noqa: BLE001 (one room never stops the others)
+                    _LOG.exception("a room with bots could not be loaded")
+                    continue
+                if _is_bot_s_turn(session) and session not in self._busy:
+                    self._spawn(self._see_late(session))
+            if len(found) < ROOMS_AT_ONCE:
+                return
+            last = found[-1].game
+            await asyncio.sleep(SWEEP_SECONDS)
+
     async def _see_late(self, session: RoomT) -> None:
         try:
             await self._rooms.catch_up(session)
         except RummiError:
             return
         await self._see_to(session)
+
+
+def _is_bot_s_turn(session: PlayedRoom) -> bool:
+    turn = session.game_session.game.turn if session.game_session else None
+    return turn is not None and session.room.chairs[turn].bot is not None

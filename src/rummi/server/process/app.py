@@ -26,13 +26,15 @@ from rummi.server.edge.api import (
     puzzles,
     qr,
     rooms,
+    security_txt,
     session,
     solving,
 )
 from rummi.server.edge.api.admitting.banned import keep_banned_out
+from rummi.server.edge.api.admitting.body import CheckedRequest
 from rummi.server.edge.api.admitting.version import refuse_other_version
 from rummi.server.edge.api.cookies import write_renewed
-from rummi.server.edge.api.who import HANDLERS, the_person, the_services
+from rummi.server.edge.api.who import ASKER, HANDLERS, SERVICES, the_person, the_services, write_vary
 from rummi.server.edge.guard import Guard
 from rummi.server.edge.limits.floods import SocketLimits
 from rummi.server.edge.limits.places import Places
@@ -94,17 +96,19 @@ _HTTP: Final = Litestar(
         *console.ROUTES,
         *health.ROUTES,
         *qr.ROUTES,
+        *security_txt.ROUTES,
         *pages.ROUTES,
     ],
     lifespan=[_working],
     guards=[keep_banned_out],
     before_request=refuse_other_version,
     dependencies={
-        "services": Provide(the_services),
-        "person": Provide(the_person),
+        SERVICES: Provide(the_services),
+        ASKER: Provide(the_person),
     },
     exception_handlers=HANDLERS,
-    before_send=[write_renewed],
+    request_class=CheckedRequest,
+    before_send=[write_renewed, write_vary],
     request_max_body_size=BODY_LIMIT_BYTES,
     # what is secret is not compressed, and what many ask for is kept so
     compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/assets/"]),

@@ -13,7 +13,7 @@ from sqlalchemy import URL
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.store.address import embedded
+from rummi.server.store.address import embedded, read_address
 
 fcntl: ModuleType | None
 try:
@@ -31,9 +31,17 @@ def close_to_others() -> None:
         os.umask(_OTHERS)
 
 
+def close_data(folder: Path | None, address: str) -> None:
+    """Keep others out of the folder before a command writes there, whatever the umask is.
+
+    `folder` is None where the address names the database; the folder around it may then hold other things.
+    """
+    close_to_others()
+    make_private(folder, read_address(address))
+
+
 def make_private(folder: Path | None, url: URL) -> None:
-    """What was there before, too, as far as it is ours to close; a folder that the database was put in by its address
-    may hold other things."""
+    """Close what is there already, as far as it is ours to close."""
     if os.name != "posix":
         return
     database = Path(url.database) if embedded(url) and url.database else None

@@ -13,7 +13,8 @@ from typing import Final
 
 from rummi.core.errors import InvalidInput
 from rummi.core.sentence import sentence
-from rummi.server.bus.address import read_bus_address
+from rummi.server.bus.address import read_bus_address, read_password
+from rummi.server.edge.api.security_txt import require_contacts
 from rummi.server.edge.callers.proxies import named_proxies, read_networks
 from rummi.server.edge.listening import listen
 from rummi.server.process.data_folder import close_to_others, make_private, one_server
@@ -33,6 +34,9 @@ def started(settings: Settings, data: Path | None) -> Iterator[list[socket.socke
         raise InvalidInput(sentence("several workers need PostgreSQL (--database); SQLite serves one"))
     if settings.nats is not None:
         read_bus_address(settings.nats)
+    if settings.nats_password_file is not None:
+        read_password(Path(settings.nats_password_file))
+    require_contacts(settings.security_contacts)
     close_to_others()
     require_log_file(settings)
     for networks in (named_proxies(settings.trusted_proxies), settings.metrics_from):
@@ -66,7 +70,8 @@ def folder(path: Path | None) -> Iterator[None]:
 
 def _make(path: Path) -> None:
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         problem = sentence("the folder {path} cannot be made: {reason}", path=str(path), reason=error.strerror)
         raise InvalidInput(problem) from None

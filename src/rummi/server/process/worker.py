@@ -23,6 +23,7 @@ from rummi.server.bus.silent import Silent
 from rummi.server.chores import Chore, again
 from rummi.server.clubs.registry import ClubRegistry
 from rummi.server.edge.limits.guessing import Guessing
+from rummi.server.edge.limits.hashing import Hashing
 from rummi.server.edge.limits.kept import Kept
 from rummi.server.edge.limits.places import Places
 from rummi.server.edge.limits.rates import (
@@ -105,10 +106,9 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
     database = await open_database(settings.database)
     site, beats = Site(database), Beats(database)
     secret = await site.secret()
-    now = await _wake(site, beats)
+    now, outage = await _wake(site, beats)
     load_everything(settings.bots)
-    bus, tasks = _bus(settings, database), Tasks()
-    helpers = HelperPools(settings.thinkers, settings.bots)
+    bus, tasks, helpers = _bus(settings, database), Tasks(), HelperPools(settings.thinkers, settings.bots)
     games, people = await _games(database), People(database)
     rooms = RoomRegistry(Rooms(database), games, RoomsAside(database), bus, tasks, now)
     bot_turns = BotTurns(
@@ -145,6 +145,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
         *Retention(settings.keep, forgetting, now).chores(),
     ]
     running = [asyncio.create_task(again(*chore)) for chore in chores]
+    _start_bots_after_outages(heartbeat, clock, tasks, outage)
     try:
         yield Worker(
             settings=settings,
@@ -170,6 +171,7 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             work=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             chances=RateLimits(settings.requests_per_second * WORK_SHARE, WORK_BURST_SECONDS),
             guessing=Guessing(settings.requests_per_second),
+            hashing=Hashing(),
             talk=RateLimits(settings.messages_per_second * TALK_SHARE, TALK_BURST_SECONDS),
             kept=Kept(KEPT_BYTES),
             moderation=moderation,
@@ -191,20 +193,26 @@ async def working(settings: Settings, places: Places | None = None) -> AsyncIter
             metrics.tidy_up()
 
 
+def _start_bots_after_outages(heartbeat: Heartbeat, clock: Clock[RoomSession], tasks: Tasks, outage: int) -> None:
+    heartbeat.put_off = lambda: tasks.spawn(clock.start_bots())
+    if outage:
+        heartbeat.put_off()
+
+
 async def _games(database: Database) -> Games:
     games = Games(database)
     await games.open()
     return games
 
 
-async def _wake(site: Site, beats: Beats) -> SteadyClock:
-    """The time of the site; whatever was due while no server ran is put off."""
+async def _wake(site: Site, beats: Beats) -> tuple[SteadyClock, int]:
+    """The time of the site, and for how long no server ran; whatever was due then is put off."""
     clock = SteadyClock()
     await adopt_time(beats, clock, await site.alive_at() or clock())
     gap = await site.wake(clock(), OUTAGE_MS, COMING_BACK_MS)
     if gap:
         _LOG.info("deadlines were put off by the time that no server ran", extra={"ms": gap})
-    return clock
+    return clock, gap
 
 
 def _listener(
@@ -275,5 +283,5 @@ def _orphaned() -> bool:
 
 def _bus(settings: Settings, database: Database) -> Bus:
     if settings.nats:
-        return Nats(settings.nats)
+        return Nats(settings.nats, settings.nats_password_file)
     return Alone() if database.embedded else Silent()

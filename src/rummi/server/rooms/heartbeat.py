@@ -13,6 +13,7 @@ import logging
 import os
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -49,6 +50,8 @@ class Heartbeat:
         self._beaten_at = clock()
         self._ticked_at = self._ticked_before = clock()
         self._others: list[Beat] = []
+        self.put_off: Callable[[], None] = lambda: None
+        """Called when the games of a worker that is gone were put off."""
 
     def chores(self) -> list[Chore]:
         return [(TICK_SECONDS, self.tick), (BEAT_SECONDS, self.beat)]
@@ -112,6 +115,7 @@ class Heartbeat:
     async def _bury(self, other: Beat) -> None:
         if await self._store.bury(other, self._clock() + COMING_BACK_MS):
             _LOG.warning("a worker is gone; deadlines were put off by the time that its people were not served")
+            self.put_off()
 
     async def proven(self, deadline: int, *, here: bool) -> bool:
         """Whether somebody was served until his deadline, so that his time may run out."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from errno import ENOENT
 from os import strerror
 from pathlib import Path
@@ -20,10 +21,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.schema import Table
 
 from rummi.server import metrics
+from rummi.server.outages import code_of
 from rummi.server.store.address import embedded, read_address
 from rummi.server.store.one_step import OneStep
 from rummi.server.store.revisions import migrate, revision_of
-from rummi.server.store.trouble import TROUBLE, code_of, refused
+from rummi.server.store.trouble import TROUBLE, refused
 
 _MIGRATING = 7_223_001
 """The number of the lock that one of several workers takes to migrate."""
@@ -200,6 +202,7 @@ async def existing(address: str, *, create: bool = False) -> AsyncIterator[Datab
 
 def _engine(url: URL) -> AsyncEngine:
     if embedded(url):  # tried here, because aiosqlite's thread outlives the loop when it cannot open a file
+        _make_private_file(url.database)
         sqlite3.connect(url.database or ":memory:").close()
     patience = {} if embedded(url) else {"timeout": REACHED_WITHIN_SECONDS}
     engine = create_async_engine(
@@ -212,6 +215,13 @@ def _engine(url: URL) -> AsyncEngine:
     if embedded(url):
         event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
+
+
+def _make_private_file(name: str | None) -> None:
+    """Make a new database readable by its owner alone; SQLite gives the files beside it the same permissions."""
+    if name and name != ":memory:":
+        with suppress(OSError):  # it is there already, or SQLite says why it cannot be
+            os.close(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 async def keep_others_out(connection: AsyncConnection) -> None:

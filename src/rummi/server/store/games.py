@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rummi.games.fairness import Contribution
 from rummi.server.model.stored_game import StoredGame
 from rummi.server.store.database import Database
-from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, SET_ASIDE
+from rummi.server.store.schema import ACTIONS, GAMES, PLAYED, ROOMS, SET_ASIDE
 from rummi.server.store.writing.batches import StoredAction
 from rummi.server.store.writing.journal import AlreadyTaken, Journal
 
@@ -136,6 +136,15 @@ class Games:
         if after:
             late.append(or_(due_at > after.due_at, and_(due_at == after.due_at, id > after.game)))
         asked = select(due_at, id, GAMES.c.room).where(*late).order_by(due_at, id).limit(most)
+        async with self._database.reading() as connection:
+            return [Overdue(*row) for row in await connection.execute(asked)]
+
+    async def with_bots(self, most: int, after: str = "") -> list[Overdue]:
+        """Running games in which something is due and in whose rooms bots may sit, in the order of their ids."""
+        bots = ROOMS.c.state.contains('"bot":"', autoescape=True)
+        can_be = GAMES.c.ended_at.is_(None), GAMES.c.due_at.is_not(None), GAMES.c.id > after, bots
+        asked = select(GAMES.c.due_at, GAMES.c.id, GAMES.c.room).join(ROOMS, ROOMS.c.code == GAMES.c.room)
+        asked = asked.where(*can_be, GAMES.c.room.not_in(select(SET_ASIDE.c.room))).order_by(GAMES.c.id).limit(most)
         async with self._database.reading() as connection:
             return [Overdue(*row) for row in await connection.execute(asked)]
 

@@ -1,4 +1,4 @@
-"""Why a database cannot be opened, in the words of whoever runs a server."""
+"""Why a database cannot be opened, in the words of the operator."""
 
 from __future__ import annotations
 
@@ -44,13 +44,6 @@ def refused(error: Exception, url: URL) -> InvalidInput:
             "the database {address} cannot be used: {reason}", address=shown_address(url), reason=_reason(error, url)
         )
     )
-
-
-def code_of(error: BaseException) -> str:
-    """What a database calls it, without a word of what it was asked about."""
-    cause = getattr(error, "orig", None) or error
-    code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
-    return str(code or type(error).__name__)
 
 
 def _reason(error: Exception, url: URL) -> Sentence | str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummi.core.names import look_alike
 from rummi.core.sentence import counted, sentence
 from rummi.core.violation import Violation
-from rummi.tournament.deciding.refusals import no_entrant, no_name, no_reason, refusal
+from rummi.tournament.deciding.refusals import no_entrant, no_name, no_reason, refusal, unreadable
 from rummi.tournament.model.days import age, is_birth, is_year, on_the_wall
 from rummi.tournament.model.decisions import Amend, By, CheckIn, Enter, Entry, Readmit, Withdraw
 from rummi.tournament.model.parameters import Parameters
@@ -35,10 +36,17 @@ def namesakes(state: State, name: str) -> list[Entrant]:
     return [each for each in state.entrants if each.name.casefold() == called and not each.gone]
 
 
-def judge_namesake(state: State, by: By, decision: Enter) -> Iterator[Violation]:
-    """Before somebody is entered by others than the organiser, who alone knows the days of birth by which people of one
-    name differ. Not in `judge_enter`: in journals of earlier versions there may be such."""
-    same = namesakes(state, decision.name) if by.role != "organiser" else []
+def judge_name(state: State, by: By, decision: Enter) -> Iterator[Violation]:
+    """Refuse a name that cannot be read, or that others could take for the name of an entrant.
+
+    Only the organiser may enter namesakes, by their days of birth. Not in `judge_enter`: in journals of earlier
+    versions there may be such names.
+    """
+    yield from unreadable(decision.name)
+    alike = [each for each in state.entrants if not each.gone and look_alike(each.name, decision.name.strip())]
+    same = namesakes(state, decision.name) + alike
+    if by.role == "organiser":
+        same = [each for each in alike if each.born == decision.born and each.name != decision.name.strip()]
     if same:
         yield refusal(
             "entry/twice",

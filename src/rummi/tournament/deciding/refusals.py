@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from rummi.core.names import is_readable_name, tidy_name
 from rummi.core.sentence import Sentence, sentence
 from rummi.core.violation import Violation
 from rummi.tournament.model.state import Round, Seating, StagePlay, State
@@ -35,6 +36,12 @@ def no_name(name: str, what: Sentence) -> Iterator[Violation]:
                 longest=LONGEST_NAME_CHARACTERS,
             ),
         )
+
+
+def unreadable(name: str) -> Iterator[Violation]:
+    """Not in `no_name`, which judges journals of earlier versions, too."""
+    if not is_readable_name(tidy_name(name)):
+        yield refusal("text/no-name", sentence("A name needs a letter or digit that can be seen."))
 
 
 def no_reason(why: str) -> Iterator[Violation]:

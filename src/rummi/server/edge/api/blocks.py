@@ -20,13 +20,13 @@ class BlockedShown(Struct, frozen=True):
 
 
 @get("/api/blocks", summary="Whom I have blocked, the newest first.")
-async def blocked(services: Here, person: Asker) -> list[BlockedShown]:
-    return [BlockedShown(each.person, each.name, each.at) for each in await services.blocking.store.of(person.id)]
+async def blocked(services: Here, asker: Asker) -> list[BlockedShown]:
+    return [BlockedShown(each.person, each.name, each.at) for each in await services.blocking.store.of(asker.id)]
 
 
 @delete("/api/blocks/{whom:str}", summary="Unblock somebody.")
-async def unblock(services: Here, person: Asker, whom: FromPath[Annotated[str, Meta(max_length=32)]]) -> None:
-    await services.blocking.unblock(person.id, whom)
+async def unblock(services: Here, asker: Asker, whom: FromPath[Annotated[str, Meta(max_length=32)]]) -> None:
+    await services.blocking.unblock(asker.id, whom)
 
 
 ROUTES: Final = [blocked, unblock]

@@ -39,8 +39,8 @@ class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     summary="All that is kept of me, as one JSON file; docs/privacy.md says what each part is.",
     responses={200: ResponseSpec(dict[str, Any], description="The file.")},
 )
-async def own_data(services: Here, person: Asker) -> Response[bytes]:
-    told = await export(person.id, Own(services.database), services.rooms, services.events, services.now())
+async def own_data(services: Here, asker: Asker) -> Response[bytes]:
+    told = await export(asker.id, Own(services.database), services.rooms, services.events, services.now())
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(
         msgspec.json.format(msgspec.json.encode(told), indent=2), media_type="application/json", headers=headers
@@ -55,12 +55,14 @@ async def own_data(services: Here, person: Asker) -> Response[bytes]:
     summary="Forget me everywhere: name, login, what I said, and my name in records, lists and lobbies. Games stay, "
     "without the name, and so do results of championships that I have played.",
 )
-async def forget(services: Here, person: Asker, data: JSONBody[Farewell]) -> Response[None]:
-    if person.login is not None:
-        await require_password(services, person, data.password)
-    await services.tasks.undisturbed(services.forgetting.forget(person.id))
+async def forget(
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Farewell]
+) -> Response[None]:
+    if asker.login is not None:
+        await require_password(request, services, asker, data.password)
+    await services.tasks.undisturbed(services.forgetting.forget(asker.id))
     metrics.DELETED.labels("people").inc()
-    await tell_sessions_ended(services, person.id)
+    await tell_sessions_ended(services, asker.id)
     await services.database.scrub()  # where somebody reads, the next chore does it
     return without_cookie()
 

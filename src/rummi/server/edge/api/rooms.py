@@ -133,7 +133,7 @@ def _ruleset(rules: str, house: HouseRules | None = None, options: Mapping[str, 
 async def create(
     request: Request[Any, Any, Any],
     services: Here,
-    person: Asker,
+    asker: Asker,
     data: JSONBody[NewRoom],
     pledge: FromQuery[Digits | None] = None,
 ) -> RoomUpdate:
@@ -142,19 +142,19 @@ async def create(
     if len(data.names) > max(data.options.seats, 1):
         raise NotAllowed(sentence("Every seat is taken."))
     options = with_house_rules(data.options, services.settings.house_rules)
-    session = await registry.create(person.id, data.names[0] if data.names else person.name, options)
-    session.came_from(person.id, address_of(request))
+    session = await registry.create(asker.id, data.names[0] if data.names else asker.name, options)
+    session.came_from(asker.id, address_of(request))
     for name in data.names[1:]:
-        await registry.change(session, lambda room, name=name: sitting.sit(room, person.id, name))  # type: ignore[misc]
+        await registry.change(session, lambda room, name=name: sitting.sit(room, asker.id, name))  # type: ignore[misc]
     if data.start:
-        await registry.start(session, person.id, f"{person.id}:start", pledge=pledge)
+        await registry.start(session, asker.id, f"{asker.id}:start", pledge=pledge)
     return show_room(session.stored.version, session.room)
 
 
 @get("/api/rooms", summary="The open rooms in which I have a seat and have played.")
-async def mine(services: Here, person: Asker) -> list[RoomListed]:
-    codes = await services.rooms.store.of(person.id, MOST_LISTED)
-    found = [await _to_go_back_to(services, code, person.id) for code in codes]
+async def mine(services: Here, asker: Asker) -> list[RoomListed]:
+    codes = await services.rooms.store.of(asker.id, MOST_LISTED)
+    found = [await _to_go_back_to(services, code, asker.id) for code in codes]
     return [each for each in found if each]
 
 
@@ -200,26 +200,26 @@ async def look(request: Request[Any, Any, Any], services: Here, code: FromPath[s
 
 @post("/api/rooms/{code:str}/commands", status_code=200, summary="Any command of the socket, without one.")
 async def command(
-    request: Request[Any, Any, Any], services: Here, person: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], data: JSONBody[AnyCommand]
 ) -> Answer:
-    session = await room_for(services, code, person)
-    session.came_from(person.id, address_of(request))
-    limit_talk(services, person, data)
-    return await services.tasks.undisturbed(services.commands.obey(session, person, data, language_of(request)))
+    session = await room_for(services, code, asker)
+    session.came_from(asker.id, address_of(request))
+    limit_talk(services, asker, data)
+    return await services.tasks.undisturbed(services.commands.obey(session, asker, data, language_of(request)))
 
 
 @get("/api/rooms/{code:str}/story", summary="All that has happened in the room's game, as my seat may see it.")
 async def game_story(
     request: Request[Any, Any, Any],
     services: Here,
-    person: Asker,
+    asker: Asker,
     code: FromPath[str],
     seat: FromQuery[int | None] = None,
 ) -> Story:
-    session = await room_for(services, code, person)
-    if not session.admits(person.id):
+    session = await room_for(services, code, asker)
+    if not session.admits(asker.id):
         raise NotAllowed(sentence("Spectators are not admitted here."))
-    if seat is not None and chair_at(session.room, seat).person != person.id:
+    if seat is not None and chair_at(session.room, seat).person != asker.id:
         raise NotAllowed(sentence("This is not your seat."))
     if session.game_session is None:
         raise NoSuchGame(session.room.code)
@@ -229,10 +229,10 @@ async def game_story(
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/warning", summary="What would be dear, in practice against bots alone.")
 async def warning(
-    request: Request[Any, Any, Any], services: Here, person: Asker, code: FromPath[str], seat: FromPath[int]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, code: FromPath[str], seat: FromPath[int]
 ) -> Warned:
-    session = await room_for(services, code, person)
-    if chair_at(session.room, seat).person != person.id:
+    session = await room_for(services, code, asker)
+    if chair_at(session.room, seat).person != asker.id:
         raise NotAllowed(sentence("This is not your seat."))
     if session.game_session is None or not session.room.practice or session.room.strict:
         return Warned(None)
@@ -243,24 +243,24 @@ async def warning(
 
 
 @get("/api/rooms/{code:str}/seats/{seat:int}/link", summary="The private link that moves my seat to another device.")
-async def seat_link(services: Here, person: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
-    room = (await room_for(services, code, person)).room
+async def seat_link(services: Here, asker: Asker, code: FromPath[str], seat: FromPath[int]) -> SeatLink:
+    room = (await room_for(services, code, asker)).room
     chair = chair_at(room, seat)
-    if chair.person != person.id:
+    if chair.person != asker.id:
         raise NotAllowed(sentence("This is not your seat."))
-    return SeatLink(seat, services.signer.seat_token(room.code, seat, person.id, chair.moved))
+    return SeatLink(seat, services.signer.seat_token(room.code, seat, asker.id, chair.moved))
 
 
 @post("/api/rooms/{code:str}/claim", status_code=200, summary="Take a seat with its private link.")
-async def claim(services: Here, person: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
-    session = await room_for(services, code, person)
+async def claim(services: Here, asker: Asker, code: FromPath[str], data: JSONBody[Claim]) -> RoomUpdate:
+    session = await room_for(services, code, asker)
 
     def claimed(room: Room) -> Room:
         """Judged by the room that is changed: of two at the same moment, the link fits the first."""
         chair = chair_at(room, data.seat)
         fits = services.signer.is_seat_token(data.token, room.code, data.seat, chair.person or "", chair.moved)
         refuse_unless(fits, sentence("This link does not fit, or has been used."))
-        return sitting.move_seat(room, person.id, data.seat)
+        return sitting.move_seat(room, asker.id, data.seat)
 
     await services.rooms.change(session, claimed)
     return show_room(session.stored.version, session.room)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from functools import cache
 from secrets import token_hex
@@ -27,12 +26,11 @@ from rummi.server.edge.session_ends import tell_sessions_ended
 from rummi.server.edge.sessions.signing import DEVICE_COOKIE
 from rummi.server.model.room import NotAllowed
 from rummi.server.model.sanctions import Sanction, SanctionKind, reason_of
+from rummi.server.model.sitting import require_name
 from rummi.server.protocol.basics import Name
 from rummi.server.store.people import LoginTaken, Person
 
 HASHER = PasswordHasher()
-HASHING = asyncio.Semaphore(2)
-"""Each hash takes 64 MB while it is made: who asks for many waits in a queue."""
 
 
 @cache
@@ -84,9 +82,7 @@ class SessionShown(Struct, frozen=True):
 
 @post("/api/session", status_code=200, guards=[rarely], summary="Become a guest, or take another name.")
 async def begin(request: Request[Any, Any, Any], services: Here, data: JSONBody[NewSession]) -> Response[SessionShown]:
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise NotAllowed(sentence("a player needs a name that can be shown"))
+    name = require_name(data.name)
     person = await person_of(request)
     if person is None:
         person = Person(token_hex(12), name)
@@ -110,19 +106,19 @@ async def who(request: Request[Any, Any, Any], services: Here) -> SessionShown |
     summary="Keep one's history: a login and a password, no e-mail.",
 )
 async def register(
-    request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[Credentials]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[Credentials]
 ) -> Response[SessionShown]:
     """With another cookie: whoever has got hold of the guest's is not let in with it."""
-    if person.login is not None:
+    if asker.login is not None:
         raise NotAllowed(sentence("You are registered already."))
     await services.decisions.require_login(data.login, services.now())
-    async with HASHING:
+    async with services.hashing.turn(address_of(request), known=False):
         hashed = await sync_to_thread(HASHER.hash, data.password)
     try:
-        await services.people.register(person.id, data.login, hashed)
+        await services.people.register(asker.id, data.login, hashed)
     except LoginTaken:
         raise NotAllowed(sentence("This login is taken.")) from None
-    return await _with_new_session(request, services, person)
+    return await _with_new_session(request, services, asker)
 
 
 @post("/api/session/login", status_code=200, summary="Be the same player on another device.", opt=OPEN_TO_BANNED)
@@ -131,7 +127,7 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     token = request.cookies.get(DEVICE_COOKIE, "")
     known = person is not None and services.signer.is_device(token, person.id)
     await services.guessing.allow(address_of(request), data.login, token if known else None)
-    async with HASHING:
+    async with services.hashing.turn(address_of(request), known=known):
         fits = await sync_to_thread(_fits, person, data.password)
     if person is None or not fits:
         if person:
@@ -146,9 +142,9 @@ async def login(request: Request[Any, Any, Any], services: Here, data: JSONBody[
     summary="I have seen how many wrong passwords were tried; they are counted anew.",
     opt=OPEN_TO_BANNED,
 )
-async def guesses_seen(request: Request[Any, Any, Any], services: Here, person: Asker) -> SessionShown:
-    await services.people.told_of_guesses(person.id)
-    return _shown(request, services, replace(person, guesses=0))
+async def guesses_seen(request: Request[Any, Any, Any], services: Here, asker: Asker) -> SessionShown:
+    await services.people.told_of_guesses(asker.id)
+    return _shown(request, services, replace(asker, guesses=0))
 
 
 @post(
@@ -157,12 +153,10 @@ async def guesses_seen(request: Request[Any, Any, Any], services: Here, person: 
     summary="I have read what an operator has decided about me.",
     opt=OPEN_TO_BANNED,
 )
-async def notice_seen(
-    request: Request[Any, Any, Any], services: Here, person: Asker, id: FromPath[str]
-) -> SessionShown:
-    await services.moderation.sanctions.confirm(id, person.id, services.now())
+async def notice_seen(request: Request[Any, Any, Any], services: Here, asker: Asker, id: FromPath[str]) -> SessionShown:
+    await services.moderation.sanctions.confirm(id, asker.id, services.now())
     await services.moderator.decided()
-    return _shown(request, services, person)
+    return _shown(request, services, asker)
 
 
 @post(
@@ -173,13 +167,13 @@ async def notice_seen(
     opt=OPEN_TO_BANNED,
 )
 async def change_password(
-    request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[NewPassword]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[NewPassword]
 ) -> Response[SessionShown]:
-    await require_password(services, person, data.old)
-    async with HASHING:
+    await require_password(request, services, asker, data.old)
+    async with services.hashing.turn(address_of(request), known=True):
         hashed = await sync_to_thread(HASHER.hash, data.new)
-    await services.people.set_password(person.id, hashed)
-    return await _with_new_session(request, services, person)
+    await services.people.set_password(asker.id, hashed)
+    return await _with_new_session(request, services, asker)
 
 
 @delete(
@@ -208,9 +202,9 @@ async def _with_new_session(
     return _with_cookie(request, services, renewed, tell)
 
 
-async def require_password(services: Services, person: Person, password: str) -> None:
+async def require_password(request: Request[Any, Any, Any], services: Services, person: Person, password: str) -> None:
     await services.guessing.allow("", "", f"person {person.id}")
-    async with HASHING:
+    async with services.hashing.turn(address_of(request), known=True):
         fits = await sync_to_thread(_fits, person, password)
     if not fits:
         raise NotAllowed(sentence("The password is wrong."))

@@ -23,15 +23,17 @@ from rummi.language import is_spoken, say
 from rummi.server.edge.api.cookies import RENEWED, session_cookie
 from rummi.server.edge.api.pages import CONSOLE, index
 from rummi.server.edge.callers.addresses import network_of
+from rummi.server.edge.guard import VARY_BY_LANGUAGE
 from rummi.server.edge.limits.rates import RateLimits, TooOften
 from rummi.server.edge.services import Services
 from rummi.server.edge.sessions.signing import COOKIE
-from rummi.server.edge.socket import refusal
+from rummi.server.edge.socket import CANNOT_SAVE, log_outage, refusal
 from rummi.server.events.entrants import LinesRefused
 from rummi.server.events.who import Forbidden
 from rummi.server.helpers.kinds import TooBusy
 from rummi.server.model.room import NotAllowed
 from rummi.server.moderation.moderation import Banned
+from rummi.server.outages import is_outage
 from rummi.server.play.game_session import UnreadableGame
 from rummi.server.protocol.rooms import Broken, Refusal
 from rummi.server.rooms.aside import RoomSetAside
@@ -44,10 +46,18 @@ from rummi.server.trace import TRACE
 
 Here: TypeAlias = NamedDependency[SkipValidation[Services]]
 Asker: TypeAlias = NamedDependency[SkipValidation[Person]]
+SERVICES: Final = "services"
+ASKER: Final = "asker"
+"""Names of parameters by which handlers ask for these. No field of a message may have such a name: the framework would
+answer a wrong value of that field with status 500."""
 
 RETRY_AFTER_SECONDS: Final = "10"
+_SERVER_ERRORS: Final = 500
+"""The first status that says that the server, not the request, is the reason."""
 BEGUN_SECONDS: Final = 1.0
 """What work counts as while it is under way, so that nobody begins more at once than he may cause."""
+_SPOKEN: Final = "spoken"
+"""Under this name a request remembers that its answer depends on the language of its reader."""
 _UNTOLD: Final = (CONSOLE, f"/api{CONSOLE}")
 _PERSON: Final = "person"
 """Under this name a request has who asks, once that was read."""
@@ -83,9 +93,19 @@ async def _read_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Person
     if session is None or person is None or person.series != session.series:
         return None
     if session.old:
-        await services.people.seen(person.id, services.now())
-        connection.scope["state"][RENEWED] = session_cookie(connection, services, person)
+        await _renew(connection, services, person)
     return person
+
+
+async def _renew(connection: ASGIConnection[Any, Any, Any, Any], services: Services, person: Person) -> None:
+    """Let the session last longer; while the database cannot save, a later request does it."""
+    try:
+        await services.people.seen(person.id, services.now())
+    except Exception as problem:
+        if not is_outage(problem):
+            raise
+        return
+    connection.scope["state"][RENEWED] = session_cookie(connection, services, person)
 
 
 async def rarely(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -130,8 +150,16 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def language_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The language that the client prefers; the response says that it depends on that (`write_vary`)."""
+    request.scope["state"][_SPOKEN] = True
     wanted = request.headers.get("accept-language", "")[:2].lower()
     return wanted if is_spoken(wanted) else LANGUAGES[0]
+
+
+async def write_vary(message: Any, scope: Any) -> None:
+    """Tell caches which answers depend on the language of their reader."""
+    if message["type"] == "http.response.start" and scope.get("state", {}).get(_SPOKEN):
+        message["headers"] = [*message["headers"], VARY_BY_LANGUAGE]
 
 
 def _told(request: ASGIConnection[Any, Any, Any, Any], message: Sentence, status: int) -> Response[Refusal]:
@@ -157,8 +185,11 @@ def _status(error: RummiError) -> int:
 def on_refusal(request: Request[Any, Any, Any], error: RummiError) -> Response[Refusal]:
     language = language_of(request)
     told = _lines(error, language) if isinstance(error, LinesRefused) else refusal("", error, language)
+    status = _status(error)
+    if status >= _SERVER_ERRORS:
+        _LOG.warning("a request could not be served", extra={"why": type(error).__name__, "status": status})
     headers = {"retry-after": RETRY_AFTER_SECONDS} if isinstance(error, TooBusy) else None
-    return Response(told, status_code=_status(error), headers=headers)
+    return Response(told, status_code=status, headers=headers)
 
 
 def _lines(error: LinesRefused, language: str) -> Refusal:
@@ -179,6 +210,7 @@ def on_no_game(request: Request[Any, Any, Any], _: NoSuchGame) -> Response[Refus
 
 
 def on_unreadable(request: Request[Any, Any, Any], _: UnreadableGame) -> Response[Refusal]:
+    _LOG.warning("a request could not be served", extra={"why": UnreadableGame.__name__, "status": 503})
     return _told(request, sentence("This game cannot be read any more; whoever runs the server should know."), 503)
 
 
@@ -197,8 +229,10 @@ def on_wrong_method(request: Request[Any, Any, Any], error: MethodNotAllowedExce
     return on_http(request, error)
 
 
-def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    """With what is wrong and where, as far as the reader of the request can say it."""
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """Say what is wrong and where, as far as the framework knows it."""
+    if error.status_code >= _SERVER_ERRORS:
+        return on_fault(request, error)
     extra = error.extra if isinstance(error.extra, list) else []
     where = [f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra if isinstance(each, dict)]
     told = "; ".join([str(error.detail), *where])
@@ -213,9 +247,17 @@ def on_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Respo
 
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
+    if is_outage(fault):
+        return _on_outage(request, fault)
     _LOG.error("a request failed", exc_info=fault)
     apology = say(sentence("This is a fault of the server; try again."), language_of(request))
     return Response(Refusal(id="", message=apology, trace=TRACE.get()), status_code=500)
+
+
+def _on_outage(request: Request[Any, Any, Any], outage: Exception) -> Response[Refusal]:
+    log_outage(outage)
+    told = Refusal(id="", message=say(CANNOT_SAVE, language_of(request)))
+    return Response(told, status_code=503, headers={"retry-after": RETRY_AFTER_SECONDS})
 
 
 def on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
-from rummi.server.edge.api.who import person_of
+from rummi.server.edge.api.who import ASKER, person_of
 from rummi.server.edge.moderating import caller_of
 from rummi.server.edge.services import Services
 from rummi.server.moderation.moderation import Banned
@@ -23,7 +23,7 @@ async def keep_banned_out(connection: ASGIConnection[Any, Any, Any, Any], handle
     scope: Any = connection.scope
     if scope["type"] != "http" or handler.opt.get("open_to_banned"):
         return
-    if scope["method"] in _SAFE and "person" not in handler.parsed_fn_signature.parameters:
+    if scope["method"] in _SAFE and ASKER not in handler.parsed_fn_signature.parameters:
         return
     services: Services = connection.app.state.services
     caller = caller_of(connection, await person_of(connection))

@@ -33,9 +33,9 @@ MOST_BROUGHT: Final = 500
     summary="Past results from a spreadsheet: what is understood of them, and with `keep` they are the club's.",
 )
 async def bring(
-    request: Request[Any, Any, Any], services: Here, person: Asker, club: FromPath[str], data: JSONBody[PastResults]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[PastResults]
 ) -> PastRead:
-    found = await kept(services, club, person)
+    found = await kept(services, club, asker)
     today = day_of(services.now())
     with at_cost(request, services) as spent:
         brought = Brought(file=data.file, text=data.text, encoding=data.encoding, sheet=data.sheet)

@@ -63,9 +63,9 @@ async def clubs(request: Request[Any, Any, Any], services: Here) -> ClubList:
 
 
 @post("/api/clubs", guards=[rarely], summary="Make a club; whoever makes it is its keeper.")
-async def create(services: Here, person: Asker, data: JSONBody[NewClub]) -> ClubMade:
+async def create(services: Here, asker: Asker, data: JSONBody[NewClub]) -> ClubMade:
     about = About(place=one_line(data.place), meets=one_line(data.meets))
-    return ClubMade(await services.clubs.create(named(data.name), about, person.id))
+    return ClubMade(await services.clubs.create(named(data.name), about, asker.id))
 
 
 def one_line(text: str) -> str:
@@ -166,15 +166,15 @@ def _events(state: ClubState, now: int) -> dict[str, ClubEventShown]:
 
 
 @post("/api/clubs/{club:str}/members/{number:int}/me", status_code=200, summary="This is me: I have played there.")
-async def is_me(services: Here, person: Asker, club: FromPath[str], number: FromPath[int]) -> ClubMade:
+async def is_me(services: Here, asker: Asker, club: FromPath[str], number: FromPath[int]) -> ClubMade:
     """From now on entries of this account under this name are the member's without asking."""
     state = await services.clubs.look(club.upper())
     member = state.member(number)
-    if member is None or not person.login or not await _has_played(services, state, person, number):
+    if member is None or not asker.login or not await _has_played(services, state, asker, number):
         raise Forbidden(sentence("Only who has played here by his account can say so."))
-    if member.person and member.person != person.id:
+    if member.person and member.person != asker.id:
         raise NotAllowed(sentence("Another account has said this already; ask a keeper of the club."))
-    await services.clubs.store.set_account(state.club.id, number, person.id)
+    await services.clubs.store.set_account(state.club.id, number, asker.id)
     return ClubMade(state.club.id)
 
 

@@ -37,8 +37,8 @@ from rummi.server.store.writing.journal import AlreadyTaken
 
 
 @get("/api/clubs/{club:str}/keeping", summary="What only keepers see: the link, the questions, the members.")
-async def keeping(services: Here, person: Asker, club: FromPath[str]) -> ClubKeeping:
-    await kept(services, club, person)
+async def keeping(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeeping:
+    await kept(services, club, asker)
     return _keeping(services, await services.clubs.look(club.upper()))
 
 
@@ -84,20 +84,20 @@ def _keeping(services: Services, state: ClubState) -> ClubKeeping:
 @post(
     "/api/clubs/{club:str}/link", status_code=200, summary="Make the keepers' link anew; who came by it is one no more."
 )
-async def renew(services: Here, person: Asker, club: FromPath[str]) -> ClubKeeping:
+async def renew(services: Here, asker: Asker, club: FromPath[str]) -> ClubKeeping:
     """Whoever made the club stays its keeper; so does who renews it, by the new link."""
-    found = await kept(services, club, person)
+    found = await kept(services, club, asker)
     await services.clubs.store.renew_link(found.id)
-    await services.clubs.store.bind(found.id, person.id, found.serial + 1)
+    await services.clubs.store.bind(found.id, asker.id, found.serial + 1)
     return _keeping(services, await services.clubs.look(found.id))
 
 
 @post(
     "/api/clubs/{club:str}/about", status_code=200, summary="What the club says of itself, and the points of a season."
 )
-async def change(services: Here, person: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
+async def change(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ClubChange]) -> ClubMade:
     while True:
-        found = await kept(services, club, person)
+        found = await kept(services, club, asker)
         with suppress(AlreadyTaken):  # the rules of other seasons are those that another keeper has just set
             await services.clubs.store.change(found, named(data.name), _changed(found.about, data))
             return ClubMade(found.id)
@@ -133,10 +133,10 @@ def _require_day(text: str) -> None:
     "/api/clubs/{club:str}/events", status_code=200, summary="An event is to be the club's; both sides have to agree."
 )
 async def offer(
-    request: Request[Any, Any, Any], services: Here, person: Asker, club: FromPath[str], data: JSONBody[OfferEvent]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[OfferEvent]
 ) -> ClubMade:
     found = await services.clubs.club(club.upper())
-    event, organiser, keeper = await _sides(request, services, person, found.id, data.event)
+    event, organiser, keeper = await _sides(request, services, asker, found.id, data.event)
     if not (organiser or keeper):
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
     await services.clubs.held.agree(found.id, event, organiser=organiser, keeper=keeper)
@@ -145,14 +145,14 @@ async def offer(
 
 @post("/api/clubs/{club:str}/events/leave", status_code=200, summary="An event is the club's no longer, and why.")
 async def leave(
-    request: Request[Any, Any, Any], services: Here, person: Asker, club: FromPath[str], data: JSONBody[LeaveClub]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, club: FromPath[str], data: JSONBody[LeaveClub]
 ) -> ClubMade:
     found = await services.clubs.club(club.upper())
-    keeper = await is_keeper(services, found.id, person)
+    keeper = await is_keeper(services, found.id, asker)
     brought = {each.result.id for each in await services.clubs.held.brought(found.id)}
     event = data.event
     if event not in brought:
-        event, organiser, keeper = await _sides(request, services, person, found.id, event)
+        event, organiser, keeper = await _sides(request, services, asker, found.id, event)
         keeper = keeper or organiser
     if not keeper:
         raise Forbidden(sentence("Only a keeper of the club or the organiser of the event can do this."))
@@ -169,8 +169,8 @@ async def _sides(
 
 
 @post("/api/clubs/{club:str}/events/weight", status_code=200, summary="How many times the points of an event count.")
-async def weigh(services: Here, person: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
-    found = await kept(services, club, person)
+async def weigh(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[WeighEvent]) -> ClubMade:
+    found = await kept(services, club, asker)
     state = await services.clubs.look(found.id)
     if data.event not in {*(each.id for each in state.events), *(each.result.id for each in state.brought)}:
         raise NotAllowed(sentence("This is no event of the club."))
@@ -179,8 +179,8 @@ async def weigh(services: Here, person: Asker, club: FromPath[str], data: JSONBo
 
 
 @post("/api/clubs/{club:str}/people", status_code=200, summary="Entrants of events are these members, or new ones.")
-async def recognise(services: Here, person: Asker, club: FromPath[str], data: JSONBody[Recognise]) -> ClubKeeping:
-    found = await kept(services, club, person)
+async def recognise(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[Recognise]) -> ClubKeeping:
+    found = await kept(services, club, asker)
     state = await services.clubs.look(found.id)
     names = {(result.id, each.entrant): each.name for result in state.results for each in result.placings}
     members = {each.number for each in state.members}
@@ -199,10 +199,8 @@ async def recognise(services: Here, person: Asker, club: FromPath[str], data: JS
 
 
 @post("/api/clubs/{club:str}/members", status_code=200, summary="A member's name and categories.")
-async def change_member(
-    services: Here, person: Asker, club: FromPath[str], data: JSONBody[ChangeMember]
-) -> ClubKeeping:
-    found = await kept(services, club, person)
+async def change_member(services: Here, asker: Asker, club: FromPath[str], data: JSONBody[ChangeMember]) -> ClubKeeping:
+    found = await kept(services, club, asker)
     if data.number not in {each.number for each in await services.clubs.store.members(found.id)}:
         raise NotAllowed(sentence("There is nobody with this number in the club."))
     await services.clubs.store.set_member(

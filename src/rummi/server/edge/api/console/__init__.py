@@ -16,7 +16,7 @@ ROUTES: Final[list[Any]] = [
         "/",
         route_handlers=[*looking.ROUTES, *deciding.ROUTES],
         guards=[operators_only],
-        dependencies={"operator": Provide(the_operator)},
+        dependencies={"acting_operator": Provide(the_operator)},
         opt=OPEN_TO_BANNED,  # who is no operator gets the same answer, banned or not
         include_in_schema=False,
     )

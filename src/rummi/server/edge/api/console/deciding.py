@@ -22,8 +22,8 @@ _MINUTE_MS: Final = 60_000
 
 
 @post(f"{PREFIX}/sanctions", status_code=200, summary="Warn, mute or ban somebody, or ban a network.")
-async def decide(services: Here, operator: Operating, data: JSONBody[NewSanction]) -> Settled:
-    new = await services.decisions.decide(_sanction(services, operator, data), operator.person)
+async def decide(services: Here, acting_operator: Operating, data: JSONBody[NewSanction]) -> Settled:
+    new = await services.decisions.decide(_sanction(services, acting_operator, data), acting_operator.person)
     await services.moderator.decided()
     return Settled(new)
 
@@ -48,13 +48,13 @@ def _sanction(services: Services, operator: Operator, data: NewSanction) -> Sanc
 
 
 @post(f"{PREFIX}/reports/{{id:str}}", status_code=200, summary="NewSanction about a report and all others of its case.")
-async def judge(services: Here, operator: Operating, id: FromPath[str], data: JSONBody[JudgeReport]) -> Settled:
+async def judge(services: Here, acting_operator: Operating, id: FromPath[str], data: JSONBody[JudgeReport]) -> Settled:
     report = await services.reporting.store.get(id)
     if report is None:
         raise NotFoundException
     now = services.now()
     if data.decision == "nothing":
-        new = await services.moderation.sanctions.dismiss(id, operator.person, now)
+        new = await services.moderation.sanctions.dismiss(id, acting_operator.person, now)
     else:
         reason = data.reason or report.reason
         decided = NewSanction(
@@ -66,21 +66,21 @@ async def judge(services: Here, operator: Operating, id: FromPath[str], data: JS
             reason=reason,
             room=report.room,
         )
-        new = await services.decisions.judge(_sanction(services, operator, decided), operator.person, id)
+        new = await services.decisions.judge(_sanction(services, acting_operator, decided), acting_operator.person, id)
     await services.moderator.decided()
     return Settled(new)
 
 
 @post(f"{PREFIX}/sanctions/{{id:str}}/end", status_code=200, summary="It holds no longer.")
-async def end(services: Here, operator: Operating, id: FromPath[str]) -> Settled:
-    ended = await services.moderation.sanctions.end(id, operator.login, services.now())
+async def end(services: Here, acting_operator: Operating, id: FromPath[str]) -> Settled:
+    ended = await services.moderation.sanctions.end(id, acting_operator.login, services.now())
     await services.moderator.decided()
     return Settled(ended)
 
 
 @post(f"{PREFIX}/rooms/{{code:str}}/close", status_code=200, summary="Close a room; its game ends without a result.")
-async def close(services: Here, operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
-    new = await services.moderation.orders.close(data.id, code.upper()[:8], operator.login, services.now())
+async def close(services: Here, acting_operator: Operating, code: FromPath[str], data: JSONBody[CloseRoom]) -> Settled:
+    new = await services.moderation.orders.close(data.id, code.upper()[:8], acting_operator.login, services.now())
     await services.moderator.decided()
     return Settled(new)
 

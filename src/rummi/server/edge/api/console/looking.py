@@ -43,7 +43,7 @@ async def page() -> File:
 
 @get(PREFIX, summary="Who and what is there now; `begins` is when my day began.")
 async def overview(
-    request: Request[Any, Any, Any], services: Here, operator: Operating, begins: FromQuery[int] = 0
+    request: Request[Any, Any, Any], services: Here, acting_operator: Operating, begins: FromQuery[int] = 0
 ) -> ConsoleOverview:
     now, language = services.now(), language_of(request)
     day = begins if now - 2 * DAY_MS < begins <= now else now - now % DAY_MS
@@ -54,7 +54,7 @@ async def overview(
         now=now,
         site=services.settings.names[0] if services.settings.names else request.headers.get("host", ""),
         version=__version__,
-        you=operator.name,
+        you=acting_operator.name,
         since=min((each.since for each in panels.figures), default=None),
         figures=await unless_it_fails(panels.standing),
         day=await unless_it_fails(panels.day),
@@ -96,8 +96,8 @@ async def rooms(services: Here, text: FromQuery[str] = "", most: FromQuery[int] 
 
 
 @get(f"{PREFIX}/rooms/{{code:str}}", summary="What happened in a room. That I look is written down.")
-async def trail(services: Here, operator: Operating, code: FromPath[str]) -> ConsoleTrail:
-    return await show_trail(services.database, code.upper()[:8], operator.login, services.now())
+async def trail(services: Here, acting_operator: Operating, code: FromPath[str]) -> ConsoleTrail:
+    return await show_trail(services.database, code.upper()[:8], acting_operator.login, services.now())
 
 
 @get(f"{PREFIX}/sanctions", summary="All that was decided, the newest first.")

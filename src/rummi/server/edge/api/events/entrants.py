@@ -59,10 +59,10 @@ async def read(
     summary="Enter lines of a list, all of which can be; for the organiser.",
 )
 async def enter(
-    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[EnterLines]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[EnterLines]
 ) -> Decided:
     session, who = await organising(request, services, event)
-    command = f"{person.id}:{data.command}"
+    command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     _, found = await _read(request, services, session, who, _brought(data.list), _wishes(data.list))
@@ -78,10 +78,10 @@ async def enter(
     summary="Enter everybody in a table, or nobody; for the organiser.",
 )
 async def enter_table(
-    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[EntrantsTable]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[EntrantsTable]
 ) -> Decided:
     session, who = await organising(request, services, event)
-    command = f"{person.id}:{data.command}"
+    command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     wishes = Wishes(otherwise="other")
@@ -97,10 +97,10 @@ async def enter_table(
     summary="Everybody who has a place and was still expected is there; for the organiser.",
 )
 async def all_present(
-    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[AllPresent]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[AllPresent]
 ) -> Decided:
     session, who = await organising(request, services, event)
-    command = f"{person.id}:{data.command}"
+    command = f"{asker.id}:{data.command}"
     if done := _done(session, command):
         return done
     while expected := _expected(session.state):

@@ -54,11 +54,11 @@ async def templates() -> list[TemplateShown]:
 
 
 @post("/api/events", guards=[rarely], summary="Make an event; whoever makes it is its organiser.")
-async def create(services: Here, person: Asker, data: JSONBody[NewEvent]) -> EventMade:
+async def create(services: Here, asker: Asker, data: JSONBody[NewEvent]) -> EventMade:
     parameters = _parameters(data)
     at = local_time(parameters.zone, services.now())
-    event = Event.create(parameters, By("organiser", name=person.name), at)
-    return EventMade(await services.events.create(event, person.id, listed=data.listed))
+    event = Event.create(parameters, By("organiser", name=asker.name), at)
+    return EventMade(await services.events.create(event, asker.id, listed=data.listed))
 
 
 def _parameters(data: NewEvent) -> Parameters:
@@ -75,7 +75,7 @@ def _parameters(data: NewEvent) -> Parameters:
     request_max_body_size=LARGEST_FILE_BYTES,
     summary="Make an event of a file that was exported; whoever brings it is its organiser.",
 )
-async def bring(request: Request[Any, Any, Any], services: Here, person: Asker, data: JSONBody[EventFile]) -> EventMade:
+async def bring(request: Request[Any, Any, Any], services: Here, asker: Asker, data: JSONBody[EventFile]) -> EventMade:
     """Read in a process beside, because every decision is judged again."""
     entrants = sum(_kind(entry) == "enter" for entry in data.journal)
     if len(data.journal) > MOST_DECISIONS or entrants > MOST_ENTRANTS:
@@ -83,7 +83,7 @@ async def bring(request: Request[Any, Any, Any], services: Here, person: Asker, 
     with at_cost(request, services) as spent:
         event = await services.helpers.imports.work(read_event, msgspec.json.encode(data).decode(), spent=spent)
     picture = await printable(request, services, data.logo) if data.logo else b""
-    id = await services.events.create(event, person.id, listed=False)
+    id = await services.events.create(event, asker.id, listed=False)
     if picture:
         await services.events.store.set_logo(id, picture)
     return EventMade(id)
@@ -161,7 +161,7 @@ async def look(
 
 @post("/api/events/{event:str}/decisions", status_code=200, summary="Decide something, in the words of docs/events.md.")
 async def decide(
-    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[Decide]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[Decide]
 ) -> Decided:
     session, who, _ = await present(request, services, event, data.role)
     decision = decision_of(data.decision)
@@ -173,9 +173,9 @@ async def decide(
     asked = Asked(
         who.by,
         [decision],
-        f"{person.id}:{data.command}",
+        f"{asker.id}:{data.command}",
         data.seq,
-        person=person.id if enters else None,
+        person=asker.id if enters else None,
     )
     seq = await services.tasks.undisturbed(services.events.decide(session, asked))
     return answer(session, seq)

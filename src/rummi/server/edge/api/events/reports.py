@@ -22,7 +22,7 @@ from rummi.tournament.model.decisions import Role
     summary="Report a name to whoever runs the server; nobody in the event is told.",
 )
 async def report(
-    request: Request[Any, Any, Any], services: Here, person: Asker, event: FromPath[str], data: JSONBody[ReportName]
+    request: Request[Any, Any, Any], services: Here, asker: Asker, event: FromPath[str], data: JSONBody[ReportName]
 ) -> None:
     session, _, _ = await present(request, services, event)
     state, role = session.state, _role(data.entrant)
@@ -31,7 +31,7 @@ async def report(
     name = state.named(data.entrant) if data.entrant else state.parameters.name
     holders = await services.events.store.holders(session.id, role, data.entrant)
     await services.reporting.report_name(
-        session.id, person.id, holders[0] if holders else "", name, data.reason, data.words
+        session.id, asker.id, holders[0] if holders else "", name, data.reason, data.words
     )
 
 

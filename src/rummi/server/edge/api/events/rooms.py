@@ -22,13 +22,13 @@ from rummi.server.protocol.events import TableRoom
 async def open_room(
     request: Request[Any, Any, Any],
     services: Here,
-    person: Asker,
+    asker: Asker,
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],
 ) -> TableRoom:
     session, who, _ = await present(request, services, event)
-    opened = await services.tasks.undisturbed(services.online.open(session, who, person.id, round, table))
+    opened = await services.tasks.undisturbed(services.online.open(session, who, asker.id, round, table))
     return TableRoom(code=opened.room, games=opened.games)
 
 
@@ -40,14 +40,14 @@ async def open_room(
 async def sit(
     request: Request[Any, Any, Any],
     services: Here,
-    person: Asker,
+    asker: Asker,
     event: FromPath[str],
     round: FromPath[int],
     table: FromPath[int],
     pledge: FromQuery[Digits | None] = None,
 ) -> TableRoom:
     session, who, _ = await present(request, services, event)
-    sitting = services.online.sit(session, who, person.id, round, table, pledge)
+    sitting = services.online.sit(session, who, asker.id, round, table, pledge)
     online = await services.tasks.undisturbed(sitting)
     return TableRoom(code=online.room, games=online.games)
 

@@ -32,8 +32,8 @@ GAME: Final = re.compile(r"[0-9a-f]{24}")
 
 
 @get("/api/games", summary="My finished games, the newest first.")
-async def mine(services: Here, person: Asker) -> list[GameListed]:
-    games = await services.games.of(person.id, MOST_LISTED)
+async def mine(services: Here, asker: Asker) -> list[GameListed]:
+    games = await services.games.of(asker.id, MOST_LISTED)
     return [
         GameListed(
             each.id,
@@ -136,7 +136,7 @@ async def open_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord]
 ) -> Response[bytes]:
     with at_cost(request, services) as spent:
-        packed = await services.helpers.reviews.work(opened, data.record, spent=spent)
+        packed = await services.helpers.records.work(opened, data.record, spent=spent)
     return unpacked(request, packed, "application/json")
 
 
@@ -150,7 +150,7 @@ async def told_of_record(
     request: Request[Any, Any, Any], services: Here, data: JSONBody[BroughtRecord], seq: FromPath[int]
 ) -> list[SpokenStep]:
     with at_cost(request, services) as spent:
-        steps = await services.helpers.reviews.work(steps_of_record, data.record, seq, spent=spent)
+        steps = await services.helpers.records.work(steps_of_record, data.record, seq, spent=spent)
     return [SpokenStep(say(each.sentence, language_of(request)), each.table) for each in steps]
 
 

@@ -21,6 +21,7 @@ from rummi.server.edge.api.games.finished import LARGEST_RECORD_BYTES, looked_at
 from rummi.server.edge.api.who import Here, at_cost, language_of
 from rummi.server.edge.packed import unpacked
 from rummi.server.edge.services import Services
+from rummi.server.helpers.kinds import BROUGHT_CHANCES_SECONDS
 from rummi.server.play.looking_back import (
     chances_of,
     chances_of_record,
@@ -148,7 +149,7 @@ async def review_record(
 ) -> Response[bytes]:
     language = language_of(request)
     with at_cost(request, services) as spent:
-        packed = await services.helpers.reviews.work(reviewed_record, data.record, language, spent=spent)
+        packed = await services.helpers.records.work(reviewed_record, data.record, language, spent=spent)
     return unpacked(request, packed, "application/json")
 
 
@@ -168,7 +169,8 @@ async def chances_in_record(
     if not (seat >= 0 and 0 <= part < MOST_PARTS):
         raise NotFoundException
     with at_cost(request, services, services.chances) as spent:
-        shown = await services.helpers.chances.work(chances_of_record, data.record, seat, part, data.known, spent=spent)
+        work = partial(chances_of_record, data.record, seat, part, data.known)
+        shown = await services.helpers.chances.work(work, seconds=BROUGHT_CHANCES_SECONDS, spent=spent)
     if shown is None:
         raise NotFoundException
     return shown
@@ -185,7 +187,7 @@ async def turn_of_record(
 ) -> TurnShown:
     language = language_of(request)
     with at_cost(request, services) as spent:
-        shown = await services.helpers.reviews.work(shown_turn_of_record, data.record, seq, language, spent=spent)
+        shown = await services.helpers.records.work(shown_turn_of_record, data.record, seq, language, spent=spent)
     if shown is None:
         raise NotFoundException
     return shown
@@ -201,7 +203,7 @@ async def try_turn_of_record(
     request: Request[Any, Any, Any], services: Here, seq: FromPath[int], data: JSONBody[TryBroughtTurn]
 ) -> TurnTried:
     with at_cost(request, services) as spent:
-        tried = await services.helpers.reviews.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
+        tried = await services.helpers.records.work(tried_turn_of_record, data.record, seq, data.action, spent=spent)
     if tried is None:
         raise NotFoundException
     return _legal(tried)

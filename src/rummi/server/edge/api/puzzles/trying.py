@@ -123,8 +123,8 @@ def _plain(rating: Rating) -> PuzzleRating:
 
 
 @get("/api/session/puzzles", summary="My rating, and what I have solved, where I have a login.")
-async def mine(services: Here, person: Asker) -> MyPuzzles:
-    results = await Results(services.database).of(person.id)
+async def mine(services: Here, asker: Asker) -> MyPuzzles:
+    results = await Results(services.database).of(asker.id)
     return MyPuzzles(
         rating=_plain(results[-1].rating if results else Rating()),
         solved=[each.puzzle for each in results if each.help != GIVEN_UP],
