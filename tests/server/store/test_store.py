@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
@@ -67,6 +67,22 @@ def test_the_migrations_make_the_schema(url: str) -> None:
 
     with_database(url, test)
     with_database(url, test)  # opening it again changes nothing
+
+
+def test_sqlite_writes_to_the_disk_before_it_acknowledges(sqlite_url: str) -> None:
+    """No test can cut the power: a killed process loses nothing that it has handed to the system."""
+    full, on = 2, 1
+    expected = {"journal_mode": "wal", "synchronous": full, "foreign_keys": on, "secure_delete": on}
+
+    async def test(database: Database) -> None:
+        async with database.writing() as connection:
+            assert {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected} == expected
+        in_one_step = await database.in_one_step(
+            lambda connection: {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in expected}
+        )
+        assert in_one_step == expected
+
+    with_database(sqlite_url, test)
 
 
 @pytest.mark.parametrize("rules", RULESETS)
