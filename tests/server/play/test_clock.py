@@ -1,4 +1,4 @@
-"""When the clock sees to a room, decided without a database."""
+"""The decisions of the clock, tested without a database."""
 
 from __future__ import annotations
 

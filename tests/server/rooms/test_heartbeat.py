@@ -1,4 +1,4 @@
-"""What a worker does about time in which it served nobody, without a database."""
+"""The deadlines that a worker puts off after an outage, tested without a database."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from rummi.core.errors import IllegalAction
 from rummi.games.catalogue import RULESETS
@@ -21,6 +21,7 @@ from rummi.server.store.database import Database, open_database
 from rummi.server.store.games import AlreadyTaken, Games, NoSuchGame
 from rummi.server.store.rooms import Rooms
 from rummi.server.store.schema import METADATA
+from rummi.server.store.settings import Site
 from tests.support.games.positions import NAMES
 from tests.support.patience import TIMES
 
@@ -69,6 +70,22 @@ def test_the_migrations_make_the_schema(url: str) -> None:
     with_database(url, test)  # opening it again changes nothing
 
 
+def test_sqlite_writes_to_the_disk_before_it_acknowledges(sqlite_url: str) -> None:
+    """No test can cut the power: a killed process loses nothing that it has handed to the system."""
+    full, on = 2, 1
+    expected = {"journal_mode": "wal", "synchronous": full, "foreign_keys": on, "secure_delete": on}
+
+    async def test(database: Database) -> None:
+        async with database.writing() as connection:
+            assert {name: await connection.scalar(text(f"PRAGMA {name}")) for name in expected} == expected
+        in_one_step = await database.in_one_step(
+            lambda connection: {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in expected}
+        )
+        assert in_one_step == expected
+
+    with_database(sqlite_url, test)
+
+
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_game_begins_and_is_read_by_another_worker(url: str, rules: str) -> None:
     async def test(database: Database) -> None:
@@ -111,6 +128,22 @@ def test_only_the_first_of_two_changes_of_a_room_is_written(url: str) -> None:
             await rooms.save(before, replace(made, host="celina"), 1_000)
         assert await rooms.get("ABCDEF") == after
         assert (after.version, after.room.host) == (before.version + 1, "bea")
+
+    with_database(url, test)
+
+
+def test_people_get_the_time_back_in_which_no_server_ran_and_some_to_come_back(url: str) -> None:
+    async def test(database: Database) -> None:
+        games, site = Games(database), Site(database)
+        for id, due_at in (("running", 1_500), ("late", 900), ("endless", None)):
+            await games.begin(replace(deal(id, "standard", NAMES[:2], SECRET, 0), due_at=due_at))
+        assert await site.wake(1_000, patience=200, coming_back=30) == 0
+        assert await site.wake(1_200, patience=200, coming_back=30) == 0, "it was away for a moment only"
+        assert await site.wake(1_201 + 5_000, patience=200, coming_back=30) == 5_201
+        stored = {id: await games.stored(id) for id in ("running", "late", "endless")}
+        assert {id: each.due_at for id, each in stored.items()} == {"running": 6_731, "late": 6_201, "endless": None}
+        assert {id: each.extended for id, each in stored.items()} == {"running": 5_231, "late": 5_231, "endless": 0}
+        assert await site.wake(6_201, patience=200, coming_back=30) == 0, "one worker of several does it"
 
     with_database(url, test)
 

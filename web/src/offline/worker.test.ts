@@ -49,13 +49,13 @@ test("without a connection every page is the one that was kept", async () => {
   for (const path of [...PAGES, "/settings"]) expect(await ask(path)).toBe("the page as it was kept");
 });
 
-test("a server that has a fault keeps nobody from the pages that work without it", async () => {
+test("pages that work offline also open while the server has a fault", async () => {
   network.mockImplementation(async () => new Response("a fault", { status: 502 }));
   for (const path of PAGES) expect(await ask(path)).toBe("the page as it was kept");
   for (const path of ["/settings", "/timers", "/event/ABCDEF"]) expect(await ask(path)).toBe("a fault");
 });
 
-test("what a server refuses is shown", async () => {
+test("an answer that refuses the request is shown", async () => {
   network.mockImplementation(async () => new Response("not found", { status: 404 }));
   expect(await ask("/timer/nowhere")).toBe("not found");
 });
