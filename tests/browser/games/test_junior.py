@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.support.boards.junior import TILE, JuniorTable, Way, by_keys, by_touch
-from tests.browser.support.finished import room_of, score_sheet
+from tests.browser.support.finished import room_of, score_sheet, watch_a_bot_play
 from tests.browser.support.people import OVER, Device, People
 from tests.browser.support.positions import children_at
 from tests.browser.support.rooms import set_table, sit_down
@@ -234,10 +234,9 @@ def test_a_series_lists_its_games_without_a_sum(people: People) -> None:
     page.goto(f"/room/{code}")
     page.get_by_role("group", name="The oldest player begins:").get_by_role("radio", name="Empty seat").check()
     page.get_by_role("button", name="Start the game").click()
-    table = JuniorTable(page)
+    expect(JuniorTable(page).ready.first).to_be_visible()
     for game in range(2):
-        expect(table.ready.first).to_be_visible()
-        play_game(table, by_tap)
+        watch_a_bot_play(page, game + 1)
         assert room_of(page, code)["first"] == 1
         sheet = score_sheet(page)
         words = (
@@ -251,9 +250,3 @@ def test_a_series_lists_its_games_without_a_sum(people: People) -> None:
         page.keyboard.press("Escape")
         if not game:
             page.get_by_role("button", name="Next game").click()
-            expect(table.scores).to_have_count(0)
-
-
-def by_tap(table: JuniorTable, name: str, place: Locator) -> None:
-    table.tile(name).click()
-    place.click()

@@ -102,7 +102,7 @@ def assert_racks_are_open(page: Page, racks: list[str]) -> None:
 
 def test_a_match_is_added_up_and_then_played_again(people: People) -> None:
     page = people.meet()
-    first = replayed(page, play_out(page, "junior", 2, games=2))
+    first = replayed(page, play_out(page, "junior", 2, games=2, add_up=True))
     end = the_end(page)
     expect(end.get_by_text("1 game to go")).to_be_visible()
     end.get_by_role("button", name="Next game").click()

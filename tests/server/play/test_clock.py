@@ -80,6 +80,9 @@ class Room:
         self.not_before = self.in_vain = 0
         self.mine = True
 
+    def grace(self, _seat: int) -> int:
+        return GRACE_MS
+
 
 def test_games_that_stay_overdue_hide_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "ROOMS_AT_ONCE", 2)

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from rummi.server.rooms.heartbeat import COMING_BACK_MS
 from rummi.server.store.database import open_database
 from rummi.server.store.games import Games
 from tests.server.conftest import NatsServer
+from tests.server.support import rummi_serve
 from tests.server.support.site import Player, Site, running
 from tests.server.support.tables import draw_in_turn, to_move
 from tests.server.support.visits import alone
@@ -164,7 +164,10 @@ def test_logging_out_everywhere_reaches_the_other_worker(
     asyncio.run(test())
 
 
-def test_whose_server_is_gone_is_timed_by_another(postgresql_url: str) -> None:
+def test_whose_server_is_gone_is_timed_by_another(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    coming_back_ms = 2_000
+    monkeypatch.setenv(rummi_serve.COMING_BACK, str(coming_back_ms))
+
     async def test() -> None:
         async with running(postgresql_url) as here, running(postgresql_url) as there:
             ala = await Player(here, "Ala").enter()
@@ -181,7 +184,7 @@ def test_whose_server_is_gone_is_timed_by_another(postgresql_url: str) -> None:
                 await watcher.until_game(watcher.game.get("seq", 0) + 1)
             assert late[0].seat == 0
             await watcher.until_game(late[0].seq + 1)
-            assert watcher.game["extended"] >= COMING_BACK_MS, "she could have come back"
+            assert watcher.game["extended"] >= coming_back_ms, "she could have come back"
             await database.close()
 
     asyncio.run(test())

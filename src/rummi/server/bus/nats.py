@@ -78,6 +78,7 @@ class Nats:
                 self._more.set()
             except (OSError, Error, TimeoutError, InvalidInput) as problem:
                 _LOG.warning("the bus cannot be reached", extra={"problem": repr(problem)})
+                await self._client.close()  # a connection that was refused is still open
                 self._client = Client()
                 await asyncio.sleep(1)
 

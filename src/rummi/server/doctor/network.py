@@ -102,6 +102,8 @@ async def _connect(address: str, credentials: Credentials) -> None:
         pass
 
     client = Client()
-    async with asyncio.timeout(PATIENCE_SECONDS):
-        await client.connect(address, **credentials, allow_reconnect=False, connect_timeout=2, error_cb=silently)
-        await client.close()
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await client.connect(address, **credentials, allow_reconnect=False, connect_timeout=2, error_cb=silently)
+    finally:
+        await client.close()  # a connection that was refused is still open
