@@ -63,6 +63,7 @@ def _nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     leaked = LEAKS.take()
     if _folder(request.node) in SERVING:
         gc.collect()  # what else was not closed complains in the test that opened it
+        gc.freeze()  # the next collection looks only at what is new
     if leaked:
         pytest.fail("left open:\n" + "\n".join(leaked), pytrace=False)
 
