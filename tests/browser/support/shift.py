@@ -18,6 +18,8 @@ _TOLD: Final = """
 _WATCH: Final = (
     f"""async () => {{{_TOLD}"""
     + """
+  // `fonts.ready` alone may be settled before the page has asked for a font.
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
   await document.fonts.ready;
   window.shifts = [];
   // Where words come beside it, Chromium may tell that an icon moved from nowhere: whether it did, its places say.
