@@ -73,7 +73,8 @@ def _asked(host: str, port: int, path: str) -> dict[str, Any]:
             return json.loads(connection.getresponse().read(10_000))
 
     try:
-        answer = within(PATIENCE_SECONDS, ask)
+        # The socket's own time ends first and closes it; the longer limit is for servers that answer a byte at a time.
+        answer = within(3 * PATIENCE_SECONDS, ask)
     except (OSError, ValueError, HTTPException):
         return {}
     return answer if isinstance(answer, dict) else {}
