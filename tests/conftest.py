@@ -60,7 +60,7 @@ def _nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail the test that leaves a socket, a process or a task behind, and say where it was created."""
     LEAKS.take()
     yield
-    leaked = LEAKS.take()
+    leaked = LEAKS.take(patience=10)
     if _folder(request.node) in SERVING:
         gc.collect()  # what else was not closed complains in the test that opened it
         gc.freeze()  # the next collection looks only at what is new

@@ -10,6 +10,7 @@ import asyncio
 import socket
 import subprocess
 import sys
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -57,8 +58,11 @@ class Leaks:
         finally:
             self._exempt -= 1
 
-    def take(self) -> list[str]:
-        """Describe everything that is still open, once."""
+    def take(self, patience: float = 0.0) -> list[str]:
+        """Describe everything that is still open, once. Another thread gets so many seconds to close it."""
+        end = time.monotonic() + patience
+        while time.monotonic() < end and any(map(_is_open, self._opened)):
+            time.sleep(0.02)
         found = [_text(made, place) for made, place in self._opened.items() if _is_open(made)] + self._unfinished
         self._opened.clear()
         self._unfinished = []
