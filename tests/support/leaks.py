@@ -61,9 +61,9 @@ class Leaks:
     def take(self, patience: float = 0.0) -> list[str]:
         """Describe everything that is still open, once. Another thread gets so many seconds to close it."""
         end = time.monotonic() + patience
-        while time.monotonic() < end and any(map(_is_open, self._opened)):
+        while time.monotonic() < end and any(map(_is_open, list(self._opened))):
             time.sleep(0.02)
-        found = [_text(made, place) for made, place in self._opened.items() if _is_open(made)] + self._unfinished
+        found = [_text(made, place) for made, place in list(self._opened.items()) if _is_open(made)] + self._unfinished
         self._opened.clear()
         self._unfinished = []
         return found
