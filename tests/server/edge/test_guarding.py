@@ -191,13 +191,17 @@ def test_what_is_no_message_ends_the_connection_with_a_reason(site: Site) -> Non
     at(site, test)
 
 
+TOO_MANY = ((4429, "too many messages"), (1006, ""))
+"""How a flood ends. Where more of it is on its way, the system resets the connection, and the reason may be lost."""
+
+
 def test_who_floods_is_dropped(sqlite_url: str) -> None:
     async def test(site: Site) -> None:
         ala, bartek = await two_players(site)
         for _ in range(60):
             await ala.send({"type": "ping"})
         await ala.until(lambda: ala.closed)
-        assert ala.closed == (4429, "too many messages")
+        assert ala.closed in TOO_MANY
         assert (await bartek.ask("say", phrase="hello"))["type"] == "answer"
 
     alone(sqlite_url, test, "--messages", "8")
