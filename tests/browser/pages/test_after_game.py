@@ -13,6 +13,7 @@ from playwright.sync_api import Download, Page, expect
 
 from rummi.cli.main import main
 from tests.browser.support.axe import barriers, sideways
+from tests.browser.support.controls import check
 from tests.browser.support.finished import (
     WHOLE_GAME,
     play_out,
@@ -215,7 +216,7 @@ def test_my_games_are_listed_filtered_and_shared(people: People, tmp_path: Path)
     figures.get_by_text("All numbers").click()
     expect(figures.get_by_role("row")).to_have_count(3)
     assert barriers(page) == []
-    page.get_by_label("Standard").check(force=True)
+    check(page.get_by_label("Standard"))
     expect(games).to_have_count(1)
     expect(games).to_contain_text("with Bot Maple")
     expect(games).to_contain_text(signed(told["scores"][0]))

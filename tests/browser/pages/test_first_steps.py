@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.support.controls import check
 from tests.browser.support.people import People
 
 TILE = re.compile(r"^(black|red|blue|orange|czarna|czerwona|niebieska|pomarańczowa) \d+$|^joker$")
@@ -48,7 +49,7 @@ def test_the_language_changes_in_the_middle_of_a_game(people: People) -> None:
     page.get_by_role("button", name="Play now against bots").click()
     expect(page.get_by_role("region", name="Your rack")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_label("Polski").check(force=True)
+    check(page.get_by_label("Polski"))
     page.get_by_role("button", name="Zamknij").click()
     expect(page.get_by_role("region", name="Twoja tabliczka").get_by_role("button", name=TILE)).to_have_count(14)
 
@@ -101,7 +102,7 @@ def test_one_screen_covers_the_racks_between_turns(people: People) -> None:
     page = people.come(device="tablet")
     page.get_by_role("button", name="One screen").click()
     sheet = page.get_by_role("dialog", name="A new game")
-    sheet.get_by_label("2", exact=True).first.check(force=True)
+    check(sheet.get_by_label("2", exact=True).first)
     sheet.get_by_label("Player 1").fill("Ala")
     sheet.get_by_label("Player 2").fill("Bartek")
     sheet.get_by_role("button", name="Play", exact=True).click()

@@ -176,7 +176,9 @@ def test_a_step_is_shared_and_racks_can_be_hidden(people: People) -> None:
     held = sum(len(rack.split()) for rack in steps[drew]["state"]["racks"])
     expect(racks.get_by_role("img")).to_have_count(held)
     expect(friend.get_by_text("dobiera: ").first).to_be_visible()
-    friend.get_by_role("switch", name="Pokaż wszystkie tabliczki").uncheck(force=True)
+    hidden = friend.get_by_role("switch", name="Pokaż wszystkie tabliczki")
+    expect(hidden).to_be_visible()
+    hidden.uncheck(force=True)
     expect(racks.get_by_role("img")).to_have_count(0)
     expect(friend.get_by_text("dobiera kostkę").first).to_be_visible()
 

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.support.axe import barriers
+from tests.browser.support.controls import check
 from tests.browser.support.people import People
 from tests.browser.table.test_together import gather, menu
 
@@ -41,11 +42,11 @@ def test_a_host_sends_a_spectator_away_takes_another_bot_and_ends_the_game(peopl
     expect(friend.get_by_role("button", name="Change")).to_have_count(0)
     host.get_by_role("button", name="Change").click()
     options = host.get_by_role("dialog", name="What is played here")
-    options.get_by_role("group", name="Kind of game").get_by_label("Junior").check(force=True)
+    check(options.get_by_role("group", name="Kind of game").get_by_label("Junior"))
     expect(options.get_by_role("group", name="Game", exact=True).get_by_label("First steps")).to_be_attached()
-    options.get_by_role("group", name="Kind of game").get_by_label("Tiles").check(force=True)
-    options.get_by_role("group", name="Players").get_by_label("2").check(force=True)
-    options.get_by_role("group", name="Time for a move").get_by_label("90 s").check(force=True)
+    check(options.get_by_role("group", name="Kind of game").get_by_label("Tiles"))
+    check(options.get_by_role("group", name="Players").get_by_label("2"))
+    check(options.get_by_role("group", name="Time for a move").get_by_label("90 s"))
     assert barriers(host) == []
     options.get_by_role("button", name="Play it so").click()
     for page in (host, friend):
