@@ -112,7 +112,7 @@ def servers(*options: str) -> Part:
 
 
 def browsers(*options: str) -> Part:
-    return distributed("browsers", BROWSERS, 3, *options)
+    return distributed("browsers", BROWSERS, 2, *options)
 
 
 def tests() -> list[list[Part]]:
