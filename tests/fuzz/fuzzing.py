@@ -25,7 +25,7 @@ _REPEATS: Final = (2, 10, 100, 10_000)
 
 
 class TooMuchWork(AssertionError):
-    """An input of at most 100 kB that would keep everybody waiting."""
+    """An input of at most 100 kB that would block the event loop for too long."""
 
 
 @dataclass(slots=True)

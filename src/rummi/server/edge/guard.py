@@ -214,8 +214,9 @@ def _policy(message: Message, scope: Scope) -> list[tuple[bytes, bytes]]:
 
 
 def _is_odd(scope: Scope) -> bool:
-    """Whether a path could mean another to somebody who reads it in another way: the limits, the headers and the routes
-    all look at paths, and a proxy in front may as well. No page of ours has such an address.
+    """Return whether limits, headers, routes or a proxy in front could read this path in different ways.
+
+    No page of this server has such a path.
     """
     raw: bytes = scope.get("raw_path") or b""
     return bool(_ODD.search(scope["path"]) or _ODD_RAW.search(raw)) or not scope["path"].startswith("/")

@@ -30,7 +30,7 @@ class FairLine(Generic[T]):
         """The owners come in the order in which they began to wait."""
         self._times: dict[str, float] = {}
         self._now = 0.0
-        """The time of the owner who had the last turn; nobody begins before it."""
+        """The time of the owner who had the last turn. New owners start at this time."""
 
     def __len__(self) -> int:
         return len(self._urgent) + sum(map(len, self._waiting.values()))

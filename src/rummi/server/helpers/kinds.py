@@ -54,7 +54,7 @@ RECORDS: Final = Kind(
     patience=10,
     sorry=sentence("This record took too long and was given up; is it a game that was really played?"),
 )
-"""Records that somebody has brought, which may be made to take long: games of this server never wait behind them."""
+"""Uploaded records, which may be crafted to take long. Games of this server never wait for them."""
 SOLVING: Final = Kind(
     name="solving",
     seconds=10,
@@ -65,7 +65,7 @@ SOLVING: Final = Kind(
 """Positions that somebody makes up, and the steps of his puzzles: whoever thinks of one that takes long keeps nobody
 from looking at his games."""
 BROUGHT_CHANCES_SECONDS: Final = 10.0
-"""Some chances of a record that somebody has brought: they share a process with those of this server's games."""
+"""For the chances of an uploaded record, which share a process with those of this server's games."""
 CHANCES: Final = Kind(
     name="chances",
     seconds=20,

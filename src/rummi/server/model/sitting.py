@@ -175,7 +175,7 @@ def take_reserved(room: Room, person: str, seat: int) -> Room:
 
 
 def reserved(names: Sequence[str]) -> tuple[Chair, ...]:
-    """A chair for each of these, and for nobody else; names that look alike get numbers."""
+    """Return a chair for each name. Names that look alike get numbers."""
     before = [sum(look_alike(name, other) for other in names[:at]) for at, name in enumerate(names)]
     return tuple(Chair(f"{name} {count + 1}" if count else name) for name, count in zip(names, before, strict=True))
 

@@ -1,4 +1,4 @@
-"""Who may hash a password next. A hash takes 64 MB and a core for a while, so that only a few are made at once.
+"""The queue for password hashing. A hash takes 64 MB and a core for a while, so that only a few are made at once.
 
 People whom the server knows go first: on a device on which they have logged in before, or with a session. All others
 (strangers) wait in a short line, in which each network has one hash at a time and a turn after every other network. A
