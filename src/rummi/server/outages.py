@@ -26,7 +26,7 @@ def code_of(error: BaseException) -> str:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the database cannot work just now: its disk is full, another process locks it, or it is unreachable.
+    """Return whether the database cannot work just now: it is full, locked by another process, or unreachable.
 
     Such an outage passes without a restart. All other errors of a database are faults of this program.
     """
